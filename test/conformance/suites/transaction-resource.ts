@@ -54,6 +54,7 @@ describe("transaction", () => {
     instruction_id: null,
     bank_reference: null,
     bank_transaction_code: null,
+    purpose_code: null,
     return_information: null,
     reversal: false,
     match_reasons: [],
@@ -94,6 +95,7 @@ describe("transaction", () => {
       instruction_id: "I-1",
       bank_reference: "B-1",
       bank_transaction_code: "PMNT-RDDT-UPDD",
+      purpose_code: "GDDS",
     };
     const answer = await api.call("POST", "/transactions", { ...given, booked_at: "2026-03-01T12:00:00+02:00" });
     expect(answer.body.data).toEqual({

@@ -54,7 +54,7 @@ const weighedCandidateResource = z
     currency: z.string(),
     invoiceRemainingAmount: money,
     invoiceCurrency: z.string(),
-    points: z.int().describe("The sum of the points of its reasons"),
+    points: z.int().min(0).max(100).describe("The sum of the points of its reasons, at least 0 and at most 100"),
     reasons: reasonsResource,
     explanation: z.string(),
     preventedBy: z.array(preventionResource).describe("Empty when it would be confirmed"),

@@ -1846,6 +1846,7 @@ export interface components {
             mandate_id?: string | null;
             instruction_id?: string | null;
             bank_transaction_code?: string | null;
+            purpose_code?: string | null;
             bank_reference?: string | null;
         };
         /** @enum {string} */
@@ -1882,6 +1883,8 @@ export interface components {
             instruction_id: string | null;
             /** @description The bank's code for the kind of booking: ISO 20022 (`PMNT-IDDT-UPDD`), SWIFT, OFX or its own */
             bank_transaction_code: string | null;
+            /** @description The ISO 20022 code of the payment's purpose, such as `SALA` */
+            purpose_code: string | null;
             /** @description The bank's id of the booking */
             bank_reference: string | null;
             /** @description The bank's id of the booking that the transaction is one of several parts of */
@@ -1922,7 +1925,7 @@ export interface components {
             original_bank_reference: string | null;
         };
         /** @enum {string} */
-        LineReasonSignal: "no_candidate" | "payer_unknown" | "ambiguous" | "contested" | "rival_payment" | "amount_exceeds_open" | "amount_below_open" | "unknown_number" | "already_paid" | "invoice_void" | "other_counterparty" | "other_direction" | "no_exchange_rate" | "held_back" | "refused_before" | "not_certain" | "keys_left_out" | "text_left_out";
+        LineReasonSignal: "no_candidate" | "payer_unknown" | "ambiguous" | "contested" | "rival_payment" | "amount_exceeds_open" | "amount_below_open" | "unknown_number" | "already_paid" | "invoice_void" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "money_returned" | "other_direction" | "no_exchange_rate" | "held_back" | "refused_before" | "not_certain" | "keys_left_out" | "text_left_out";
         LineReason: {
             signal: components["schemas"]["LineReasonSignal"];
             /** @description More about the signal: the unknown number, the number of equal invoices, a code of the setting or check that prevented a confirmation; otherwise empty */
@@ -2131,7 +2134,7 @@ export interface components {
             candidates: components["schemas"]["WeighedCandidate"][];
         };
         /** @enum {string} */
-        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "rival_payment" | "left_over" | "not_unique";
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
         WeighedCandidate: {
@@ -2150,7 +2153,7 @@ export interface components {
             /** Format: double */
             invoiceRemainingAmount: number;
             invoiceCurrency: string;
-            /** @description The sum of the points of its reasons */
+            /** @description The sum of the points of its reasons, at least 0 and at most 100 */
             points: number;
             reasons: {
                 signal: string;
@@ -3983,6 +3986,7 @@ export interface operations {
                  *       "mandate_id": "MND-2024-17",
                  *       "instruction_id": "I-4711",
                  *       "bank_transaction_code": "PMNT-RCDT-ESCT",
+                 *       "purpose_code": "text",
                  *       "bank_reference": "2026030200042"
                  *     }
                  */
@@ -4047,6 +4051,7 @@ export interface operations {
                  *           "mandate_id": "MND-2024-17",
                  *           "instruction_id": "I-4711",
                  *           "bank_transaction_code": "PMNT-RCDT-ESCT",
+                 *           "purpose_code": "text",
                  *           "bank_reference": "2026030200042"
                  *         }
                  *       ]

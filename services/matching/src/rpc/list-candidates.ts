@@ -29,7 +29,7 @@ function toProspect({ candidate, outcome, preventions }: Prospect, line: Line): 
     currency: line.currency,
     invoiceRemaining: invoice.remaining,
     invoiceCurrency: invoice.currency,
-    points: score,
+    points: Math.max(0, Math.min(100, score)),
     reasons,
     explanation: explainMatch(reasons, line),
     preventions,

@@ -17,12 +17,13 @@ export function Reasons({ reasons, currency }: { reasons: Match["reasons"]; curr
     if (minor === undefined || !signal.startsWith("amount")) return detail;
     return `${amount(fromMinor(BigInt(minor), other), other)} ${other}`;
   };
-  const points = reasons.reduce((sum, reason) => sum + reason.points, 0);
+  const sum = reasons.reduce((total, reason) => total + reason.points, 0);
+  const points = Math.max(0, Math.min(100, sum));
   return (
     <div>
       <div className="flex items-center gap-3">
         <div className="h-1.5 flex-1 overflow-hidden rounded-full bg-hover" aria-hidden="true">
-          <div className="h-full rounded-full bg-brand" style={{ width: `${Math.max(0, Math.min(100, points))}%` }} />
+          <div className="h-full rounded-full bg-brand" style={{ width: `${points}%` }} />
         </div>
         <span className="amount text-[0.8125rem] font-semibold" data-points={points}>
           {t(words.points, { count: points })}

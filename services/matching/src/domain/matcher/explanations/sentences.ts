@@ -12,6 +12,9 @@ export function sentenceOf(reason: LineReason, line: Mentioned): string {
   return SENTENCES[reason.signal as LineReasonCode](reason, line);
 }
 
+/** The evidence with the most points. */
+const COMPLETES = "the invoice number, a payment reference or an account of the other side on file would complete it";
+
 const SENTENCES: Record<LineReasonCode, Sentence> = {
   no_candidate: ({ detail, ...reason }, line) => {
     if (detail === "nothing_open") return `No invoice of the ${party(line)} is open, and the text names none.`;
@@ -56,8 +59,8 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
     if (detail === "auto_confirm_off") return `The settings turn automatic confirmation off: ${named}.`;
     if (detail === "above_the_ceiling")
       return `The payment is above the ceiling of ${money(amount, currency)} in the settings: ${named}.`;
-    const threshold = detail === "below_suggest_from" ? "suggestions" : "confirmations";
-    return `The score is below the threshold for ${threshold} in the settings: ${named}.`;
+    const step = detail === "below_suggest_from" ? "a suggestion" : "a confirmation";
+    return `The payment says too little for ${step} under the settings; ${COMPLETES}: ${named}.`;
   },
   refused_before: ({ detail, ...reason }) =>
     `A person ${detail === "rejected" ? "rejected" : "unlinked"} this payment and the invoice before: ${list(reason)}.`,
@@ -72,12 +75,12 @@ export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, 
   already_matched: "A part of the payment is matched to the invoice already",
   refused_pair: "A person rejected or unlinked this payment and the invoice before",
   not_plausible: "Text, account, name and amount are not enough to suggest the invoice",
-  below_suggest_from: "The score is below the threshold for suggestions in the settings",
+  below_suggest_from: `The payment says too little for a suggestion under the settings; ${COMPLETES}`,
   ambiguous: "Too many open invoices are equally plausible to suggest any of them",
   contested: "Too many payments wait for the invoice to suggest another",
   better_candidates: "Other invoices fit better",
   auto_confirm_off: "The settings turn automatic confirmation off",
-  below_confirm_from: "The score is below the threshold for confirmations in the settings",
+  below_confirm_from: `The payment says too little for a confirmation under the settings; ${COMPLETES}`,
   above_the_ceiling: "The payment is above the ceiling in the settings",
   ties: "Another invoice fits nearly as well",
   amount_and_date_alone: "Only amount and date fit the invoice",

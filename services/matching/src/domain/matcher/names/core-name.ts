@@ -119,6 +119,6 @@ export function soughtBlocks(core: CoreName): string[] {
  * The key under which a name's core is looked up: its letters as they sound, in the order of the alphabet. Names with
  * the same letters share it, also in another order, with other spaces or in another script.
  */
-export function coreNameKey({ letters }: CoreName): string {
+export function coreNameKey({ letters }: Pick<CoreName, "letters">): string {
   return `=${letters}`;
 }

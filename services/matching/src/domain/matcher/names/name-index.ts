@@ -97,9 +97,9 @@ export class NameIndex {
     return this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NO_PARTIES;
   }
 
-  /** All counterparties whose name without legal forms has this key (`coreNameKey`). */
-  bearersOfCore(key: string): ReadonlySet<Counterparty> {
-    return this.#core.get(key.slice(1)) ?? NO_PARTIES;
+  /** All counterparties whose name without legal forms has these words, in any order. */
+  bearersOfCore(words: readonly string[]): ReadonlySet<Counterparty> {
+    return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
   }
 
   /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */

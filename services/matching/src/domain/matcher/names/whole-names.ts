@@ -4,7 +4,10 @@ import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, words } from "../text/words.ts";
-import { coreNameKey, isLegalForm, isStopWord, plainWords } from "./core-name.ts";
+import { coreNameKey, isStopWord } from "./core-name.ts";
+import { soundOf } from "./latin.ts";
+import { comparableWord, isLegalForm } from "./legal-forms.ts";
+import { nameWords } from "./name-words.ts";
 import ordinary from "./ordinary-words.json" with { type: "json" };
 
 /** Neighbouring words of a text that may be the whole name of a counterparty. */
@@ -25,7 +28,7 @@ const MIN_SINGLE = 4;
 /** Words before the one for whom a payment is meant or who makes it. */
 const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FROM BY DE".split(" "));
 /** Words that many texts contain: none alone is a name. */
-const ORDINARY = new Set(plainWords(words(Object.values(ordinary).flat().join(" "))));
+const ORDINARY = new Set(words(Object.values(ordinary).flat().join(" ")).map(comparableWord));
 
 const found = new WeakMap<Line, readonly WholeName[]>();
 
@@ -33,7 +36,7 @@ const found = new WeakMap<Line, readonly WholeName[]>();
 export function wholeNamesIn(line: Line): readonly WholeName[] {
   const cached = found.get(line);
   if (cached !== undefined) return cached;
-  const all = textsOf(line).flatMap(({ plain }) => namesIn(plainWords(plain.slice(0, MAX_WORDS))));
+  const all = textsOf(line).flatMap(({ text }) => namesIn(nameWords(text).slice(0, MAX_WORDS).map(({ key }) => key)));
   const distinct = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
   found.set(line, distinct);
   return distinct;
@@ -55,7 +58,7 @@ function namesIn(all: readonly string[]): WholeName[] {
       if (!hasForm) core.push(next);
       const isSingle = isAlone || hasForm || PREPOSITIONS.has(all[start - 1] ?? "");
       if (!core.some(isTelling) || (core.length === 1 && !(isSingle && word.length >= MIN_SINGLE))) continue;
-      const key = coreNameKey({ words: core, key: [...core].sort().join(" ") });
+      const key = coreNameKey({ letters: [...core.map(soundOf).join("")].sort().join("") });
       names.push({ words: all.slice(start, end + 1).join(" "), core: [...core], key });
     }
     return names;

@@ -1,4 +1,4 @@
-import { plainWords } from "../names/core-name.ts";
+import { comparableWord } from "../names/legal-forms.ts";
 import { fold, isNumber, words } from "../text/words.ts";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
@@ -61,7 +61,7 @@ function add(kind: PurposeKind, phrase: string): void {
 }
 
 function toWordPattern(part: string): WordPattern {
-  const [stem = ""] = plainWords(words(part));
+  const [stem = ""] = words(part).map(comparableWord);
   return { stem, left: part.startsWith("*"), right: part.endsWith("*") };
 }
 

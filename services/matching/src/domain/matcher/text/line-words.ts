@@ -1,5 +1,5 @@
 import type { Line } from "../../model.ts";
-import { plainWords } from "../names/core-name.ts";
+import { comparableWord } from "../names/legal-forms.ts";
 import { type Word, wordsWithGaps } from "./words.ts";
 
 /** The words of one text. */
@@ -29,12 +29,5 @@ export function textsOf(line: Line): readonly Text[] {
 
 function makeText(text: string): Text {
   const words = wordsWithGaps(text);
-  return { text, words, plain: words.map(plainOf) };
+  return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
 }
-
-function plainOf({ text }: Word): string {
-  return UMLAUT.test(text) || text.length > MAX_PLAIN ? (plainWords([text])[0] ?? "") : text;
-}
-
-const UMLAUT = /[AOU]E/;
-const MAX_PLAIN = 40;

@@ -6,7 +6,7 @@ export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
   const marked = new Set<number>();
   for (let at = 0; at < all.length; at++) {
     if (marked.has(at)) continue;
-    const length = ibanAt(all, at) ?? dateAt(all, at) ?? timeAt(all, at);
+    const length = ibanAt(all, at) ?? dateAt(all, at) ?? stampAt(all, at) ?? timeAt(all, at);
     for (let step = 0; step < (length ?? 0); step++) marked.add(at + step);
   }
   return marked;
@@ -83,6 +83,18 @@ function dateAt(all: readonly Word[], start: number): number | undefined {
   const isDay = inRange(day, 31) && inRange(b.text, 12);
   const american = !yearFirst && inRange(a.text, 12) && inRange(b.text, 31);
   return isYear && (isDay || american) ? (isWrapped ? 4 : 3) : undefined;
+}
+
+const DAY = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
+/** The number of words when those from `start` are a day in digits and a time: `20260911 08:41`, `20260911T084155`. */
+function stampAt(all: readonly Word[], start: number): number | undefined {
+  const { text } = all[start] as Word;
+  if (/^20\d{6}T\d{4}(?:\d\d)?$/.test(text) && DAY.test(text.slice(0, 8))) return 1;
+  const [hour, minute, second] = all.slice(start + 1, start + 4);
+  if (!DAY.test(text) || hour === undefined || minute?.gap !== ":") return undefined;
+  if (!/^(?:[01]?\d|2[0-3])$/.test(hour.text) || !/^[0-5]\d$/.test(minute.text)) return undefined;
+  return second?.gap === ":" && /^[0-5]\d$/.test(second.text) ? 4 : 3;
 }
 
 /** 2 when the words from `start` are a time such as `20.43 UHR`. */

@@ -1,9 +1,8 @@
 import type { Counterparty } from "../../counterparty.ts";
 import { type Case, isCiting } from "../claim.ts";
-import { plainWords } from "../names/core-name.ts";
+import { nameWords } from "../names/name-words.ts";
 import { type WholeName, wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
-import { words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
 /** An account in the text that belongs to other counterparties only. */
@@ -17,7 +16,7 @@ export function otherName(about: Case): string | undefined {
   const { counterpartyName = "" } = line;
   // The name of another payer is no contradiction to the number of an invoice.
   if (!isCiting(claim.gate) && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
-  const named = wholeNamesIn(line).filter(({ key }) => areOthers(claim, pool.names.bearersOfCore(key)));
+  const named = wholeNamesIn(line).filter(({ core }) => areOthers(claim, pool.names.bearersOfCore(core)));
   if (named.length === 0) return undefined;
   const isOwn = found.side.party?.mention === undefined ? amongOwn(about) : inLongerOwn(about);
   return named.find((name) => !isOwn(name))?.words;
@@ -30,7 +29,7 @@ function areOthers({ candidates }: Case["claim"], bearers: Iterable<Counterparty
 
 /** A payer that an account or a field tells may shorten its own name, so its words name no other. */
 function amongOwn(about: Case): (name: WholeName) => boolean {
-  const own = new Set(plainWords(words(ownNames(about).join(" "))));
+  const own = new Set(ownNames(about).flatMap((name) => nameWords(name).map(({ key }) => key)));
   return ({ core }) => core.every((word) => own.has(word));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aLine, anInvoice, aParty, ibanOf, matched, outcome } from "../../../../test/matcher-world.ts";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../../../../test/matcher-world.ts";
 import type { Counterparty } from "../../counterparty.ts";
 import type { Invoice, Line } from "../../model.ts";
 import type { VETOES } from "./vetoes.ts";
@@ -177,4 +177,18 @@ test("money that goes out may be a refund when it cites what is owed", () => {
   const asked = (text: string) => line(text, { direction: "debit" });
   expect(outcome(asked("Erstattung GS-2026-17"), { ...contents, invoices: [owed] })).toEqual(["confirmed GS-2026-17"]);
   expect(outcome(asked("Rueckzahlung"), { ...contents, invoices: [owed] })).toEqual(["pending_review GS-2026-17"]);
+});
+
+test("a day with a time is no invoice number", () => {
+  const day = anInvoice("20260911", { counterpartyId: "own" });
+  const asked = (text: string) => outcome(aLine(text), { ...contents, invoices: [day] });
+  expect(asked("CARD 20260911 08:41")).toEqual([]);
+  expect(asked("Rechnung 20260911")).toEqual(["confirmed 20260911"]);
+});
+
+test("a reference with one wrong digit is said to have one", () => {
+  const meant = anInvoice("R-1", { counterpartyId: "own", paymentReference: "RF35113223" });
+  const asked = line("", { reference: "RF35115223" });
+  const [match] = liveOf(matched([asked], { ...contents, invoices: [meant] }), asked);
+  expect(match?.reasons).toContainEqual({ signal: "reference_misspelled", detail: "RF35115223", points: 20 });
 });

@@ -1,5 +1,5 @@
 import { type Case, isCiting } from "../claim.ts";
-import { plainWords } from "../names/core-name.ts";
+import { comparableWord } from "../names/legal-forms.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { type Purpose, statedBy } from "../purposes/stated-purposes.ts";
 import { fold, words } from "../text/words.ts";
@@ -46,7 +46,7 @@ function statedWords(about: Case, isMeant: (kind: PurposeKind) => boolean): stri
   const stated = statedBy(about.line).purposes.filter(({ kind }) => isMeant(kind));
   if (stated.length === 0) return undefined;
   const names = ownNames(about);
-  const own = names.flatMap((name) => plainWords(words(name)));
+  const own = names.flatMap((name) => words(name).map(comparableWord));
   const folded = names.map(fold);
   const isName = (purpose: Purpose) =>
     // A bank may have cut the name off.
