@@ -40,9 +40,9 @@ export const allocateTransaction = defineRoute({
   ],
   handler: async ({ params, body }, call, context) => {
     const facts = await context.transactions.getLineFacts({ transactionCode: params.code }, call);
-    const { allocations, replace, expectedVersion } = body;
+    const { allocations, ...options } = body;
     const wanted = allocations.map(({ invoiceId: invoiceNumber, matchedAmount }) => ({ invoiceNumber, matchedAmount }));
-    const request = { line: facts, allocations: wanted, replace, expectedVersion };
+    const request = { line: facts, allocations: wanted, ...options };
     const { state, matches, cancelledMatchIds } = await context.matching.allocateLine(request, call);
     await showLineState(context, state, call);
     const transaction = presentTransaction({ facts, state });

@@ -47,6 +47,7 @@ export const createMatch = defineRoute({
         status: body.status,
         matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
         metadataJson: body.metadata,
+        rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
         returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
       },
       call,

@@ -79,6 +79,7 @@ export function toReconcileRequest(
     invoiceNumber: saved?.invoiceId,
     matchedAmount: saved?.matchedAmount,
     closeDifference: saved?.closeDifference,
+    rememberAccount: saved?.rememberAccount,
     ignore: body.action === "unlink_all" && body.ignore === true,
     expectedVersion: body.expectedVersion,
   };

@@ -46,6 +46,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "above_the_ceiling",
   "ties",
   "amount_and_date_alone",
+  "payer_may_be_agent",
   "name_alone",
   "incomplete_number",
   "cross_currency",

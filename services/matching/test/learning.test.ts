@@ -1,6 +1,9 @@
 import { AppError } from "@matchbook/runtime/errors";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ibanKey, nameKey } from "../src/domain/matcher/keys.ts";
+import { databaseSchema } from "../src/store/collections.ts";
+import { JUDGING_STEP } from "../src/store/judge-learned.ts";
 import { findLearnedAliases } from "../src/store/learned-aliases.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
@@ -45,9 +48,12 @@ async function learned(tenant = fixture.call.tenant): Promise<string[]> {
     merchant: ["AMZN MKTP US"],
   });
   const rows = await collections.counterparties.find({}).toArray();
-  return aliases.map(({ kind, counterpartyId }) => {
-    return `${kind} ${rows.find(({ _id }) => _id === counterpartyId)?.accountCode}`;
-  });
+  return aliases
+    .filter(
+      ({ kind, key, trust }) =>
+        trust !== "none" && aliases.filter((one) => one.kind === kind && one.key === key).length === 1,
+    )
+    .map(({ kind, counterpartyId }) => `${kind} ${rows.find(({ _id }) => _id === counterpartyId)?.accountCode}`);
 }
 
 const BOTH = ["name C-1", "iban C-1"];
@@ -107,13 +113,19 @@ test("an allocation no longer counts after it is cancelled, deleted or moved to 
   expect(await learned()).toEqual([]);
 });
 
-test("a name or account that a counterparty has on file is not learned for another one", async () => {
+test("a name that a counterparty has on file is not learned for another one; an account then proves no payer", async () => {
   await newTenant("owned");
   const line = () => aLine({ counterpartyName: "Company C-2", counterpartyIban: "DE02120300000000202051" });
   await confirm("C-1", line());
   await confirm("C-1", line());
   const { learnedAliases } = await fixture.service.context.collections("owned");
-  expect(await learnedAliases.countDocuments({})).toBe(0);
+  expect((await learnedAliases.find({}).toArray()).map(({ kind }) => kind)).toEqual(["iban"]);
+  const invoice = anInvoice({ counterpartyCode: "C-2", total: 8_880n });
+  await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
+  const payment = aLine({ amount: 8_880n, counterpartyIban: "DE02120300000000202051" });
+  await fixture.announce([payment]);
+  const { matches } = await fixture.client.getLine({ line: payment }, fixture.call);
+  expect(matches).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, status: "pending_review" }]);
 });
 
 test("nothing is learned from automatic confirmations, even if a person included the line", async () => {
@@ -192,4 +204,66 @@ test("a match by a learned alias names it as a reason; unlinking that match remo
   expect(await learned()).toHaveLength(2);
   await fixture.client.reconcileLine({ line, action: "unlink_all", ignore: false }, fixture.call);
   expect(await learned()).toEqual([]);
+});
+
+/** A payment of this amount from the payer's account, and the status of its match with the only open invoice. */
+async function paid(counterpartyCode: string, total: bigint, counterpartyName: string | undefined = PAYER) {
+  const invoice = anInvoice({ counterpartyCode, total });
+  await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
+  const line = aLine({ amount: total, counterpartyName, counterpartyIban: PAYER_IBAN });
+  await fixture.announce([line]);
+  const { matches } = await fixture.client.getLine({ line }, fixture.call);
+  return matches.map(({ status }) => status);
+}
+
+test("a payment of an adviser who paid twice for a client is suggested, until a person has it remembered", async () => {
+  await newTenant("adviser");
+  await confirm("C-1");
+  await confirm("C-1");
+  expect(await paid("C-1", 3_330n)).toEqual(["pending_review"]);
+  const { line, invoiceNumber } = await confirm("C-1");
+  const [match] = (await fixture.client.getLine({ line }, fixture.call)).matches;
+  await fixture.client.updateMatch({ id: match?.id ?? "", status: "cancelled" }, fixture.call);
+  const again = { line, invoiceNumber, status: "active", matchedAmount: "100", rememberAccount: true };
+  await fixture.client.createMatch(again, fixture.call);
+  expect(await paid("C-1", 4_440n)).toEqual(["confirmed"]);
+  // He pays for a second client.
+  await confirm("C-2");
+  expect(await paid("C-1", 5_550n)).toEqual([]);
+  const { aliases } = await fixture.client.listLearned({ accountCode: "C-1", page: undefined }, fixture.call);
+  expect(aliases[0]).toMatchObject({ kind: "iban", used: false, proves: false, contradicted: true });
+});
+
+test("an account is learned from two payments under the counterparty's name", async () => {
+  await newTenant("agreeing");
+  const line = () => aLine({ counterpartyName: "Company C-1", counterpartyIban: PAYER_IBAN });
+  await confirm("C-1", line());
+  await confirm("C-1", line());
+  expect(await paid("C-1", 3_330n, undefined)).toEqual(["confirmed"]);
+});
+
+test("accounts that an older version learned are judged again by the migration", async () => {
+  await newTenant("older");
+  const agreeing = "DE75512108001245126199";
+  for (const counterpartyName of ["Company C-1", PAYER]) {
+    const counterpartyIban = counterpartyName === PAYER ? PAYER_IBAN : agreeing;
+    for (let at = 0; at < 2; at++) await confirm("C-1", aLine({ counterpartyName, counterpartyIban }));
+  }
+  const { mongo } = fixture.service.context;
+  const { learnedAliases, counterparties } = await fixture.service.context.collections("older");
+  const [owner] = await counterparties.find({ accountCode: "C-1" }).toArray();
+  await learnedAliases.updateMany({}, {
+    $set: { counterpartyId: owner?._id },
+    $unset: { "confirmations.$[].proof": 1 },
+  } as never);
+  const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
+  await records.updateOne({ _id: "older" }, { $set: { versions: [] }, $pull: { steps: JUDGING_STEP } });
+  expect(await openMigrations(mongo, databaseSchema).tenant("older")).toBe(true);
+  const { aliases } = await fixture.client.listLearned({ accountCode: "C-1", page: undefined }, fixture.call);
+  expect(aliases.map(({ kind, value, used, proves }) => [kind, value, used, proves])).toEqual([
+    ["iban", ibanKey(PAYER_IBAN), true, false],
+    ["iban", agreeing, true, true],
+    ["name", nameKey("Company C-1"), true, true],
+    ["name", nameKey(PAYER), true, false],
+  ]);
 });

@@ -74,8 +74,9 @@ export function Learned({ code, name }: { code: string; name: string }) {
   );
 }
 
-function Use({ alias: { used, contradicted } }: { alias: Alias }) {
+function Use({ alias: { used, proves, contradicted } }: { alias: Alias }) {
   const { t } = useSpeech();
   if (contradicted) return <Badge tone="warn">{t(words.contradicted)}</Badge>;
-  return <Badge tone={used ? "good" : "neutral"}>{t(used ? words.used : words.waiting)}</Badge>;
+  const use = proves ? words.used : used ? words.suggests : words.waiting;
+  return <Badge tone={proves ? "good" : "neutral"}>{t(use)}</Badge>;
 }

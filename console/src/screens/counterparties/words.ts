@@ -26,8 +26,9 @@ export const counterpartyWords = catalogue({
   ofNeeded: { en: "{count} of {needed}", de: "{count} von {needed}" },
   use: { en: "Use", de: "Verwendung" },
   used: { en: "in use", de: "in Verwendung" },
+  suggests: { en: "only for suggestions", de: "nur für Vorschläge" },
   waiting: { en: "not yet", de: "noch nicht" },
-  contradicted: { en: "also confirmed for others", de: "auch für andere bestätigt" },
+  contradicted: { en: "pays for others too", de: "zahlt auch für andere" },
   forget: { en: "Forget all", de: "Alles vergessen" },
   forgetTitle: { en: "Forget what was learned about {name}?", de: "Gelerntes über {name} vergessen?" },
   forgetHint: {

@@ -2,6 +2,7 @@ import { exactNumber } from "../../api/json.ts";
 import { type Answer, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import type { Entry } from "../../i18n/text.ts";
+import type { ConfirmOptions } from "./detail/match-card.tsx";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
 
@@ -23,8 +24,14 @@ const versionOf = ({ version }: { version: number }) => ({ expectedVersion: vers
 const others = (line: Line, match: Match) =>
   (line.matches ?? []).filter(({ id, status }) => id !== match.id && status === "pending_review");
 
-export function confirm(line: Line, match: Match, closeDifference?: string): Action {
-  const body = { status: "confirmed", ...(closeDifference !== undefined && { closeDifference }), ...versionOf(match) };
+export function confirm(line: Line, match: Match, options: ConfirmOptions = {}): Action {
+  const { closeDifference, rememberAccount } = options;
+  const body = {
+    status: "confirmed",
+    ...(closeDifference !== undefined && { closeDifference }),
+    ...(rememberAccount === true && { rememberAccount }),
+    ...versionOf(match),
+  };
   return {
     line,
     text: words.didConfirm,

@@ -23,6 +23,8 @@ export const lineWords = catalogue({
   suggestions: { en: "Suggestions", de: "Vorschläge" },
   matches: { en: "Matched", de: "Zugeordnet" },
   confirm: { en: "Confirm", de: "Bestätigen" },
+  rememberAccount: { en: "Remember this account", de: "Dieses Konto merken" },
+  rememberName: { en: "Remember this name", de: "Diesen Namen merken" },
   reject: { en: "Reject", de: "Ablehnen" },
   amount: { en: "Amount", de: "Betrag" },
   unlink: { en: "Undo match", de: "Zuordnung lösen" },

@@ -54,7 +54,7 @@ export function useLineActions({ list, code, chosen, onLeave: leave }: Given): R
     },
     decide,
     undo: (entry) => void undo(entry),
-    confirm: (line, match, closeDifference) => void decide(confirm(line, match, closeDifference)),
+    confirm: (line, match, options) => void decide(confirm(line, match, options)),
     reject: (line, match) => void decide(reject(line, match)),
     unlink: (line, match) => void decide(unlink(line, match)),
     ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),

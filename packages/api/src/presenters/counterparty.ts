@@ -37,6 +37,7 @@ export function presentLearnedAlias(alias: LearnedAlias): z.input<typeof learned
     confirmations: alias.confirmations,
     neededConfirmations: alias.needed,
     used: alias.used,
+    proves: alias.proves,
     contradicted: alias.contradicted,
   };
 }

@@ -45,7 +45,14 @@ export const learnedAliasResource = z
     value: z.string().describe("Normalized, as it is compared"),
     confirmations: z.int().describe("Transactions on which a person confirmed it for this counterparty"),
     neededConfirmations: z.int(),
-    used: z.boolean().describe("Whether matching recognizes the counterparty by it"),
-    contradicted: z.boolean().describe("Whether a person also confirmed it for another counterparty"),
+    used: z.boolean().describe("Whether matching suggests the counterparty's invoices because of it"),
+    proves: z
+      .boolean()
+      .describe(
+        "Whether a payment may be confirmed because of it: the payer's name agreed, or a person said that it is remembered",
+      ),
+    contradicted: z
+      .boolean()
+      .describe("Whether it was also confirmed for another counterparty: it is an agent's and proves no payer"),
   })
   .meta({ id: "LearnedAlias" });

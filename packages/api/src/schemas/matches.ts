@@ -28,6 +28,15 @@ const allocation = {
   returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
 };
 
+/** A request to learn who pays from an account. */
+export const rememberAccountSchema = z
+  .boolean()
+  .optional()
+  .describe(
+    "The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an " +
+      "account, its name. Otherwise they are learned only when the payer's name agrees",
+  );
+
 /** `POST /matches`: an allocation needs an amount, a rejection ignores it. The document shows both as one object. */
 export const createMatchSchema = z
   .discriminatedUnion(
@@ -39,6 +48,7 @@ export const createMatchSchema = z
           ...pairOfMatch,
           status: z.literal("active").default("active"),
           matchedAmount: positiveAmountSchema,
+          rememberAccount: rememberAccountSchema,
           ...allocation,
         })
         .superRefine(({ kind, returnsMatchId }, context) => {
@@ -58,6 +68,7 @@ export const createMatchSchema = z
         matchedAmount: positiveAmountSchema
           .optional()
           .describe("In the transaction's currency; required unless rejected"),
+        rememberAccount: rememberAccountSchema,
         ...allocation,
       }),
       "input",
@@ -76,6 +87,7 @@ export const updateMatchSchema = z.object({
   matchedAmount: positiveAmountSchema.optional(),
   metadata: metadataSchema.optional(),
   closeDifference: closeDifferenceSchema,
+  rememberAccount: rememberAccountSchema,
   expectedVersion: expectedVersionSchema,
 });
 
@@ -83,6 +95,7 @@ const decisionSchema = z.object({
   matchId: uuidSchema,
   status: z.enum(MATCH_TARGET_STATUSES),
   matchedAmount: positiveAmountSchema.optional(),
+  rememberAccount: rememberAccountSchema,
   expectedVersion: expectedVersionSchema,
 });
 

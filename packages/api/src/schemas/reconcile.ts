@@ -2,7 +2,7 @@ import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { extending } from "../resources/common.ts";
 import { expectedVersionSchema, positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
-import { closeDifferenceSchema } from "./matches.ts";
+import { closeDifferenceSchema, rememberAccountSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
 /** The union of actions, each with further fields. */
@@ -42,6 +42,7 @@ const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => 
           invoiceId: textSchema(100),
           matchedAmount: positiveAmountSchema,
           closeDifference: closeDifferenceSchema,
+          rememberAccount: rememberAccountSchema,
           expectedVersion: expectedVersionSchema,
         })
         .meta(name("Save")),
@@ -78,5 +79,6 @@ export const allocateSchema = z.object({
     .boolean()
     .default(false)
     .describe("Cancels the other live matches of the transaction, and changes the amounts of the given invoices"),
+  rememberAccount: rememberAccountSchema,
   expectedVersion: expectedVersionSchema,
 });

@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { replaceMatch } from "./allocation.ts";
+import type { Counterparty } from "./counterparty.ts";
 import { createReturn, newMatch } from "./create-match.ts";
-import {
-  CONFIRMATIONS_NEEDED,
-  heeded,
-  type Knowledge,
-  type Lesson,
-  learn,
-  learnedCounterparty,
-  lessonsOf,
-} from "./learning.ts";
+import { CONFIRMATIONS_NEEDED, type Knowledge, type Lesson, learn, learnedFrom } from "./knowledge.ts";
+import { heeded, lessonsOf } from "./learning.ts";
 import { Ledger } from "./ledger.ts";
 import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
@@ -18,6 +12,11 @@ import { deleteMatch, updateMatch } from "./update-match.ts";
 const SAME = { kind: "same_currency" as const };
 
 const alias = { kind: "name" as const, key: "ACME HOLDING" };
+/** The only counterparty that is suggested because of what is known. */
+const learnedCounterparty = (known: Knowledge) => {
+  const [one, ...others] = learnedFrom(known);
+  return others.length === 0 && one?.trust !== "none" ? one?.counterpartyId : undefined;
+};
 const nothing: Knowledge = { ...alias, confirmations: [] };
 const confirmed = (counterpartyId: string, lineId: string, matchId = `${lineId}-${counterpartyId}`): Lesson => ({
   said: "confirmed",
@@ -148,13 +147,13 @@ test.each([
 ])("rejecting a match that was made for %j has this effect on the name: %j", (signals, said) => {
   const { ledger, match } = suggested(...signals);
   updateMatch(ledger, match, { status: "rejected", matchedAmount: undefined, metadataJson: undefined }, SAME);
-  expect(lessonsOf("update_match", ledger.changes(AT)).map((one) => one.said)).toEqual(said);
+  expect(lessonsOf({ operation: "update_match" }, ledger.changes(AT)).map((one) => one.said)).toEqual(said);
 });
 
 test("an obsolete suggestion does not count as rejected; only a person's confirmation counts", () => {
   const { ledger, match } = suggested("learned_name");
   replaceMatch(ledger, match, { ...match, status: "cancelled" });
-  expect(lessonsOf("update_match", ledger.changes(AT))).toEqual([]);
+  expect(lessonsOf({ operation: "update_match" }, ledger.changes(AT))).toEqual([]);
   for (const [operation, said] of [
     ["update_match", ["confirmed"]],
     ["automatic_matching", []],
@@ -167,7 +166,7 @@ test("an obsolete suggestion does not count as rejected; only a person's confirm
       { status: "confirmed", matchedAmount: undefined, metadataJson: undefined },
       SAME,
     );
-    expect(lessonsOf(operation, again.ledger.changes(AT)).map((one) => one.said)).toEqual(said);
+    expect(lessonsOf({ operation }, again.ledger.changes(AT)).map((one) => one.said)).toEqual(said);
   }
 });
 
@@ -198,14 +197,17 @@ test("only a return of the whole payment counts, for the payer and not for the l
     const ledger = Ledger.of({ lines, invoices: [paid.ledger.invoice("invoice")], matches: [payment] });
     const pair = { lineId: "back", invoiceId: "invoice", paymentMethod: undefined, metadataJson: undefined };
     const made = createReturn(ledger, pair, payment, amount, SAME, { now: AT, newId: () => "return" });
-    const lessons = lessonsOf("create_match", ledger.changes(AT));
+    const lessons = lessonsOf({ operation: "create_match" }, ledger.changes(AT));
     const undone = Ledger.of({
       lines: [ledger.line("line"), { ...ledger.line("back"), version: 1n }],
       invoices: [ledger.invoice("invoice")],
       matches: [ledger.match("match") as Match, made],
     });
     deleteMatch(undone, made);
-    return [...lessons, ...lessonsOf("delete_match", undone.changes(AT))].map((one) => [one.said, one.alias.key]);
+    return [...lessons, ...lessonsOf({ operation: "delete_match" }, undone.changes(AT))].map((one) => [
+      one.said,
+      one.alias.key,
+    ]);
   };
   expect(said(99n)).toEqual([]);
   expect(said(100n)).toEqual([
@@ -214,26 +216,75 @@ test("only a return of the whole payment counts, for the payer and not for the l
   ]);
 });
 
-test("an automatic confirmation teaches the account of a line that names its invoice and pays exactly its amount", () => {
+test("an automatic confirmation may prove the account of a line that names its invoice and pays exactly its amount", () => {
   const saidBy = (...signals: string[]) => {
     const { match, ledger: before } = suggested(...signals);
     const lines = [{ ...line, counterpartyIban: "DE44 1009" }];
     const ledger = Ledger.of({ lines, invoices: [before.invoice("invoice")], matches: [match] });
     replaceMatch(ledger, match, { ...match, status: "confirmed" });
-    return lessonsOf("automatic_matching", ledger.changes(AT)).map(({ said, alias: { kind } }) => [said, kind]);
+    const lessons = lessonsOf({ operation: "automatic_matching" }, ledger.changes(AT));
+    return lessons.map(({ said, alias: { kind }, payerName }) => [said, kind, payerName]);
   };
-  expect(saidBy("invoice_number", "amount_exact")).toEqual([["confirmed", "iban"]]);
-  expect(saidBy("amount_exact")).toEqual([]);
-  expect(saidBy("invoice_number", "amount_short")).toEqual([]);
+  expect(saidBy("invoice_number", "amount_exact")).toEqual([["confirmed", "iban", "Acme Holding"]]);
+  // The account has paid for this counterparty, which proves nothing about the next payment.
+  expect(saidBy("amount_exact")).toEqual([["confirmed", "iban", undefined]]);
+  expect(saidBy("invoice_number", "amount_short")).toEqual([["confirmed", "iban", undefined]]);
   // The account already told the payer.
   expect(saidBy("invoice_number", "amount_exact", "learned_iban")).toEqual([]);
 });
 
+const party = (id: string, name: string): Counterparty => ({
+  ...{ id, name, accountCode: `C-${id}`, aliases: [], paymentMethods: [], version: 1n, createdAt: AT, updatedAt: AT },
+});
+const onFile = (...owners: string[]) => ({ owners: new Set(owners), counterparty: party("A", "Weidenhof Obst KG") });
+const account = { kind: "iban" as const, key: "DE44100999010000120345" };
+
 test("a name on file is learned for its only owner; a payment for another counterparty speaks against it", () => {
   const lesson = confirmed("A", "1");
-  expect(heeded(lesson, undefined)).toEqual([lesson]);
-  expect(heeded(lesson, new Set(["A"]))).toEqual([lesson]);
+  expect(heeded(lesson, onFile())).toEqual([lesson]);
+  expect(heeded(lesson, onFile("A"))).toEqual([lesson]);
   const spoken = { ...refused("B"), matchId: "1-A" };
-  expect(heeded(lesson, new Set(["B"]))).toEqual([spoken]);
-  expect(heeded({ ...lesson, alias: { kind: "iban", key: "DE00" } }, new Set(["A"]))).toEqual([]);
+  expect(heeded(lesson, onFile("B"))).toEqual([spoken]);
+});
+
+test("an account on file is not learned for its owner; a payment for another counterparty is remembered", () => {
+  const lesson = { ...confirmed("A", "1"), alias: account };
+  expect(heeded(lesson, onFile("A"))).toEqual([]);
+  expect(heeded(lesson, onFile("B"))).toEqual([lesson]);
+});
+
+const paidBy = (payerName: string | undefined, ...lineIds: string[]) => {
+  const empty: Knowledge = { ...account, confirmations: [] };
+  const lessons = lineIds.flatMap((id) => heeded({ ...confirmed("A", id), alias: account, payerName }, onFile()));
+  return learnedFrom(lessons.reduce(learn, empty)).map(({ trust }) => trust);
+};
+
+test.each([
+  ["Weidenhof Obst KG", "sure"],
+  ["WEIDENHOF OBST", "sure"],
+  ["Weidenhof Obst Verwaltung Nord KG", "likely"],
+  ["Lindner Steuerberatung", "likely"],
+  [undefined, "likely"],
+])("an account that %j used twice is %s to be the counterparty's", (payerName, trust) => {
+  expect(paidBy(payerName, "1", "2")).toEqual([trust]);
+  expect(paidBy(payerName, "1")).toEqual(["none"]);
+});
+
+test("an account is sure from the first payment on that a person says is to be remembered", () => {
+  const saidBy = (counterpartyIban: string | undefined) => {
+    const { match, ledger: before } = suggested("amount_exact");
+    const lines = [{ ...line, counterpartyIban }];
+    const ledger = Ledger.of({ lines, invoices: [before.invoice("invoice")], matches: [match] });
+    replaceMatch(ledger, match, { ...match, status: "confirmed" });
+    const said = lessonsOf({ operation: "update_match", rememberAccount: true }, ledger.changes(AT));
+    const learned = said.map((one) =>
+      learnedFrom(learn({ ...one.alias, confirmations: [] }, heeded(one, onFile())[0] as Lesson)),
+    );
+    return learned.flat().map(({ kind, trust }) => [kind, trust]);
+  };
+  expect(saidBy("DE44 1009 9901 0000 1203 45")).toEqual([
+    ["name", "none"],
+    ["iban", "sure"],
+  ]);
+  expect(saidBy(undefined)).toEqual([["name", "sure"]]);
 });

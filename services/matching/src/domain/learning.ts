@@ -1,54 +1,17 @@
 import type { Change, Changes } from "./book.ts";
-import type { LearnedAlias } from "./matcher/learned-alias.ts";
+import type { Counterparty } from "./counterparty.ts";
+import type { AliasKey, Lesson } from "./knowledge.ts";
+import { NameIndex } from "./matcher/names/name-index.ts";
 import { readingOf } from "./matcher/reading.ts";
 import { payerTextOfLine } from "./matcher/text/line-text.ts";
 import { merchantKey } from "./matcher/text/payer-text.ts";
 import { allocates, isLive, type Line, type Match } from "./model.ts";
 
-/** A name, an account or the words of a text, normalized. */
-export type AliasKey = Pick<LearnedAlias, "kind" | "key">;
-
-/** A person allocated a line that carries the name or account to an invoice of this counterparty. */
-export interface Confirmation {
-  counterpartyId: string;
-  lineId: string;
-  matchId: string;
-  /** The payment was returned as a whole, so its confirmation does not count until the return is undone. */
-  returned?: true;
-}
-
-/** The confirmations of one name or account, newest first. */
-export interface Knowledge extends AliasKey {
-  confirmations: Confirmation[];
-}
-
-/** What a change of a match teaches about one name or account. */
-export type Lesson =
-  /** A person allocated a line that carries it. */
-  | ({ said: "confirmed"; alias: AliasKey } & Confirmation)
-  /** An allocation ended, or moved to an invoice of another counterparty. */
-  | { said: "withdrawn"; alias: AliasKey; matchId: string }
-  /** The allocation was returned as a whole, or its return was undone. */
-  | { said: "returned" | "restored"; alias: AliasKey; matchId: string }
-  /** A person refused a match that was based on it. */
-  | { said: "refused"; alias: AliasKey; counterpartyId: string; matchId: string };
-
-/** How a decision changed the confirmations of a name or account, because of a match. */
-export interface LearnedChange extends AliasKey {
-  matchId: string;
-  before: Confirmation[];
-  after: Confirmation[];
-}
-
-/**
- * The number of different lines on which a person must have confirmed a counterparty. The words of a merchant's text are
- * the same in each of its payments and no one else's, so one line is enough.
- */
-export const CONFIRMATIONS_NEEDED = { name: 2, iban: 2, merchant: 1 } as const;
-
-/** Limits on stored confirmations. More would change nothing, and a contradiction is never dropped. */
-const KEPT_PER_COUNTERPARTY = 8;
-const KEPT_COUNTERPARTIES = 8;
+/** A lesson of a line, before it is compared with the counterparties. */
+export type LineLesson = Lesson & {
+  /** Of a confirmation: the payer's name, which proves the payer if it is the counterparty's. */
+  payerName?: string | undefined;
+};
 
 /** Shorter names and accounts are too common to identify a counterparty. */
 const MIN_KEY_LENGTH = 3;
@@ -59,7 +22,7 @@ const LEARNED_SIGNAL = "learned_";
 /** The operations in which a person decides about a pair. */
 const TEACHING: ReadonlySet<string> = new Set(["create_match", "update_match", "reconcile_save", "allocate_line"]);
 
-/** A confirmation without a person teaches an account if the line names the invoice and pays exactly its amount. */
+/** A confirmation without a person proves an account if the line names the invoice and pays exactly its amount. */
 const NAMING: ReadonlySet<string> = new Set([
   "structured_reference",
   "end_to_end_id",
@@ -73,18 +36,22 @@ const KNOWN: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban"]
 /**
  * The lessons of a commit, in order. A confirmation that was based on what is known about the payer teaches nothing
  * about it, so an error of matching cannot reinforce itself.
- * @param operation the operation of the commit, as in the history
+ * @param cause the operation of the commit, as in the history, and whether a person said that the payer is remembered:
+ *   by its account, or by its name if it has no account
  */
-export function lessonsOf(operation: string, changes: Changes): Lesson[] {
+export function lessonsOf(cause: Cause, changes: Changes): LineLesson[] {
   const lines = new Map(changes.lines.map((change) => [change.after.id, change]));
   const deleted = changes.deletedMatches.map((before) => ({ before, after: undefined }));
   return [...changes.matches, ...deleted].flatMap((change) => {
     const match = change.after ?? change.before;
     const line = match === undefined ? undefined : lines.get(match.transactionId);
-    return line === undefined
-      ? []
-      : aliasKeysOf(line.after).flatMap((alias) => lessons(operation, change, line, alias));
+    return line === undefined ? [] : aliasKeysOf(line.after).flatMap((alias) => lessons(cause, change, line, alias));
   });
+}
+
+interface Cause {
+  operation: string;
+  rememberAccount?: boolean | undefined;
 }
 
 interface MatchChange {
@@ -92,8 +59,8 @@ interface MatchChange {
   after: Match | undefined;
 }
 
-function lessons(operation: string, { before, after }: MatchChange, line: Change<Line>, alias: AliasKey): Lesson[] {
-  const made: Lesson[] = [];
+function lessons(cause: Cause, { before, after }: MatchChange, line: Change<Line>, alias: AliasKey): LineLesson[] {
+  const made: LineLesson[] = [];
   // Who returns a payment says nothing about who makes payments.
   if ((after ?? before)?.kind === "return") return made;
   const stays = after !== undefined && allocates(after) && after.counterpartyId === before?.counterpartyId;
@@ -105,18 +72,28 @@ function lessons(operation: string, { before, after }: MatchChange, line: Change
   if (before !== undefined && isLive(before) && relied(before) && isRefused(before, line)) {
     made.push({ said: "refused", alias, counterpartyId: before.counterpartyId, matchId: before.id });
   }
-  if (after !== undefined && allocates(after) && isDecided(before, after) && teaches(operation, after, alias)) {
+  if (after !== undefined && allocates(after) && isDecided(before, after)) {
     const { counterpartyId, transactionId: lineId, id: matchId } = after;
-    made.push({ said: "confirmed", alias, counterpartyId, lineId, matchId });
+    const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
+    const { counterpartyName: payerName } = line.after;
+    if (TEACHING.has(cause.operation)) {
+      const isRemembered = cause.rememberAccount === true && isAccount(alias, line.after);
+      made.push({ ...confirmed, payerName, ...(isRemembered ? { proof: "person" } : {}) });
+    } else if (after.source === "auto" && alias.kind === "iban" && !has(after, KNOWN)) {
+      // Whatever the amount, the account has paid for this counterparty.
+      made.push({ ...confirmed, payerName: has(after, NAMING) && has(after, EXACT) ? payerName : undefined });
+    }
   }
   return made;
 }
 
-/** True for a decision of a person, and for an automatic one about an account whose payment named its invoice. */
-function teaches(operation: string, { source, reasons }: Match, { kind }: AliasKey): boolean {
-  if (TEACHING.has(operation)) return true;
-  const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
-  return source === "auto" && kind === "iban" && has(NAMING) && has(EXACT) && !has(KNOWN);
+function has({ reasons }: Match, signals: ReadonlySet<string>): boolean {
+  return reasons.some(({ signal }) => signals.has(signal));
+}
+
+/** True for the account of a line, and for the name of a line without an account. */
+function isAccount({ kind }: AliasKey, line: Line): boolean {
+  return kind === (readingOf(line).iban === undefined ? "name" : "iban");
 }
 
 function isReturned(match: Match): boolean {
@@ -150,83 +127,35 @@ export function aliasKeysOf(line: Line): AliasKey[] {
   return keys.filter(({ key }) => key.length >= MIN_KEY_LENGTH);
 }
 
+/** What is on file that a lesson is compared with. */
+export interface OnFile {
+  /** The counterparties that have the name or account on file; usually none. */
+  owners: ReadonlySet<string>;
+  /** The counterparty of a confirmation. */
+  counterparty: Counterparty | undefined;
+}
+
 /**
- * What a lesson says about a name or account that counterparties have on file. An account tells its owner without
- * learning. A name is weaker: it is learned for its only owner, and a payment for another counterparty speaks against it.
- * @param owners the counterparties that have it on file; usually none
+ * What a lesson says, given what is on file. An account on file tells its owner without learning, and a payment for
+ * another counterparty shows that it pays for others. A name is weaker: it is learned for its only owner, and a payment
+ * for another counterparty speaks against it.
  */
-export function heeded(lesson: Lesson, owners: ReadonlySet<string> | undefined): Lesson[] {
+export function heeded({ payerName, ...lesson }: LineLesson, { owners, counterparty }: OnFile): Lesson[] {
   const { said, alias, matchId } = lesson;
-  if (said !== "confirmed" || owners === undefined) return [lesson];
-  if (alias.kind !== "name") return [];
-  if (owners.size === 1 && owners.has(lesson.counterpartyId)) return [lesson];
-  return [...owners].map((counterpartyId) => ({ said: "refused", alias, counterpartyId, matchId }));
+  if (said !== "confirmed") return [lesson];
+  const isOwner = owners.has(lesson.counterpartyId);
+  if (alias.kind === "iban" && isOwner) return [];
+  if (alias.kind === "name" && owners.size > 0 && !(isOwner && owners.size === 1))
+    return [...owners].map((counterpartyId) => ({ said: "refused", alias, counterpartyId, matchId }));
+  if (lesson.proof !== undefined || !isNameOf(payerName, counterparty)) return [lesson];
+  return [{ ...lesson, proof: "payer_name" }];
 }
 
-/** Applies a lesson. Applying the same lesson twice changes nothing. */
-export function learn(known: Knowledge, lesson: Lesson): Knowledge {
-  const { confirmations, ...alias } = known;
-  switch (lesson.said) {
-    case "withdrawn":
-      return { ...alias, confirmations: confirmations.filter(({ matchId }) => matchId !== lesson.matchId) };
-    case "returned":
-      return { ...alias, confirmations: marked(confirmations, lesson.matchId, { returned: true }) };
-    case "restored":
-      return { ...alias, confirmations: marked(confirmations, lesson.matchId, {}) };
-    case "refused":
-      return { ...alias, confirmations: confirmations.filter((one) => one.counterpartyId !== lesson.counterpartyId) };
-    case "confirmed": {
-      const { counterpartyId, lineId, matchId } = lesson;
-      const others = confirmations.filter((one) => one.matchId !== matchId);
-      return { ...alias, confirmations: bounded([{ counterpartyId, lineId, matchId }, ...others]) };
-    }
-  }
-}
-
-function marked(confirmations: Confirmation[], matchId: string, mark: Pick<Confirmation, "returned">): Confirmation[] {
-  return confirmations.map((one) => {
-    const { returned, ...rest } = one;
-    return one.matchId === matchId ? { ...rest, ...mark } : one;
-  });
-}
-
-function bounded(confirmations: Confirmation[]): Confirmation[] {
-  const kept = new Map<string, number>();
-  return confirmations.filter(({ counterpartyId }) => {
-    const count = kept.get(counterpartyId) ?? 0;
-    if (count === KEPT_PER_COUNTERPARTY || (count === 0 && kept.size === KEPT_COUNTERPARTIES)) return false;
-    kept.set(counterpartyId, count + 1);
-    return true;
-  });
-}
-
-/**
- * The counterparty that a name or account stands for: confirmed on enough lines, and no other was ever confirmed.
- * Returned payments do not count.
- */
-export function learnedCounterparty({ kind, confirmations: all }: Knowledge): string | undefined {
-  const confirmations = all.filter(({ returned }) => returned === undefined);
-  const counterparties = new Set(confirmations.map(({ counterpartyId }) => counterpartyId));
-  const lines = new Set(confirmations.map(({ lineId }) => lineId));
-  const [counterpartyId] = counterparties;
-  return counterparties.size === 1 && lines.size >= CONFIRMATIONS_NEEDED[kind] ? counterpartyId : undefined;
-}
-
-/** Takes a change back. Confirmations that were made since then stay. */
-export function unlearn({ confirmations: now, ...alias }: Knowledge, { before, after }: LearnedChange): Knowledge {
-  const find = (list: readonly Confirmation[], { matchId }: Confirmation) =>
-    list.find((one) => one.matchId === matchId);
-  const isAt = (list: readonly Confirmation[], one: Confirmation, index: number) => isSame(list[index], one);
-  if (now.length === after.length && now.every((one, index) => isAt(after, one, index)))
-    return { ...alias, confirmations: before };
-  const kept = now.flatMap((one) => {
-    const then = find(after, one);
-    return then === undefined || !isSame(then, one) ? [one] : (find(before, one) ?? []);
-  });
-  const missing = before.filter((one) => find(after, one) === undefined && find(now, one) === undefined);
-  return { ...alias, confirmations: bounded([...kept, ...missing]) };
-}
-
-function isSame(a: Confirmation | undefined, b: Confirmation): boolean {
-  return a?.matchId === b.matchId && a.counterpartyId === b.counterpartyId && a.returned === b.returned;
+/** True when a payer's name is that of the counterparty, and not of a company with a longer name. */
+export function isNameOf(payerName: string | undefined, counterparty: Counterparty | undefined): boolean {
+  if (payerName === undefined || counterparty === undefined) return false;
+  const names = new NameIndex();
+  names.add(counterparty);
+  const named = names.lookUp(payerName);
+  return named !== undefined && !named.wider;
 }

@@ -20,6 +20,8 @@ export interface Command<T, A> {
   decide(ledger: Ledger, set: WorkingSet, moment: Moment): T;
   /** The answer, from the stored form of the changes. */
   answer(result: T, changes: Changes): A;
+  /** Whether the payer is remembered; see `lessonsOf`. */
+  rememberAccount?: boolean | undefined;
   /** Of an undo: what it undoes, after `decide` has run. */
   undoes?: ((set: WorkingSet) => Decision["undoes"]) | undefined;
   /** Writes that store the answer under the request's idempotency key, in the same commit. */

@@ -51,6 +51,7 @@ export function toPending<T, A>(call: Call, command: Command<T, A>): PendingComm
     trace: traceHeaders(),
     operation: command.operation,
     operationId: call.operationId ?? newId(),
+    rememberAccount: command.rememberAccount,
     command: command as Command<unknown, unknown>,
   };
 }

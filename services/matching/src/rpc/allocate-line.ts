@@ -30,6 +30,7 @@ export const allocateLine: Rpc<"allocateLine"> = async (context, request, call) 
     throw invalidField("allocations", "Must name each invoice at most once");
   return execute(context, call, {
     operation: "allocate_line",
+    rememberAccount: request.rememberAccount,
     scope: { line, invoiceNumbers },
     decide: (ledger, set, moment) => {
       const entity = { entity: "line", entityId: line.id } as const;

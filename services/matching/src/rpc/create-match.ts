@@ -25,6 +25,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
         : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
     return execute(context, call, {
       operation: "create_match",
+      rememberAccount: request.rememberAccount,
       scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
       decide: (ledger, set, moment) => {
         const invoice = set.invoiceByNumber(request.invoiceNumber);

@@ -1,7 +1,7 @@
 import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
-import { CONFIRMATIONS_NEEDED } from "../domain/learning.ts";
+import { CONFIRMATIONS_NEEDED, learnedFrom } from "../domain/knowledge.ts";
 import { findCounterpartyByCode } from "../store/counterparties.ts";
 import { listLearned as listRows } from "../store/learned-aliases.ts";
 import type { LearnedAliasRow } from "../store/rows.ts";
@@ -15,14 +15,19 @@ export const listLearned: Rpc<"listLearned"> = async (context, request, call) =>
   return { aliases: items.map((row) => toLearnedAlias(row, counterparty.id)), page };
 };
 
-function toLearnedAlias({ kind, key, confirmations, counterpartyId }: LearnedAliasRow, id: string): LearnedAlias {
+function toLearnedAlias(row: LearnedAliasRow, id: string): LearnedAlias {
+  const { kind, key, confirmations } = row;
   const counted = confirmations.filter((one) => one.counterpartyId === id && one.returned === undefined);
+  const learned = learnedFrom(row);
+  const contradicted = learned.some(({ counterpartyId }) => counterpartyId !== id);
+  const trust = contradicted ? "none" : learned[0]?.trust;
   return {
     kind,
     value: key,
     confirmations: new Set(counted.map(({ lineId }) => lineId)).size,
     needed: CONFIRMATIONS_NEEDED[kind],
-    used: counterpartyId === id,
-    contradicted: confirmations.some((one) => one.counterpartyId !== id && one.returned === undefined),
+    used: trust === "likely" || trust === "sure",
+    proves: trust === "sure",
+    contradicted,
   };
 }

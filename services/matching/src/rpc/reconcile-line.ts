@@ -47,6 +47,7 @@ export function reconciliation(
     request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
   return {
     operation: `reconcile_${request.action}`,
+    rememberAccount: request.rememberAccount,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
       const { revision } = ledger.line(line.id);

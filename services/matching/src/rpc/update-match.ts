@@ -37,6 +37,7 @@ export function matchUpdate(request: UpdateMatchRequest): Command<Changed, Chang
   }
   return {
     operation: "update_match",
+    rememberAccount: request.rememberAccount,
     scope: { matchId: request.id },
     decide: (ledger, set, moment) => {
       const match = ledger.match(request.id);

@@ -12,6 +12,7 @@ import type { ClientSession, Db } from "mongodb";
 import { type CountedInvoice, type CountedLine, invoiceKeys, lineKeys, matchKeys } from "./counted-changes.ts";
 import { DERIVED_ROWS_STEP, deriveForReturns, deriveRows, deriveWords, RETURNS_STEP } from "./derived-rows.ts";
 import { markUnnumbered, NUMBERING_STEP } from "./history-feed.ts";
+import { JUDGING_STEP, judgeLearned } from "./judge-learned.ts";
 import { noteSuggestions, SUGGESTIONS_STEP } from "./line-suggestions.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -119,8 +120,9 @@ export const databaseSchema: DatabaseSchema = {
     [WORDS_STEP]: (mongo, tenant, place) => deriveWords(mongo, handles(mongo.db, tenant), place),
     [SUGGESTIONS_STEP]: (mongo, tenant, place) => noteSuggestions(mongo, tenant, handles(mongo.db, tenant), place),
     [NUMBERING_STEP]: (mongo, tenant, place) => markUnnumbered(handles(mongo.db, tenant), place),
+    [JUDGING_STEP]: (mongo, tenant, place) => judgeLearned(mongo, handles(mongo.db, tenant), place),
   },
-  again: [COUNTS_STEP, RETURNS_STEP, DERIVED_ROWS_STEP, WORDS_STEP, SUGGESTIONS_STEP, NUMBERING_STEP],
+  again: [COUNTS_STEP, RETURNS_STEP, DERIVED_ROWS_STEP, WORDS_STEP, SUGGESTIONS_STEP, NUMBERING_STEP, JUDGING_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */

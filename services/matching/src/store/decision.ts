@@ -2,7 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Cause } from "@matchbook/runtime/outbox-rows";
 import type { Write } from "@matchbook/runtime/write-together";
 import type { Changes } from "../domain/book.ts";
-import type { LearnedChange } from "../domain/learning.ts";
+import type { LearnedChange } from "../domain/knowledge.ts";
 
 /** A decision: its caller, its operation and its changes. */
 export interface Decision extends Cause {
@@ -10,6 +10,8 @@ export interface Decision extends Cause {
   operation: string;
   /** Decisions of one request, or of one run of matching, share it. */
   operationId: string;
+  /** A person said that the payer is remembered. */
+  rememberAccount?: boolean | undefined;
   changes: Changes;
   now: Date;
   /** Of an undo: the operation, and what it taught, which is taken back. */

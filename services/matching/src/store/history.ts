@@ -4,7 +4,7 @@ import { insertion, type Write } from "@matchbook/runtime/write-together";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Change } from "../domain/book.ts";
 import type { Subject } from "../domain/expected-version.ts";
-import type { LearnedChange } from "../domain/learning.ts";
+import type { LearnedChange } from "../domain/knowledge.ts";
 import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";

@@ -4,18 +4,18 @@ import type { AnyBulkWriteOperation } from "mongodb";
 import { addTo } from "../domain/add-to.ts";
 import {
   type AliasKey,
-  heeded,
   type Knowledge,
   type LearnedChange,
   type Lesson,
   learn,
-  learnedCounterparty,
-  lessonsOf,
+  learnedFrom,
   unlearn,
-} from "../domain/learning.ts";
+} from "../domain/knowledge.ts";
+import { heeded, type LineLesson, lessonsOf, type OnFile } from "../domain/learning.ts";
 import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
 import { findByIbans, findByNames } from "./candidates/counterparties.ts";
+import { findCounterparties } from "./counterparties.ts";
 import type { Decision } from "./decision.ts";
 import type { LearnedAliasRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -29,9 +29,7 @@ export async function findLearnedAliases(
   const ids = kinds.flatMap((kind) => keys[kind].map((key) => rowId({ kind, key })));
   if (ids.length === 0) return [];
   const rows = await learnedAliases.find({ _id: { $in: ids } }, { session }).toArray();
-  return rows.flatMap(({ kind, key, counterpartyId }) =>
-    counterpartyId === undefined ? [] : [{ kind, key, counterpartyId }],
-  );
+  return rows.flatMap(learnedFrom);
 }
 
 /** What each decision of a commit changed. */
@@ -45,14 +43,14 @@ export async function learnFrom(collections: TenantCollections, decisions: reado
   const taught = decisions.map((decision) => ({ decision, lessons: lessonsIn(decision) }));
   const all = taught.flatMap(({ lessons }) => lessons);
   if (all.length === 0) return new Map();
-  const confirmed = all.filter((lesson) => "said" in lesson && lesson.said === "confirmed");
-  const owners = await ownersOf(collections, confirmed.map(aliasOf));
+  const confirmed = all.filter((lesson) => "said" in lesson && lesson.said === "confirmed") as LineLesson[];
+  const onFile = await findOnFile(collections, confirmed);
   const known = await findKnowledge(collections, all.map(aliasOf));
   const changes = new Map<Decision, LearnedChange[]>();
   const changed = new Set<string>();
   for (const { decision, lessons } of taught) {
     const said = lessons.flatMap((lesson): (Lesson | LearnedChange)[] =>
-      "said" in lesson ? heeded(lesson, owners.get(rowId(lesson.alias))) : [lesson],
+      "said" in lesson ? heeded(lesson, onFile(lesson)) : [lesson],
     );
     const made = said.map((lesson) => {
       const alias = aliasOf(lesson);
@@ -74,8 +72,9 @@ export async function learnFrom(collections: TenantCollections, decisions: reado
 }
 
 /** What a decision teaches: new lessons, or for an undo the changes to take back, the last one first. */
-function lessonsIn({ operation, changes, undoes }: Decision): (Lesson | LearnedChange)[] {
-  return undoes === undefined ? lessonsOf(operation, changes) : [...undoes.learned].reverse();
+function lessonsIn(decision: Decision): (LineLesson | LearnedChange)[] {
+  const { changes, undoes } = decision;
+  return undoes === undefined ? lessonsOf(decision, changes) : [...undoes.learned].reverse();
 }
 
 function aliasOf(lesson: Lesson | LearnedChange): AliasKey {
@@ -120,8 +119,22 @@ export async function forgetLearned(
 function toWrite(_id: string, knowledge: Knowledge): AnyBulkWriteOperation<LearnedAliasRow> {
   if (knowledge.confirmations.length === 0) return { deleteOne: { filter: { _id } } };
   const { kind, key, confirmations } = knowledge;
-  const replacement = { kind, key, confirmations, counterpartyId: learnedCounterparty(knowledge) };
+  const replacement = { kind, key, confirmations };
   return { replaceOne: { filter: { _id }, replacement, upsert: true } };
+}
+
+/** Loads what these lessons are compared with. */
+async function findOnFile(
+  collections: TenantCollections,
+  lessons: readonly LineLesson[],
+): Promise<(lesson: LineLesson) => OnFile> {
+  const owners = await ownersOf(collections, lessons.map(aliasOf));
+  const ids = lessons.flatMap((lesson) => ("counterpartyId" in lesson ? [lesson.counterpartyId] : []));
+  const counterparties = await findCounterparties(collections, [...new Set(ids)]);
+  return (lesson) => ({
+    owners: owners.get(rowId(lesson.alias)) ?? new Set(),
+    counterparty: "counterpartyId" in lesson ? counterparties.get(lesson.counterpartyId) : undefined,
+  });
 }
 
 /** The counterparties that have these names and accounts on file, by the id of the row. */

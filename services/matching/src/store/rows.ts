@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Counterparty } from "../domain/counterparty.ts";
-import type { Knowledge, LearnedChange } from "../domain/learning.ts";
+import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { MatchingSettings } from "../domain/matcher/settings.ts";
 import type { Invoice, Line, LineSuggestion, Match } from "../domain/model.ts";
 import type { LineReason } from "../domain/reason.ts";
@@ -135,11 +135,9 @@ export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOthe
   updatedAt: Date;
 }
 
-/** The confirmations that a tenant's users made for one name or account. */
+/** The confirmations for one name or account. */
 export interface LearnedAliasRow extends Knowledge {
   _id: string;
-  /** The counterparty that the name or account stands for; absent while unknown or contradicted. */
-  counterpartyId: string | undefined;
 }
 
 /** The shapes that the keys of the tenant's invoices have or had: one document. */

@@ -102,10 +102,11 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
               position={at + 1}
               chosen={at === Math.min(chosen, pending.length - 1)}
               onChoose={() => onChoose(at)}
+              remembers={line.counterparty_iban ? "account" : line.counterparty_name ? "name" : undefined}
               actions={
                 mayMatch
                   ? {
-                      confirm: (closeDifference) => actions.confirm(line, match, closeDifference),
+                      confirm: (options) => actions.confirm(line, match, options),
                       reject: () => actions.reject(line, match),
                       amount: () => {
                         onChoose(at);

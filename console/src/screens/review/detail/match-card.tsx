@@ -1,16 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Match } from "../../../api/resources.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import { lineWords as words } from "../line-words.ts";
 import { invoiceQuery } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
 
+/** What else a confirmation does. */
+export interface ConfirmOptions {
+  /** The reason for which it closes what the payment leaves open. */
+  closeDifference?: string;
+  /** Whether the payer's account, or its name, is the counterparty's. */
+  rememberAccount?: boolean;
+}
+
 /** What a person may do with a match. Missing ones are not allowed. */
 export interface MatchActions {
-  confirm?(closeDifference?: string): void;
+  confirm?(options: ConfirmOptions): void;
   reject?(): void;
   amount?(): void;
   unlink?(): void;
@@ -22,6 +32,7 @@ export function MatchCard({
   position,
   chosen,
   onChoose,
+  remembers,
   actions,
 }: {
   match: Match;
@@ -29,6 +40,8 @@ export function MatchCard({
   position?: number;
   chosen?: boolean;
   onChoose?(): void;
+  /** Whether the line has an account that can be remembered, or only a name. */
+  remembers?: "account" | "name" | undefined;
   actions: MatchActions;
 }) {
   const speech = useSpeech();
@@ -37,6 +50,7 @@ export function MatchCard({
   const money = (amount: number | string, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
   const left = invoice && leftAfter(match, invoice);
   const { difference } = match;
+  const [rememberAccount, setRemember] = useState(false);
   return (
     <article
       data-match={match.id}
@@ -97,18 +111,25 @@ export function MatchCard({
             <Button
               kind={chosen ? "primary" : "plain"}
               shortcut={chosen ? "Enter" : undefined}
-              onClick={() => actions.confirm?.()}
+              onClick={() => actions.confirm?.({ rememberAccount })}
             >
               {t(words.confirm)}
             </Button>
           )}
           {actions.confirm !== undefined && difference !== null && (
-            <Button onClick={() => actions.confirm?.(difference.reason)}>
+            <Button onClick={() => actions.confirm?.({ closeDifference: difference.reason, rememberAccount })}>
               {t(words.closesDifference, {
                 amount: money(difference.amount, difference.currency),
                 reason: t(words[difference.reason]),
               })}
             </Button>
+          )}
+          {actions.confirm !== undefined && remembers !== undefined && (
+            <Checkbox
+              label={t(remembers === "account" ? words.rememberAccount : words.rememberName)}
+              checked={rememberAccount}
+              onChange={({ target }) => setRemember(target.checked)}
+            />
           )}
           {actions.reject !== undefined && (
             <Button shortcut={chosen ? "x" : undefined} onClick={actions.reject}>

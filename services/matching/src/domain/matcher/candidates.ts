@@ -144,7 +144,7 @@ export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, 
   const { party, owners } = side;
   if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
   if (others.some((candidate) => candidate.citation !== undefined)) return false;
-  if (party === undefined || party.signal === "counterparty_name_similar") return true;
+  if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;
   return isNamed(party) && !others.some(({ fromParty, amount }) => fromParty && amount.signal === "amount_exact");
 }
 

@@ -34,6 +34,8 @@ export const NEVER = {
     return rival !== undefined && worst - bestOf(found, taken) < pool.settings.margin;
   },
   amount_and_date_alone: ({ claim }) => claim.candidates.some(({ citation, fromParty }) => !citation && !fromParty),
+  payer_may_be_agent: ({ claim, found }) =>
+    found.side.party?.unproven === true && claim.candidates.some(({ citation }) => !citation),
   name_alone: ({ claim, found }) =>
     claim.candidates.some(({ citation }) => !citation) &&
     !isIdentified(found.side.party) &&

@@ -61,12 +61,38 @@ describe("names", () => {
 describe("learned aliases", () => {
   const invoices = [anInvoice("INV-1001")];
   test("identify their counterparty like its own account", () => {
-    const learned = [{ kind: "iban" as const, key: "FR761", counterpartyId: "alpha" }];
+    const learned = [{ kind: "iban" as const, key: "FR761", counterpartyId: "alpha" }].map((alias) => ({
+      ...alias,
+      trust: "sure" as const,
+    }));
     expect(outcome(aLine("", { counterpartyIban: "FR76 1" }), { invoices, learned })).toEqual(["confirmed INV-1001"]);
   });
   test("identify no counterparty if two have them", () => {
-    const learned = ["alpha", "beta"].map((counterpartyId) => ({ kind: "name" as const, key: "BOB", counterpartyId }));
+    const bob = { kind: "name" as const, key: "BOB", trust: "sure" as const };
+    const learned = ["alpha", "beta"].map((counterpartyId) => ({ ...bob, counterpartyId }));
     expect(outcome(aLine("", { counterpartyName: "Bob" }), { invoices, learned })).toEqual([]);
+  });
+
+  const agents = { kind: "iban" as const, key: "FR761", counterpartyId: "alpha" };
+  const payment = aLine("", { counterpartyIban: "FR76 1" });
+  test("of an agent are only suggested, and his payment that names another's invoice is confirmed", () => {
+    const learned = [{ ...agents, trust: "likely" as const }];
+    expect(outcome(payment, { invoices, learned })).toEqual(["pending_review INV-1001"]);
+    const all = [...invoices, anInvoice("INV-1002", { counterpartyId: "beta", total: 500n })];
+    const named = aLine("Rechnung INV-1002", { counterpartyIban: "FR76 1", amount: 500n });
+    expect(outcome(named, { invoices: all, learned })).toEqual(["confirmed INV-1002"]);
+  });
+  test("of an agent leave the other invoices of the amount as suggestions", () => {
+    const learned = [{ ...agents, trust: "likely" as const }];
+    const all = [...invoices, anInvoice("INV-1002", { counterpartyId: "beta", dueDate: "2026-02-02" })];
+    const both = ["pending_review INV-1001", "pending_review INV-1002"];
+    expect(outcome(aLine("", { counterpartyIban: "FR76 1" }), { invoices: all, learned }).sort()).toEqual(both);
+  });
+  test("that were confirmed once lead to nothing but show that an account on file pays for others", () => {
+    const own = aLine("", { counterpartyIban: ibanOf("alpha") });
+    expect(outcome(own, { invoices })).toEqual(["confirmed INV-1001"]);
+    const learned = [{ kind: "iban" as const, key: ibanOf("alpha"), counterpartyId: "beta", trust: "none" as const }];
+    expect(outcome(own, { invoices, learned })).toEqual(["pending_review INV-1001"]);
   });
 });
 

@@ -24,6 +24,11 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
     }),
   amount_and_date_alone: () =>
     outcome(aLine("danke"), { invoices: [anInvoice("INV-2026-0017", { dueDate: "2026-02-02" })] }),
+  payer_may_be_agent: () =>
+    outcome(aLine("danke", { counterpartyIban: "FR76 1" }), {
+      invoices: [invoice],
+      learned: [{ kind: "iban", key: "FR761", counterpartyId: "alpha", trust: "likely" }],
+    }),
   name_alone: () => outcome(aLine("danke", { counterpartyName: "Alpha Handels" }), { invoices: [invoice] }),
   incomplete_number: () =>
     outcome(aLine("Rechnung 20260017", { counterpartyName: "Alpha Handels" }), {

@@ -1,4 +1,3 @@
-import { addTo } from "../add-to.ts";
 import type { Counterparty } from "../counterparty.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Invoice } from "../model.ts";
@@ -128,12 +127,21 @@ export class Pool {
     return this.#parties.byId.get(id) ?? this.#payees.get(id);
   }
 
-  /** The counterparty that a name or account stands for, as learned from confirmed matches. */
-  learned(kind: LearnedAlias["kind"], key: string): Counterparty | { id: string } | undefined {
-    const ids = this.#parties.learned.get(`${kind} ${key}`);
-    if (ids?.size !== 1) return undefined;
-    const [id] = ids as Set<string>;
-    return this.#parties.byId.get(id as string) ?? { id: id as string };
+  /**
+   * The counterparty that a name or account stands for, as learned from confirmed matches; undefined when payments of
+   * several were confirmed.
+   */
+  learned(kind: LearnedAlias["kind"], key: string): LearnedParty | undefined {
+    const [alias, ...others] = this.#parties.learned.get(`${kind} ${key}`) ?? [];
+    if (alias === undefined || others.length > 0 || alias.trust === "none") return undefined;
+    const { counterpartyId: id } = alias;
+    return { id, counterparty: this.#parties.byId.get(id), isSure: alias.trust === "sure" };
+  }
+
+  /** True when an account paid for another counterparty too: it may be that of an adviser or a parent company. */
+  paidForOthers(iban: string, counterpartyId: string): boolean {
+    const paidFor = this.#parties.learned.get(`iban ${iban}`) ?? [];
+    return paidFor.some((alias) => alias.counterpartyId !== counterpartyId);
   }
 
   get names(): NameIndex {
@@ -141,11 +149,20 @@ export class Pool {
   }
 }
 
+/** The counterparty that a name or account stands for. */
+export interface LearnedParty {
+  id: string;
+  /** Undefined when it was not loaded. */
+  counterparty: Counterparty | undefined;
+  /** Whether it proves the payer; otherwise the name or account may be an agent's. */
+  isSure: boolean;
+}
+
 interface Parties {
   byIban: Map<string, Counterparty[]>;
   byId: Map<string, Counterparty>;
   names: NameIndex;
-  learned: Map<string, Set<string>>;
+  learned: Map<string, LearnedAlias[]>;
 }
 
 function partiesOf({
@@ -158,9 +175,7 @@ function partiesOf({
     for (const iban of counterpartyIbans(counterparty)) push(parties.byIban, iban, counterparty);
     parties.names.add(counterparty);
   }
-  for (const { kind, key, counterpartyId } of aliases) {
-    addTo(parties.learned, `${kind} ${key}`, counterpartyId);
-  }
+  for (const alias of aliases) push(parties.learned, `${alias.kind} ${alias.key}`, alias);
   return parties;
 }
 

@@ -170,7 +170,10 @@ describe("the words of a text", () => {
   });
 
   test("a merchant that a person decided about once is recognized", () => {
-    const learned = [{ kind: "merchant" as const, key: "AMZN MKTP US", counterpartyId: "kensington" }];
+    const learned = [{ kind: "merchant" as const, key: "AMZN MKTP US", counterpartyId: "kensington" }].map((alias) => ({
+      ...alias,
+      trust: "sure" as const,
+    }));
     const invoices = [payable("B-1", "kensington"), payable("B-2", "birchwood")];
     const contents = { invoices, counterparties: COUNTERPARTIES, learned };
     expect(outcome(debit("AMZN MKTP US*9Z8Y7"), contents)).toEqual(["confirmed B-1"]);

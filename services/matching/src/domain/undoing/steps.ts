@@ -1,4 +1,4 @@
-import type { LearnedChange } from "../learning.ts";
+import type { LearnedChange } from "../knowledge.ts";
 import type { Invoice, Line, Match } from "../model.ts";
 
 /** What one decision of an operation changed about one entity. */

@@ -2,7 +2,7 @@ import type { Counterparty, PaymentMethod } from "../../counterparty.ts";
 import type { Line } from "../../model.ts";
 import { ibanKey } from "../keys.ts";
 import type { Mentioned } from "../names/name-index.ts";
-import type { Pool } from "../pool.ts";
+import type { LearnedParty, Pool } from "../pool.ts";
 import { namesOf, readingOf } from "../reading.ts";
 import { payerTextOfLine } from "../text/line-text.ts";
 import { merchantKey } from "../text/payer-text.ts";
@@ -26,6 +26,8 @@ export interface Party {
   >;
   /** The words of the text that name it; undefined when a field or an earlier decision does. */
   mention?: Mentioned | undefined;
+  /** Account or name may be an agent's, who pays for several counterparties. */
+  unproven?: boolean;
   /** The line's name has another word besides those of this counterparty, so it may be another company. */
   wider?: boolean;
 }
@@ -70,7 +72,8 @@ function directSideOf(line: Line, pool: Pool): OtherSide {
   const owners = iban === undefined ? [] : pool.ownersOf(iban);
   const [owner] = owners;
   if (owner !== undefined && owners.length === 1) {
-    return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban" });
+    const unproven = iban !== undefined && pool.paidForOthers(iban, owner.id);
+    return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban", unproven });
   }
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined) return known(owners, learnedParty(byLearnedIban, "learned_iban"));
@@ -146,10 +149,10 @@ function hasAccount({ paymentMethods }: Counterparty): boolean {
 }
 
 function learnedParty(
-  found: Counterparty | { id: string },
+  { id, counterparty, isSure }: LearnedParty,
   signal: "learned_iban" | "learned_name" | "learned_merchant",
 ): Party {
-  return { id: found.id, counterparty: "accountCode" in found ? found : undefined, signal };
+  return { id, counterparty, signal, unproven: !isSure };
 }
 
 const IDENTIFYING: ReadonlySet<Party["signal"]> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
@@ -160,9 +163,9 @@ const NAMING: ReadonlySet<Party["signal"]> = new Set([
   "learned_merchant",
 ]);
 
-/** True when an account or repeated confirmations identify the party; a name alone is weaker. */
+/** True when an account or repeated confirmations prove the party; a name alone is weaker. */
 export function isIdentified(party: Party | undefined): boolean {
-  return party !== undefined && IDENTIFYING.has(party.signal);
+  return party !== undefined && IDENTIFYING.has(party.signal) && party.unproven !== true;
 }
 
 /** True when a text without a name field names the party clearly. */
@@ -186,9 +189,12 @@ export function conflicts({ party, owners, bearers, alike }: OtherSide, counterp
   return several.length > 0 || (party !== undefined && !isVague(party));
 }
 
-/** A shortened or misspelled name in a text may also be part of a purpose, so it excludes no party. */
-function isVague({ signal, wider }: Party): boolean {
-  if (wider === true) return true;
+/**
+ * A shortened or misspelled name in a text may also be part of a purpose, and an agent pays for others, so neither
+ * excludes a party.
+ */
+function isVague({ signal, wider, unproven }: Party): boolean {
+  if (wider === true || (unproven === true && signal !== "counterparty_iban")) return true;
   return signal !== "name_in_text" && (signal === "learned_merchant" || signal.startsWith("name_in_text"));
 }
 
