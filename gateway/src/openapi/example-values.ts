@@ -12,6 +12,7 @@ export const VALUES: Record<string, unknown> = {
   bic: "COBADEFFXXX",
   booked_at: "2026-03-02T08:15:00.000Z",
   cancelledMatchIds: [],
+  baseCurrency: "EUR",
   ceilingOtherwise: 1_000_000,
   code: "TX-2026-000042",
   confidence: 0.99,

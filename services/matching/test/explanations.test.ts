@@ -178,6 +178,22 @@ const CASES: Record<string, Case> = {
     told: ["held_back above_the_ceiling CE-2026-0001"],
     says: /above the ceiling of 50\.00 SEK/,
   },
+  "an amount above the value of the ceiling at the stored rate": {
+    before: async () => {
+      const rates = [{ base: "EUR", quote: "HUF", date: "2026-03-02", rate: "400" }];
+      await fixture.client.putFxRates({ rates }, fixture.call);
+      await invoices({ invoiceNumber: "CE-2026-0002", total: 400_000_001_00n, currency: "HUF" });
+    },
+    line: { amount: 400_000_001_00n, currency: "HUF", description: "CE-2026-0002" },
+    told: ["held_back above_the_converted_ceiling CE-2026-0002"],
+    says: /above the ceiling of 400000000\.00 HUF, which the settings have in another currency/,
+  },
+  "an amount above the estimated value of the ceiling": {
+    before: () => invoices({ invoiceNumber: "CE-2026-0003", total: 1_000_000_001n, currency: "KRW" }),
+    line: { amount: 1_000_000_001n, currency: "KRW", description: "CE-2026-0003" },
+    told: ["held_back above_the_estimated_ceiling CE-2026-0003"],
+    says: /above the ceiling of 1000000000 KRW, which is estimated because no rate/,
+  },
   "a tenant that wants no confirmations": {
     before: async () => {
       await fixture.client.updateMatchingSettings({ autoConfirm: false }, fixture.call);

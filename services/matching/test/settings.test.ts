@@ -9,9 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
+const ESTIMATES = { estimatedCeilings: expect.arrayContaining([{ currency: "KRW", amount: 1_000_000_000n }]) };
+
 test("a tenant that changed nothing has the defaults and no stored document", async () => {
   const { client, call, service } = fixture;
-  expect(await client.getMatchingSettings({}, call)).toEqual({ ...DEFAULT_SETTINGS, updatedAt: undefined });
+  expect(await client.getMatchingSettings({}, call)).toEqual({
+    ...DEFAULT_SETTINGS,
+    ...ESTIMATES,
+    updatedAt: undefined,
+  });
   const { settings } = await service.context.collections(call.tenant);
   expect(await settings.countDocuments({})).toBe(0);
 });
@@ -22,11 +28,16 @@ test("changed settings apply to matching, unchanged ones keep their defaults, an
   await client.updateMatchingSettings({ suggestFrom: 40, ceilings: { ceilings } }, call);
   const changed = await client.updateMatchingSettings({ autoConfirm: false, ceilingOtherwise: {} }, call);
   const expected = { ...DEFAULT_SETTINGS, suggestFrom: 40, autoConfirm: false, ceilings, ceilingOtherwise: undefined };
-  expect(changed).toEqual({ ...expected, updatedAt: expect.any(Date) });
+  expect(changed).toEqual({ ...expected, estimatedCeilings: [], updatedAt: expect.any(Date) });
   expect(await findSettings(await service.context.collections(call.tenant))).toEqual(expected);
   expect(await findSettings(await service.context.collections("other"))).toEqual(DEFAULT_SETTINGS);
   const limited = await client.updateMatchingSettings({ ceilingOtherwise: { amount: 5n } }, call);
   expect(limited.ceilingOtherwise).toBe(5n);
+  const inYen = await client.updateMatchingSettings({ baseCurrency: "JPY" }, call);
+  expect(inYen).toMatchObject({ baseCurrency: "JPY", ceilingOtherwise: 5n });
+  await expect(client.updateMatchingSettings({ baseCurrency: "XXQ" }, call)).rejects.toMatchObject({
+    fields: [{ field: "baseCurrency" }],
+  });
 });
 
 test("refuses thresholds in the wrong order, also against the stored one, and names the given field", async () => {

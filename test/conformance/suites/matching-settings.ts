@@ -39,11 +39,12 @@ describe("matching settings", () => {
     const changed = await patch({ ceilings, ceilingOtherwise: null });
     expect([changed.status, changed.body.data]).toEqual([
       200,
-      { ...before, ceilings, ceilingOtherwise: null, updatedAt: TIME },
+      { ...(before as object), ceilings, ceilingOtherwise: null, estimatedCeilings: [], updatedAt: TIME },
     ]);
     expect(await get()).toEqual(changed.body.data);
-    expect(dataOf(await patch({ ceilings: [], ceilingOtherwise: 2_000_000 }))).toMatchObject({
+    expect(dataOf(await patch({ ceilings: [], baseCurrency: "USD", ceilingOtherwise: 2_000_000 }))).toMatchObject({
       ceilings: [],
+      baseCurrency: "USD",
       ceilingOtherwise: 2_000_000,
     });
   });

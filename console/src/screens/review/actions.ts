@@ -2,7 +2,6 @@ import { exactNumber } from "../../api/json.ts";
 import { type Answer, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import type { Entry } from "../../i18n/text.ts";
-import type { ConfirmOptions } from "./detail/match-card.tsx";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
 
@@ -24,12 +23,19 @@ const versionOf = ({ version }: { version: number }) => ({ expectedVersion: vers
 const others = (line: Line, match: Match) =>
   (line.matches ?? []).filter(({ id, status }) => id !== match.id && status === "pending_review");
 
-export function confirm(line: Line, match: Match, options: ConfirmOptions = {}): Action {
-  const { closeDifference, rememberAccount } = options;
+/** @param rememberAccount whether the payer is remembered */
+export function confirm(
+  line: Line,
+  match: Match,
+  {
+    closeDifference,
+    rememberAccount = false,
+  }: { closeDifference?: string | undefined; rememberAccount?: boolean } = {},
+): Action {
   const body = {
     status: "confirmed",
     ...(closeDifference !== undefined && { closeDifference }),
-    ...(rememberAccount === true && { rememberAccount }),
+    ...(rememberAccount && { rememberAccount }),
     ...versionOf(match),
   };
   return {

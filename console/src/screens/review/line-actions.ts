@@ -1,9 +1,11 @@
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
-import type { ConfirmOptions } from "./detail/match-card.tsx";
 
 /** What a person may do with the line in view. The list's keys do the same. */
 export interface LineActions {
-  confirm(line: TransactionWithMatches, match: Match, options: ConfirmOptions): void;
+  confirm(line: TransactionWithMatches, match: Match, closeDifference?: string): void;
+  /** Whether a confirmation also says that the payer is remembered. */
+  rememberAccount: boolean;
+  setRememberAccount(remember: boolean): void;
   reject(line: TransactionWithMatches, match: Match): void;
   unlink(line: TransactionWithMatches, match: Match): void;
   ignoreOrInclude(line: TransactionWithMatches): void;

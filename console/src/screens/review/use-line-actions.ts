@@ -38,6 +38,8 @@ interface Given {
 /** What buttons and keys of the page do. */
 export function useLineActions({ list, code, chosen, onLeave: leave }: Given): ReviewActions {
   const [dialog, setDialog] = useState<ReviewDialog>();
+  const [rememberedOn, setRememberedOn] = useState<string>();
+  const rememberAccount = code !== undefined && rememberedOn === code;
   const mayMatch = useMay("matches:write");
   const mayLine = useMay("transactions:write");
   const onLeave = useCallback((leaving: string) => leaving === code && leave(), [code, leave]);
@@ -54,7 +56,9 @@ export function useLineActions({ list, code, chosen, onLeave: leave }: Given): R
     },
     decide,
     undo: (entry) => void undo(entry),
-    confirm: (line, match, options) => void decide(confirm(line, match, options)),
+    confirm: (line, match, closeDifference) => void decide(confirm(line, match, { closeDifference, rememberAccount })),
+    rememberAccount,
+    setRememberAccount: (remember) => setRememberedOn(remember ? code : undefined),
     reject: (line, match) => void decide(reject(line, match)),
     unlink: (line, match) => void decide(unlink(line, match)),
     ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),

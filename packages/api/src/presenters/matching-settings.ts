@@ -17,7 +17,9 @@ export function presentMatchingSettings(settings: MatchingSettings): z.input<typ
     confirmFrom: settings.confirmFrom,
     margin: settings.margin,
     ceilings: settings.ceilings.map(presentCeiling),
+    baseCurrency: settings.baseCurrency,
     ceilingOtherwise: settings.ceilingOtherwise === undefined ? null : Number(settings.ceilingOtherwise),
+    estimatedCeilings: settings.estimatedCeilings.map(presentCeiling),
     differenceLimits: settings.differenceLimits.map(presentCeiling),
     updatedAt: timeOrNull(settings.updatedAt),
   };

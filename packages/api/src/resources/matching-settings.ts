@@ -17,7 +17,17 @@ export const matchingSettingsResource = z
     ceilings: z
       .array(z.object({ currency: z.string(), amount: money }))
       .describe("Amounts per currency above which only a person may confirm"),
-    ceilingOtherwise: z.int().nullable().describe("The ceiling of all other currencies, in major units; null: none"),
+    baseCurrency: z.string().describe("The currency of `ceilingOtherwise`"),
+    ceilingOtherwise: z
+      .int()
+      .nullable()
+      .describe(
+        "The value above which only a person may confirm in all other currencies, in major units of the base currency; " +
+          "null: none. It is converted at the stored rate of the value date",
+      ),
+    estimatedCeilings: z
+      .array(z.object({ currency: z.string(), amount: money }))
+      .describe("What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude"),
     differenceLimits: z
       .array(z.object({ currency: z.string(), amount: money }))
       .describe(

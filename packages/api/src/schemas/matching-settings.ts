@@ -27,6 +27,7 @@ export const updateMatchingSettingsSchema = z.object({
   confirmFrom: points.optional(),
   margin: points.optional(),
   ceilings: amountPerCurrency.optional(),
+  baseCurrency: currencySchema.optional(),
   ceilingOtherwise: z
     .int("Must be a whole number or null")
     .min(1, "Must be at least 1")

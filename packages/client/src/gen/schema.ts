@@ -2862,8 +2862,16 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
-            /** @description The ceiling of all other currencies, in major units; null: none */
+            /** @description The currency of `ceilingOtherwise` */
+            baseCurrency: string;
+            /** @description The value above which only a person may confirm in all other currencies, in major units of the base currency; null: none. It is converted at the stored rate of the value date */
             ceilingOtherwise: number | null;
+            /** @description What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude */
+            estimatedCeilings: {
+                currency: string;
+                /** Format: double */
+                amount: number;
+            }[];
             /** @description Differences per currency up to which matching confirms and adjusts by itself; none in other currencies */
             differenceLimits: {
                 currency: string;
@@ -2895,6 +2903,14 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            baseCurrency?: string;
             ceilingOtherwise?: number | null;
             differenceLimits?: {
                 /**
@@ -2926,6 +2942,14 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            baseCurrency?: string;
             ceilingOtherwise?: number | null;
             differenceLimits?: {
                 /**
@@ -4987,6 +5011,7 @@ export interface operations {
                  *           "amount": 1190
                  *         }
                  *       ],
+                 *       "baseCurrency": "EUR",
                  *       "ceilingOtherwise": 1000000,
                  *       "differenceLimits": [
                  *         {
@@ -5033,6 +5058,7 @@ export interface operations {
                  *           "amount": 1190
                  *         }
                  *       ],
+                 *       "baseCurrency": "EUR",
                  *       "ceilingOtherwise": 1000000,
                  *       "differenceLimits": [
                  *         {

@@ -1,6 +1,7 @@
 import type { Counterparty } from "../domain/counterparty.ts";
 import type { Exchange } from "../domain/exchange.ts";
 import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
+import { ceilingExceeded } from "../domain/matcher/ceiling.ts";
 import { ClosedInvoices, soughtKeys } from "../domain/matcher/closed-invoices.ts";
 import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
 import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
@@ -50,14 +51,15 @@ export async function loadPool(
   const found = await loadInvoices(collections, lines, questions, parties);
   const invoices = unique([...found, ...(given.invoices ?? [])]);
   const payments = await loadPayments(collections, lines, parties);
-  const exchange = await loadExchange(collections, lines, parties, invoices);
+  const settings = await findSettings(collections);
+  const exchange = await loadExchange(collections, lines, parties, invoices, settings);
   const taken = await findTaken(collections, lines, parties, invoices);
   const returnable = new Payments(payments.lines, payments.matches);
   const payees = await loadPayees(collections, lines, parties, invoices);
   const closed = await loadClosed(collections, lines, invoices);
   const contents = { invoices, exchange, taken, payees, closed, payments: returnable };
-  const under = (settings: MatchingSettings) => parties.with({ ...contents, settings });
-  return { pool: under(await findSettings(collections)), under, invoices, payments };
+  const under = (changed: MatchingSettings) => parties.with({ ...contents, settings: changed });
+  return { pool: under(settings), under, invoices, payments };
 }
 
 /** The closed invoices that lines cite by a number that no open one has. */
@@ -162,14 +164,16 @@ function mayAskByAmount(line: Line, pool: Pool): boolean {
   return asksByAmount(candidatesOf(line, pool, (invoice) => invoice));
 }
 
-/** Looks up the rates that are needed to weigh these lines. */
+/** Looks up the rates that are needed to weigh these lines and to compare them with the ceiling. */
 async function loadExchange(
   collections: TenantCollections,
   lines: Line[],
   parties: Pool,
   invoices: Invoice[],
+  settings: MatchingSettings,
 ): Promise<PoolContents["exchange"]> {
-  if (distinct([...lines, ...invoices].map(({ currency }) => currency)).length <= 1) return undefined;
+  const currencies = distinct([...lines, ...invoices].map(({ currency }) => currency));
+  if (currencies.every((currency) => currency === settings.baseCurrency)) return undefined;
   const asked = new Map<string, [string, string, string]>();
   const recording = parties.with({
     invoices,
@@ -178,7 +182,8 @@ async function loadExchange(
       return { kind: "never_quoted" };
     },
   });
-  for (const line of lines) candidatesOf(line, recording, (invoice) => invoice);
+  if (currencies.length > 1) for (const line of lines) candidatesOf(line, recording, (invoice) => invoice);
+  for (const line of lines) ceilingExceeded(line, { settings, exchange: recording.exchange });
   const rates = new Map<string, Exchange>();
   for (const [key, [from, to, valueDate]] of asked) {
     rates.set(key, await findExchange(collections, from, to, valueDate));

@@ -1,21 +1,29 @@
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { invalidField } from "@matchbook/runtime/errors";
+import { currencyDigits } from "@matchbook/runtime/money";
 import type { SettingsRow } from "../store/rows.ts";
 import { fromSettingsRow } from "../store/settings.ts";
 
 /** The fields that a request changes, as they are stored. */
 export function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {
-  const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, ceilingOtherwise, differenceLimits } = request;
+  const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, baseCurrency, ceilingOtherwise } = request;
+  const { differenceLimits } = request;
   return {
     ...(autoConfirm === undefined ? {} : { autoConfirm }),
     ...(suggestFrom === undefined ? {} : { suggestFrom }),
     ...(confirmFrom === undefined ? {} : { confirmFrom }),
     ...(margin === undefined ? {} : { margin }),
     ...(ceilings === undefined ? {} : { ceilings: ceilings.ceilings }),
+    ...(baseCurrency === undefined ? {} : { baseCurrency: requireCurrency(baseCurrency) }),
     ...(ceilingOtherwise === undefined ? {} : { ceilingOtherwise: ceilingOtherwise.amount ?? null }),
     ...(differenceLimits === undefined ? {} : { differenceLimits: differenceLimits.ceilings }),
     updatedAt,
   };
+}
+
+function requireCurrency(code: string): string {
+  if (currencyDigits(code) === undefined) throw invalidField("baseCurrency", "Must be an ISO 4217 currency code");
+  return code;
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { MatchingSettings as MatchingSettingsMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { estimatedCeiling } from "../domain/matcher/ceiling.ts";
+import { LISTED_CURRENCIES } from "../domain/matcher/currency-scale.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "../domain/matcher/settings.ts";
 import type { SettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -32,5 +34,12 @@ export function fromSettingsRow(row: SettingsRow | null): MatchingSettings {
 }
 
 export function toSettingsMessage(row: SettingsRow | null): MatchingSettingsMessage {
-  return { ...fromSettingsRow(row), updatedAt: row?.updatedAt };
+  const settings = fromSettingsRow(row);
+  const estimatedCeilings = LISTED_CURRENCIES.filter((currency) => currency !== settings.baseCurrency).flatMap(
+    (currency) => {
+      const amount = estimatedCeiling(settings, currency);
+      return amount === undefined ? [] : [{ currency, amount }];
+    },
+  );
+  return { ...settings, estimatedCeilings, updatedAt: row?.updatedAt };
 }

@@ -13,7 +13,7 @@ import { ChangedByOthers } from "./changed-by-others.tsx";
 import { HistoryIcon, IgnoreIcon, InfoIcon, PlusIcon, SplitIcon } from "./icons.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
-import { MatchCard } from "./match-card.tsx";
+import { MatchCard, type Remember } from "./match-card.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
@@ -102,11 +102,11 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
               position={at + 1}
               chosen={at === Math.min(chosen, pending.length - 1)}
               onChoose={() => onChoose(at)}
-              remembers={line.counterparty_iban ? "account" : line.counterparty_name ? "name" : undefined}
+              remember={at === Math.min(chosen, pending.length - 1) ? rememberOf(line, actions) : undefined}
               actions={
                 mayMatch
                   ? {
-                      confirm: (options) => actions.confirm(line, match, options),
+                      confirm: (closeDifference) => actions.confirm(line, match, closeDifference),
                       reject: () => actions.reject(line, match),
                       amount: () => {
                         onChoose(at);
@@ -134,4 +134,10 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
       {showsWhy && <WhyNot code={line.transaction_code} suggested={pending.length > 0} />}
     </div>
   );
+}
+
+/** What can be remembered about who pays; undefined for a line that only has a text. */
+function rememberOf(line: TransactionWithMatches, actions: LineActions): Remember | undefined {
+  const what = line.counterparty_iban ? "account" : line.counterparty_name ? "name" : undefined;
+  return what && { what, checked: actions.rememberAccount, onChange: actions.setRememberAccount };
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Match } from "../../../api/resources.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -10,20 +9,19 @@ import { lineWords as words } from "../line-words.ts";
 import { invoiceQuery } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
 
-/** What else a confirmation does. */
-export interface ConfirmOptions {
-  /** The reason for which it closes what the payment leaves open. */
-  closeDifference?: string;
-  /** Whether the payer's account, or its name, is the counterparty's. */
-  rememberAccount?: boolean;
-}
-
 /** What a person may do with a match. Missing ones are not allowed. */
 export interface MatchActions {
-  confirm?(options: ConfirmOptions): void;
+  confirm?(closeDifference?: string): void;
   reject?(): void;
   amount?(): void;
   unlink?(): void;
+}
+
+/** Whether a confirmation also says that the payer's account, or its name without one, is the counterparty's. */
+export interface Remember {
+  what: "account" | "name";
+  checked: boolean;
+  onChange(checked: boolean): void;
 }
 
 /** One suggestion, or one match, with the reasons for it. */
@@ -32,7 +30,7 @@ export function MatchCard({
   position,
   chosen,
   onChoose,
-  remembers,
+  remember,
   actions,
 }: {
   match: Match;
@@ -40,8 +38,8 @@ export function MatchCard({
   position?: number;
   chosen?: boolean;
   onChoose?(): void;
-  /** Whether the line has an account that can be remembered, or only a name. */
-  remembers?: "account" | "name" | undefined;
+  /** The choice to remember who pays, beside the button that confirms. */
+  remember?: Remember | undefined;
   actions: MatchActions;
 }) {
   const speech = useSpeech();
@@ -50,7 +48,6 @@ export function MatchCard({
   const money = (amount: number | string, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
   const left = invoice && leftAfter(match, invoice);
   const { difference } = match;
-  const [rememberAccount, setRemember] = useState(false);
   return (
     <article
       data-match={match.id}
@@ -111,24 +108,24 @@ export function MatchCard({
             <Button
               kind={chosen ? "primary" : "plain"}
               shortcut={chosen ? "Enter" : undefined}
-              onClick={() => actions.confirm?.({ rememberAccount })}
+              onClick={() => actions.confirm?.()}
             >
               {t(words.confirm)}
             </Button>
           )}
           {actions.confirm !== undefined && difference !== null && (
-            <Button onClick={() => actions.confirm?.({ closeDifference: difference.reason, rememberAccount })}>
+            <Button onClick={() => actions.confirm?.(difference.reason)}>
               {t(words.closesDifference, {
                 amount: money(difference.amount, difference.currency),
                 reason: t(words[difference.reason]),
               })}
             </Button>
           )}
-          {actions.confirm !== undefined && remembers !== undefined && (
+          {actions.confirm !== undefined && remember !== undefined && (
             <Checkbox
-              label={t(remembers === "account" ? words.rememberAccount : words.rememberName)}
-              checked={rememberAccount}
-              onChange={({ target }) => setRemember(target.checked)}
+              label={t(remember.what === "account" ? words.rememberAccount : words.rememberName)}
+              checked={remember.checked}
+              onChange={({ target }) => remember.onChange(target.checked)}
             />
           )}
           {actions.reject !== undefined && (

@@ -53,19 +53,23 @@ function Form({ settings }: { settings: Settings }) {
     limits.map((limit) => ({ currency: limit.currency, amount: amount(limit.amount, limit.currency) }));
   const [ceilings, setCeilings] = useState(() => typed(settings.ceilings));
   const [otherwise, setOtherwise] = useState(String(settings.ceilingOtherwise ?? ""));
+  const [base, setBase] = useState(settings.baseCurrency);
   const [differences, setDifferences] = useState(() => typed(settings.differenceLimits));
   const [preview, setPreview] = useState<Preview>();
   const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
   const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
+  const isCurrency = /^[A-Z]{3}$/.test(base);
   const limits = { ceilings: readLimits(ceilings, locale), differenceLimits: readLimits(differences, locale) };
   const complete =
     NUMBERS.every((name) => isPoints(texts[name])) &&
     isOtherwise &&
+    isCurrency &&
     Object.values(limits).every((read) => read !== undefined);
   const body = {
     autoConfirm,
     ...Object.fromEntries(NUMBERS.map((name) => [name, Number(texts[name])])),
     ...limits,
+    baseCurrency: base,
     ceilingOtherwise: otherwise === "" ? null : Number(otherwise),
   };
   const trying = useChange(async () => {
@@ -125,6 +129,15 @@ function Form({ settings }: { settings: Settings }) {
                 disabled={!mayChange}
                 problem={isOtherwise ? problemOf(error, "ceilingOtherwise") : t(words.whole)}
                 onChange={(event) => setOtherwise(event.target.value)}
+              />
+              <TextField
+                label={t(words.baseCurrency)}
+                hint={t(words.baseCurrencyHint)}
+                className="max-w-64"
+                value={base}
+                disabled={!mayChange}
+                problem={isCurrency ? problemOf(error, "baseCurrency") : t(words.currencyCode)}
+                onChange={(event) => setBase(event.target.value.toUpperCase())}
               />
             </div>
             <Limits

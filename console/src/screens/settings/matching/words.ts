@@ -13,7 +13,16 @@ export const matchingWords = catalogue({
     de: "Größere Beträge werden nur vorgeschlagen, wie sicher sie auch sind.",
   },
   otherwise: { en: "In all other currencies", de: "In allen anderen Währungen" },
-  otherwiseHint: { en: "A whole amount; empty for no limit", de: "Ein ganzer Betrag; leer für keine Grenze" },
+  otherwiseHint: {
+    en: "A whole amount of the base currency; empty for no limit",
+    de: "Ein ganzer Betrag der Basiswährung; leer für keine Grenze",
+  },
+  baseCurrency: { en: "Base currency", de: "Basiswährung" },
+  baseCurrencyHint: {
+    en: "Other currencies are converted at your stored rates, or by their order of magnitude without a rate.",
+    de: "Andere Währungen werden mit den gespeicherten Kursen umgerechnet, ohne Kurs nach ihrer Größenordnung.",
+  },
+  currencyCode: { en: "Three letters, such as EUR", de: "Drei Buchstaben, zum Beispiel EUR" },
   whole: { en: "A whole amount of up to 15 digits", de: "Ein ganzer Betrag mit bis zu 15 Stellen" },
   differences: { en: "Differences that matching may close", de: "Differenzen, die der Abgleich ausbuchen darf" },
   differencesHint: {

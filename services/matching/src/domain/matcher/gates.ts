@@ -1,13 +1,14 @@
 import type { ConfirmationPrevention } from "@matchbook/vocabulary/match-reasons";
 import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import { type Line, lineRemaining } from "../model.ts";
+import { ceilingExceeded } from "./ceiling.ts";
 import type { Case, Claim } from "./claim.ts";
 import { isContradicted, isNumberCutOff } from "./contradictions.ts";
 import { daysBetween } from "./days.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import type { Pool } from "./pool.ts";
-import { ceilingOf, differenceLimitOf } from "./settings.ts";
+import { differenceLimitOf } from "./settings.ts";
 import { differenceOf } from "./signals/amount.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
 import { isCutOff } from "./text/cuts.ts";
@@ -69,10 +70,7 @@ export const NEVER = {
     claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
   older_than_the_invoice: ({ claim }) =>
     claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong"),
-  above_the_ceiling: ({ line, pool }) => {
-    const ceiling = ceilingOf(pool.settings, line.currency);
-    return ceiling !== undefined && lineRemaining(line) > ceiling;
-  },
+  above_the_ceiling: ({ line, pool }) => ceilingExceeded(line, pool) !== undefined,
   text_cut_off: ({ line, claim, found }) =>
     claim.gate === "only_open_invoice" &&
     (isNumberCutOff(line, claim.candidates) ||

@@ -1,5 +1,3 @@
-import { currencyDigits } from "@matchbook/runtime/money";
-
 /** A tenant's settings for automatic matching. */
 export interface MatchingSettings {
   /** Whether matching may confirm; if not, it only suggests. */
@@ -12,7 +10,9 @@ export interface MatchingSettings {
   margin: number;
   /** Amounts above which nothing is confirmed without a person, in minor units of their currency. */
   ceilings: { currency: string; amount: bigint }[];
-  /** The same for every other currency, in major units (euros, yen, dinars); undefined: no ceiling. */
+  /** The currency in which `ceilingOtherwise` is. */
+  baseCurrency: string;
+  /** The value above which the same holds for every other currency, in major units; undefined: no ceiling. */
   ceilingOtherwise: bigint | undefined;
   /** Differences that matching may close by itself, in minor units of their currency; none in other currencies. */
   differenceLimits: { currency: string; amount: bigint }[];
@@ -25,18 +25,10 @@ export const DEFAULT_SETTINGS: MatchingSettings = {
   confirmFrom: 70,
   margin: 15,
   ceilings: [],
+  baseCurrency: "EUR",
   ceilingOtherwise: 1_000_000n,
   differenceLimits: [],
 };
-
-/** The amount, in minor units, above which nothing in this currency is confirmed automatically. */
-export function ceilingOf(settings: MatchingSettings, currency: string): bigint | undefined {
-  const own = settings.ceilings.find((ceiling) => ceiling.currency === currency);
-  if (own !== undefined) return own.amount;
-  return settings.ceilingOtherwise === undefined
-    ? undefined
-    : settings.ceilingOtherwise * 10n ** BigInt(currencyDigits(currency) ?? 2);
-}
 
 /** The largest difference, in minor units, that matching may close by itself. */
 export function differenceLimitOf(settings: MatchingSettings, currency: string): bigint {

@@ -1,7 +1,7 @@
 import type { Ledger } from "../ledger.ts";
+import { ceilingExceeded } from "../matcher/ceiling.ts";
 import { daysBetween } from "../matcher/days.ts";
 import type { Pool } from "../matcher/pool.ts";
-import { ceilingOf } from "../matcher/settings.ts";
 import { conflicts, isIdentified, type OtherSide, otherSideOf } from "../matcher/signals/party.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model.ts";
 import type { Reason } from "../reason.ts";
@@ -69,10 +69,10 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   };
 }
 
-function mayConfirm(line: Line, { score }: Original, { settings }: Pool): boolean {
-  const ceiling = ceilingOf(settings, line.currency);
+function mayConfirm(line: Line, { score }: Original, pool: Pool): boolean {
+  const { autoConfirm, confirmFrom } = pool.settings;
   const isWhole = line.allocated === 0n && !line.aggregated;
-  return settings.autoConfirm && isWhole && score >= settings.confirmFrom && (ceiling ?? line.amount) >= line.amount;
+  return autoConfirm && isWhole && score >= confirmFrom && ceilingExceeded(line, pool) === undefined;
 }
 
 interface About {

@@ -4,13 +4,13 @@ import type { Ledger } from "../../ledger.ts";
 import { type Line, lineRemaining } from "../../model.ts";
 import type { LineReason } from "../../reason.ts";
 import { currentIn } from "../assign.ts";
+import { type Ceiling, ceilingExceeded } from "../ceiling.ts";
 import type { Candidate } from "../evidence.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import { LIMITS } from "../limits.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
 import { readingOf } from "../reading.ts";
-import { ceilingOf } from "../settings.ts";
 import { VETOES } from "../vetoes/vetoes.ts";
 import { explainCitations } from "./explain-citations.ts";
 import { supposedClaim, whyNotConfirmed } from "./preventions.ts";
@@ -158,11 +158,19 @@ function heldBack(
   setting: ConfirmationPrevention | "below_suggest_from",
   line: Line,
   candidates: readonly Candidate[],
-  { settings }: Pool,
+  pool: Pool,
 ): LineReason {
-  const ceiling = setting === "above_the_ceiling" ? ceilingOf(settings, line.currency) : undefined;
-  return lineReason("held_back", setting, candidates.map(invoiceOf), ceiling);
+  const ceiling = setting === "above_the_ceiling" ? ceilingExceeded(line, pool) : undefined;
+  const detail = ceiling === undefined ? setting : CEILINGS[ceiling.basis];
+  return lineReason("held_back", detail, candidates.map(invoiceOf), ceiling?.amount);
 }
+
+/** The detail of the reason that an amount is above a ceiling. */
+const CEILINGS: Record<Ceiling["basis"], string> = {
+  set: "above_the_ceiling",
+  rate: "above_the_converted_ceiling",
+  estimate: "above_the_estimated_ceiling",
+};
 
 function invoiceOf({ invoice }: Candidate) {
   return invoice;

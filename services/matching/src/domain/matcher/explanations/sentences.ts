@@ -57,8 +57,8 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
   held_back: ({ detail, amount, ...reason }, { currency }) => {
     const named = list(reason);
     if (detail === "auto_confirm_off") return `The settings turn automatic confirmation off: ${named}.`;
-    if (detail === "above_the_ceiling")
-      return `The payment is above the ceiling of ${money(amount, currency)} in the settings: ${named}.`;
+    const basis = CEILING_BASES[detail];
+    if (basis !== undefined) return `The payment is above the ceiling of ${money(amount, currency)}${basis}: ${named}.`;
     const step = detail === "below_suggest_from" ? "a suggestion" : "a confirmation";
     return `The payment says too little for ${step} under the settings; ${COMPLETES}: ${named}.`;
   },
@@ -68,6 +68,13 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
     `${PREVENTIONS[detail as ConfirmationPrevention] ?? "A person has to decide"}: ${list(reason)}.`,
   keys_left_out: ({ detail }) => `The text holds more numbers than are looked up; left out: ${detail}.`,
   text_left_out: ({ detail }) => `The text is longer than is read; left out: ${detail}.`,
+};
+
+/** Where a ceiling comes from, by the detail of the reason. */
+const CEILING_BASES: Record<string, string> = {
+  above_the_ceiling: " in the settings",
+  above_the_converted_ceiling: ", which the settings have in another currency, at the stored rate",
+  above_the_estimated_ceiling: ", which is estimated because no rate to the currency of the settings is stored",
 };
 
 /** What prevents a suggestion or a confirmation, in words, without a full stop. */
