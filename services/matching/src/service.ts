@@ -4,9 +4,10 @@ import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
 import { eventFilter } from "@matchbook/runtime/nats";
+import { periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Config } from "./config.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
-import { matchNewLines, settleLines } from "./consumers/match-new-lines.ts";
+import { matchNewLines, settleIdle, settleLines } from "./consumers/match-new-lines.ts";
 import type { Context } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { handlers } from "./handlers.ts";
@@ -19,6 +20,9 @@ const GRACE_MS = 15_000;
  * look-up costs six queries, and no caller waits for it.
  */
 const GATHER_INVOICES_MS = 50;
+
+/** How often tenants are looked up whose lines wait although nothing arrives, in milliseconds. */
+const SETTLE_IDLE_EVERY_MS = 15_000;
 
 export interface MatchingService extends Running {
   context: Context;
@@ -59,6 +63,12 @@ export async function startMatchingService(
       handle: (events) => matchNewInvoices(context, events),
     }),
   ];
+  const settling = periodicTask({
+    everyMs: SETTLE_IDLE_EVERY_MS,
+    run: () => settleIdle(context),
+    failed: (error) => log.warn({ err: error }, "idle tenants cannot be settled"),
+  });
+  settling.start();
   await server.open(handlers(context), context, { unlimited: ["awaitChanges"] });
   return {
     address: server.address,
@@ -76,6 +86,7 @@ export async function startMatchingService(
     stop: async () => {
       context.changed.stop();
       await server.stop(GRACE_MS);
+      await settling.stop();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await context.close();
       await server.close();

@@ -1,9 +1,6 @@
-import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { newId } from "@matchbook/runtime/ids";
 import { afterEach, expect, test } from "vitest";
 import { matchNewLines } from "../src/consumers/match-new-lines.ts";
-import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
+import { aLine, anInvoice, created, type Fixture, startFixture } from "./setup.ts";
 
 /** A batch of lines has the same outcome with any chunk size. */
 
@@ -30,7 +27,7 @@ async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[
   ];
   await service.drain();
   for (let start = 0; start < lines.length; start += chunk) {
-    const events = lines.slice(start, start + chunk).map(created);
+    const events = lines.slice(start, start + chunk).map((line) => created(line));
     await matchNewLines(service.context, events, () => start + chunk < lines.length);
   }
   const outcomes: Record<string, string[]> = {};
@@ -40,18 +37,6 @@ async function outcomesInChunksOf(chunk: number): Promise<Record<string, string[
     outcomes[`${line.amount}`] = [...(outcomes[`${line.amount}`] ?? []), outcome];
   }
   return outcomes;
-}
-
-function created(facts: LineFacts): Event {
-  return {
-    id: newId(),
-    tenant: "acme",
-    type: "transaction.created",
-    occurredAt: new Date(),
-    correlationId: "test",
-    actor: "key:test",
-    data: { $case: "transaction", value: { facts, state: undefined } },
-  };
 }
 
 test.each([1, 2, 5, 100])("a batch has the same outcome in chunks of %i", async (chunk) => {

@@ -69,15 +69,7 @@ export async function startFixture(
 
   const announce = async (lines: LineFacts[]): Promise<void> => {
     for (const facts of lines) {
-      const event: Event = {
-        id: newId(),
-        tenant: call.tenant,
-        type: "transaction.created",
-        occurredAt: new Date(),
-        correlationId: "test",
-        actor: "key:test",
-        data: { $case: "transaction", value: { facts, state: undefined } },
-      };
+      const event = created(facts, call.tenant);
       const subject = eventSubject(nats.root, call.tenant, event.type);
       await nats.js.publish(subject, Event.encode(event).finish(), { msgID: event.id });
     }
@@ -94,6 +86,19 @@ export async function startFixture(
       client.close();
       await service.stop();
     },
+  };
+}
+
+/** The event of a new line. */
+export function created(facts: LineFacts, tenant = "acme"): Event {
+  return {
+    id: newId(),
+    tenant,
+    type: "transaction.created",
+    occurredAt: new Date(),
+    correlationId: "test",
+    actor: "key:test",
+    data: { $case: "transaction", value: { facts, state: undefined } },
   };
 }
 

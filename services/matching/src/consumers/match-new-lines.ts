@@ -4,13 +4,16 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { BATCH_MS } from "../domain/matcher/left-over.ts";
 import type { Line } from "../domain/model.ts";
-import { matchInChunks, matchNew } from "../engine/match-lines.ts";
+import { matchLines, matchNew } from "../engine/match-lines.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findAwaitingLines } from "../store/matches.ts";
 import { byTenant, callOf } from "./batches.ts";
 import { lookBack } from "./match-new-invoices.ts";
 import { matchWaitingReturns } from "./match-waiting-returns.ts";
+
+/** How long nothing may arrive for a tenant before its lines are decided without the rest, in milliseconds. */
+const IDLE_MS = 60_000;
 
 /** Maximum clock difference between two machines, and maximum duration of a commit, in milliseconds. */
 const CLOCKS_MS = 1_000;
@@ -36,30 +39,43 @@ export async function matchNewLines(
     const lines = [...facts.values()].map((line) => lineFromFacts(line, now));
     const call = callOf(context, tenant, group);
     const moreToCome = moreOf(tenant);
+    if (moreToCome) await context.batches.open(tenant, now);
     const stored = new Map((await matchNew(context, call, lines, { moreToCome })).map((line) => [line.id, line]));
     const all = lines.map((line) => stored.get(line.id) ?? line);
     await matchMeanwhile(context, call, all, moreToCome);
-    const late = moreToCome ? [] : await settleBatch(context, call);
-    await matchWaitingReturns(context, call, [...all, ...late]);
+    await matchWaitingReturns(context, call, all);
+    if (!moreToCome) await settleBatch(context, call);
   }
 }
 
 /** Decides the postponed claims of a tenant. */
 export async function settleLines(context: Context, tenant: string): Promise<void> {
-  const call = callOf(context, tenant, []);
-  await matchWaitingReturns(context, call, await settleBatch(context, call));
+  await settleBatch(context, callOf(context, tenant, []));
 }
 
-/**
- * Decides about the lines that wait for their batch, including lines that another replica stored.
- * @returns these lines
- */
-async function settleBatch(context: Context, call: Call): Promise<Line[]> {
+/** Decides the postponed claims of tenants to which nothing has arrived for a while: the process that knew of them died. */
+export async function settleIdle(context: Context): Promise<void> {
+  const idle = new Date(context.clock().getTime() - IDLE_MS);
+  for (const tenant of await context.batches.idleSince(idle)) {
+    await settleLines(context, tenant).catch((error: unknown) =>
+      context.log.warn({ err: error, tenant }, "settling an idle tenant failed and is repeated"),
+    );
+  }
+}
+
+/** Decides about the lines that wait for their batch, including lines that another replica stored. */
+async function settleBatch(context: Context, call: Call): Promise<void> {
+  const latest = await context.batches.latest(call.tenant);
   const collections = await context.collections(call.tenant);
   const since = new Date(context.clock().getTime() - BATCH_MS);
-  const lines = await findLines(collections, await findAwaitingLines(collections, since));
-  await matchInChunks(context, call, lines);
-  return lines;
+  const ids = await findAwaitingLines(collections, since);
+  const size = context.config.MATCHING_CHUNK;
+  for (let start = 0; start < ids.length; start += size) {
+    const lines = await findLines(collections, ids.slice(start, start + size));
+    await matchLines(context, call, lines);
+    await matchWaitingReturns(context, call, lines);
+  }
+  if (latest !== undefined) await context.batches.close(call.tenant, latest);
 }
 
 /**

@@ -1,7 +1,16 @@
 import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
 import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { Change, Changes } from "./book.ts";
-import { allocates, type Invoice, invoiceStatus, isLive, isUntouched, type Line, type Match } from "./model.ts";
+import {
+  allocates,
+  type Invoice,
+  invoiceStatus,
+  isLive,
+  isUntouched,
+  isWaiting,
+  type Line,
+  type Match,
+} from "./model.ts";
 
 /** An event that follows from a change, with the entity as it is afterwards. */
 export type MatchingEvent =
@@ -33,7 +42,10 @@ export function eventsOf(changes: Changes): MatchingEvent[] {
   ];
 }
 
-function matchEvent({ before, after }: Change<Match>): MatchingEvent[] {
+function matchEvent({ before: stored, after }: Change<Match>): MatchingEvent[] {
+  // No event has told of a suggestion that waits for the rest of its batch.
+  const before = stored !== undefined && isWaiting(stored) ? undefined : stored;
+  if (before === undefined && (isWaiting(after) || (stored !== undefined && after.status === "cancelled"))) return [];
   // A confirmed match that becomes active was an allocation before, so nothing new was created.
   const stays = before?.status === after.status || (before?.status === "confirmed" && after.status === "active");
   const type = stays ? "internal.match_updated" : BY_STATUS[after.status];
@@ -42,7 +54,7 @@ function matchEvent({ before, after }: Change<Match>): MatchingEvent[] {
 
 // For subscribers, deleting a live match is the same as cancelling it.
 function deletionEvent(match: Match, { lines }: Changes): MatchingEvent[] {
-  if (!isLive(match)) return [];
+  if (!isLive(match) || isWaiting(match)) return [];
   // The deletion time is that of the line, which changed with it.
   const { updatedAt } = lines.find(({ after }) => after.id === match.transactionId)?.after ?? match;
   return [

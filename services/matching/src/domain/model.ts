@@ -145,6 +145,8 @@ export interface Match {
   confidence: number | undefined;
   /** True while it allocates what matching confirmed without a person. */
   automatic?: boolean | undefined;
+  /** Of a suggestion that may be confirmed when the rest of its batch has arrived: no event tells of it before that. */
+  waits?: true | undefined;
   reasons: Reason[];
   explanation: string;
   /** Only of suggestions. Absent again when the open amount of the invoice changes. */
@@ -187,6 +189,11 @@ export const PLAIN_INVOICE = {
 /** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Match): boolean {
   return match.status === "active" || match.status === "confirmed";
+}
+
+/** True for a suggestion that is decided, and told, when the rest of its batch has arrived. */
+export function isWaiting({ status, waits }: Pick<Match, "status" | "waits">): boolean {
+  return status === "pending_review" && waits === true;
 }
 
 /** True for a match that can still change. */

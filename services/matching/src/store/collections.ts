@@ -35,7 +35,12 @@ const WORDS_STEP = "search-words";
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
-  shared: { ...outboxCollections, ...idempotencyCollections, ...consumerCollections },
+  shared: {
+    ...outboxCollections,
+    ...idempotencyCollections,
+    ...consumerCollections,
+    open_batches: [{ key: { at: 1 }, name: "by_arrival" }],
+  },
   perTenant: {
     "lines.*": [
       { key: { transactionCode: 1 }, name: "by_code" }, // a line that a caller reads

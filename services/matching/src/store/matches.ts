@@ -1,7 +1,7 @@
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { awaitsOthers } from "../domain/matcher/contest.ts";
 import { isFormerRival } from "../domain/matcher/left-over.ts";
-import { isLive, type Match } from "../domain/model.ts";
+import { isLive, isWaiting, type Match } from "../domain/model.ts";
 import { paymentKeys } from "../domain/returning/keys.ts";
 import { isReturnable } from "../domain/returns.ts";
 import type { MatchRow } from "./rows.ts";
@@ -15,9 +15,17 @@ export function toMatchRow(match: Match): MatchRow {
     live: isLive(match),
     relevantTo: match.status !== "cancelled" || isFormerRival(match) ? match.transactionId : undefined,
     suggestedOn: match.status === "pending_review" ? match.invoiceId : undefined,
-    awaitsSince: match.status === "pending_review" && awaitsOthers(match.reasons) ? match.createdAt : undefined,
+    awaitsSince: awaitsSince(match),
     returnableAs: isReturnable(match) ? paymentKeys(match) : undefined,
   };
+}
+
+/** A suggestion that waits is found however long its batch takes. */
+const UNTIL_DECIDED = new Date("9999-01-01T00:00:00.000Z");
+
+function awaitsSince(match: Match): Date | undefined {
+  if (isWaiting(match)) return UNTIL_DECIDED;
+  return match.status === "pending_review" && awaitsOthers(match.reasons) ? match.createdAt : undefined;
 }
 
 export function fromMatchRow(row: MatchRow): Match {

@@ -70,7 +70,7 @@ export type MatchRow = Omit<Match, "id"> & {
   relevantTo: string | undefined;
   /** The invoice's id while the match is a suggestion. */
   suggestedOn: string | undefined;
-  /** The time of creation of a suggestion that may be confirmed when the rest of its batch has arrived. */
+  /** The time of creation of a suggestion that may be confirmed with the rest of its batch; far ahead while it waits. */
   awaitsSince: Date | undefined;
   /** The keys by which the return of a payment finds it; only while a part of it is not returned. */
   returnableAs: string[] | undefined;

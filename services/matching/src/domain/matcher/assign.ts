@@ -14,8 +14,8 @@ import type { Pool } from "./pool.ts";
 
 export interface MatchOptions {
   /**
-   * More lines of the same batch will follow. Claims that name no invoice then stay suggestions, because a later line
-   * may claim the same invoice. The last call for the batch decides.
+   * More lines of the same batch will follow. Claims that name no invoice then wait as suggestions that no event tells
+   * of, because a later line may claim the same invoice. The last call for the batch decides.
    */
   moreToCome?: boolean;
 }
@@ -63,7 +63,9 @@ export function matchAll(
     if (winners.length === 0) break;
   }
   for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
-  for (const { line, suggestions } of verdicts.values()) made.push(...suggest(ledger, line, suggestions, pool, moment));
+  for (const { line, suggestions } of verdicts.values()) {
+    made.push(...suggest(ledger, line, suggestions, pool, moment, moreToCome));
+  }
   for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
     const verdict = verdicts.get(line.id);
     if (verdict !== undefined) verdict.isLeftOver = isLeftOver(ledger, { line, claim }, moment.now);

@@ -2,7 +2,8 @@ import { closeDifference } from "../adjustment.ts";
 import { endMatch, livePair, quote, replaceMatch } from "../allocation.ts";
 import { newMatch } from "../create-match.ts";
 import type { Ledger } from "../ledger.ts";
-import { isLive, type Line, lineRemaining, type Match, type Moment } from "../model.ts";
+import { isLive, isWaiting, type Line, lineRemaining, type Match, type Moment } from "../model.ts";
+import { awaitsOthers } from "./contest.ts";
 import type { Candidate } from "./evidence.ts";
 import { explainMatch } from "./explanations/explain-match.ts";
 import { LIMITS } from "./limits.ts";
@@ -21,29 +22,38 @@ const MAX_CONFIDENCE = 0.99;
  */
 export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: Pool, moment: Moment): Match {
   const difference = differenceOf(candidate.amount, candidate.invoice);
-  const match = write(ledger, line, candidate, "confirmed", pool, moment);
+  const match = write(ledger, line, candidate, { status: "confirmed", waits: undefined }, pool, moment);
   if (difference !== undefined) closeDifference(ledger, match, { reason: difference.reason, moment });
   return match;
 }
 
 /**
  * Sets the suggestions of a line, best first. Existing ones stay; earlier ones that are not among them are cancelled.
+ * While more lines of the batch will follow, new suggestions that these may contest wait.
  * An invoice with `LIMITS.suggested` suggestions gets no more from lines that do not name it, because every decision
  * about the invoice loads them all.
  * @returns the new suggestions
  */
-export function suggest(ledger: Ledger, line: Line, wanted: Candidate[], pool: Pool, moment: Moment): Match[] {
+export function suggest(
+  ledger: Ledger,
+  line: Line,
+  wanted: Candidate[],
+  pool: Pool,
+  moment: Moment,
+  moreToCome: boolean,
+): Match[] {
   const ids = new Set(wanted.map(({ invoice }) => invoice.id));
   for (const match of ledger.matchesOfLine(line.id)) {
     if (match.status === "pending_review" && match.source === "auto" && !ids.has(match.invoiceId)) {
       endMatch(ledger, match, "cancelled");
-    }
+    } else if (!moreToCome && isWaiting(match)) replaceMatch(ledger, match, { ...match, waits: undefined });
   }
   const open = lineRemaining(ledger.line(line.id));
   return wanted.flatMap((candidate) => {
     if (livePair(ledger, line.id, candidate.invoice.id) !== undefined) return [];
     if (candidate.amount.matchedAmount > open || isCrowded(ledger, candidate)) return [];
-    return [write(ledger, line, candidate, "pending_review", pool, moment)];
+    const waits = moreToCome && awaitsOthers(candidate.reasons);
+    return [write(ledger, line, candidate, { status: "pending_review", waits: waits || undefined }, pool, moment)];
   });
 }
 
@@ -66,7 +76,7 @@ function write(
   ledger: Ledger,
   line: Line,
   candidate: Candidate,
-  status: "confirmed" | "pending_review",
+  { status, waits }: { status: "confirmed" | "pending_review"; waits: true | undefined },
   pool: Pool,
   moment: Moment,
 ): Match {
@@ -86,6 +96,7 @@ function write(
     ...(existing ?? newMatch(ledger, pair, moment, { source: "auto", status })),
     ...amounts,
     status,
+    waits,
     automatic: status === "confirmed" || undefined,
     confidence: Math.max(0, Math.min(MAX_CONFIDENCE, score / 100)),
     reasons,

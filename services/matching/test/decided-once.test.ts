@@ -1,0 +1,90 @@
+import { afterEach, expect, test } from "vitest";
+import { matchNewLines, settleIdle } from "../src/consumers/match-new-lines.ts";
+import { aLine, anInvoice, created, type Fixture, startFixture } from "./setup.ts";
+
+/** Subscribers get one event for each decision about an import of several chunks. */
+
+let fixture: Fixture;
+afterEach(() => fixture.stop());
+
+const IBAN = "DE89370400440532013000";
+
+/** A customer with open invoices of these amounts, whose account is on file. */
+async function owing(totals: readonly bigint[]): Promise<void> {
+  const { client, call, service } = fixture;
+  const paymentMethods = [{ code: "sepa", type: "bank_account", iban: IBAN }];
+  await client.createCounterparty({ accountCode: "C-1", name: "Nordwind", aliases: [], paymentMethods }, call);
+  const items = totals.map((total, at) => anInvoice({ invoiceNumber: `DO-2026-${1000 + at}`, total }));
+  for (let start = 0; start < items.length; start += 200) {
+    await client.createInvoices({ items: items.slice(start, start + 200) }, call);
+  }
+  await service.drain();
+}
+
+const payment = (amount: bigint) => aLine({ amount, counterpartyIban: IBAN });
+
+/** The types of the events about each match, in order. */
+async function eventsByMatch(): Promise<string[][]> {
+  const told = new Map<string, string[]>();
+  for (const { type, data } of await fixture.events()) {
+    if (data?.$case !== "match") continue;
+    told.set(data.value.id, [...(told.get(data.value.id) ?? []), type]);
+  }
+  return [...told.values()];
+}
+
+const distinct = (told: string[][]) => [...new Set(told.map((types) => types.join(" then ")))].sort();
+
+test("an import of several chunks tells of each match once", async () => {
+  fixture = await startFixture({ MATCHING_CHUNK: "40" });
+  const amounts = Array.from({ length: 400 }, (_, at) => 1_000n + BigInt(at));
+  await owing(amounts);
+  // Every tenth invoice is paid twice, so that a person has to choose.
+  await fixture.announce(amounts.flatMap((amount, at) => (at % 10 === 0 ? [amount, amount] : [amount])).map(payment));
+  const told = await eventsByMatch();
+  expect(distinct(told)).toEqual(["match.confirmed", "match.suggested"]);
+  expect(told.filter(([type]) => type === "match.confirmed")).toHaveLength(360);
+  expect(told.filter(([type]) => type === "match.suggested")).toHaveLength(80);
+});
+
+test("lines whose process died before the last chunk are decided a minute later, and told once", async () => {
+  let now = new Date();
+  fixture = await startFixture({}, { clock: () => now });
+  await owing([1_100n, 2_200n]);
+  const { context } = fixture.service;
+  const lines = [1_100n, 2_200n, 2_200n].map(payment);
+  for (const line of lines) await matchNewLines(context, [created(line)], () => true);
+  expect(await eventsByMatch()).toEqual([]);
+  now = new Date(now.getTime() + 59_000);
+  await settleIdle(context);
+  expect(await eventsByMatch()).toEqual([]);
+  now = new Date(now.getTime() + 2_000);
+  await Promise.all([settleIdle(context), settleIdle(context)]);
+  const told = await eventsByMatch();
+  expect(told.map(([type]) => type).sort()).toEqual(["match.confirmed", "match.suggested", "match.suggested"]);
+  expect(told.flat()).toHaveLength(3);
+  expect(await context.batches.idleSince(new Date(now.getTime() + 1))).toEqual([]);
+});
+
+test("a batch that takes longer than the batches of a quarter of an hour is decided at its end", async () => {
+  let now = new Date();
+  fixture = await startFixture({}, { clock: () => now });
+  await owing([1_100n, 2_200n]);
+  const [first, last] = [created(payment(1_100n)), created(payment(2_200n))];
+  await matchNewLines(fixture.service.context, [first], () => true);
+  now = new Date(now.getTime() + 3 * 60 * 60_000);
+  await matchNewLines(fixture.service.context, [last], () => false);
+  expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"]]);
+});
+
+test("a person's decision about a suggestion that waits is told, and stands when the batch ends", async () => {
+  fixture = await startFixture();
+  await owing([1_100n, 2_200n]);
+  const { client, call, service } = fixture;
+  const [line, last] = [payment(1_100n), payment(2_200n)];
+  await matchNewLines(service.context, [created(line)], () => true);
+  const [match] = (await client.getLine({ line }, call)).matches;
+  await client.updateMatch({ id: match?.id ?? "", status: "rejected" }, call);
+  await matchNewLines(service.context, [created(last)], () => false);
+  expect(distinct(await eventsByMatch())).toEqual(["match.confirmed", "match.rejected"]);
+});
