@@ -20,8 +20,8 @@ const CLOCKS_MS = 1_000;
 const COMMIT_MS = 90_000;
 
 /**
- * Stores and matches new lines, one chunk per tenant. While more lines of the tenant wait, claims without a citation
- * are postponed until `settleLines`. Stored lines are skipped, so an event that is delivered twice changes nothing.
+ * Stores and matches new lines, one chunk per tenant. While more lines of the tenant wait, or the rest of their file
+ * follows, claims without a citation are postponed until `settleLines`. Stored lines are skipped, so an event that is delivered twice changes nothing.
  * @param moreOf whether more events of a tenant wait; after it returned true, `settleLines` must be called
  */
 export async function matchNewLines(
@@ -38,8 +38,10 @@ export async function matchNewLines(
     const now = context.clock();
     const lines = [...facts.values()].map((line) => lineFromFacts(line, now));
     const call = callOf(context, tenant, group);
-    const moreToCome = moreOf(tenant);
-    if (moreToCome) await context.batches.open(tenant, now);
+    const last = group.at(-1)?.data;
+    const moreFollow = last?.$case === "transaction" && last.value.moreFollow === true;
+    const moreToCome = moreOf(tenant) || moreFollow;
+    if (moreToCome) await context.batches.open(tenant, { at: now, moreFollow });
     const stored = new Map((await matchNew(context, call, lines, { moreToCome })).map((line) => [line.id, line]));
     const all = lines.map((line) => stored.get(line.id) ?? line);
     await matchMeanwhile(context, call, all, moreToCome);
@@ -48,8 +50,10 @@ export async function matchNewLines(
   }
 }
 
-/** Decides the postponed claims of a tenant. */
+/** Decides the postponed claims of a tenant, unless the rest of a file is on its way. */
 export async function settleLines(context: Context, tenant: string): Promise<void> {
+  const latest = await context.batches.latest(tenant);
+  if (latest?.moreFollow && latest.at.getTime() >= context.clock().getTime() - IDLE_MS) return;
   await settleBatch(context, callOf(context, tenant, []));
 }
 
@@ -75,7 +79,7 @@ async function settleBatch(context: Context, call: Call): Promise<void> {
     await matchLines(context, call, lines);
     await matchWaitingReturns(context, call, lines);
   }
-  if (latest !== undefined) await context.batches.close(call.tenant, latest);
+  if (latest !== undefined) await context.batches.close(call.tenant, latest.at);
 }
 
 /**

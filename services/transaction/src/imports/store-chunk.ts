@@ -34,9 +34,10 @@ export async function storeChunk(
         const at = { id: sync._id, processed: sync.processed };
         const moved = await updateSync(context, call.tenant, at, { add }, session);
         if (moved === null) throw new LeaseLost();
+        const moreFollow = moved.total !== undefined && moved.processed < moved.total;
         const events = rows.map((row) => ({
           type: "transaction.created",
-          data: { $case: "transaction" as const, value: toTransaction(row) },
+          data: { $case: "transaction" as const, value: { ...toTransaction(row), moreFollow } },
         }));
         return { result: moved, events };
       });
