@@ -1,11 +1,20 @@
-import type { CommandStartedEvent, Document, MongoClient } from "mongodb";
+import type { Db, Document } from "mongodb";
 
-/** How the database executes one query. */
+/** What the database did for one query or write. */
 export interface QueryPlan {
-  command: string;
-  /** The names of the stages of the winning plan; a sort that keeps only the rows of a page is `SORT(limited)`. */
-  stages: string[];
-  indexes: string[];
+  /** The command, the collection, and the fields of its filter and sort without their values. */
+  shape: string;
+  collection: string;
+  /** The indexes as the database words them, e.g. `IXSCAN { at: 1 }`. */
+  summary: string;
+  /** It has a condition, but no index serves it. */
+  scans: boolean;
+  /** How many keys of indexes or documents were read, whichever are more. */
+  examined: number;
+  /** How many documents were returned, counted or changed. */
+  returned: number;
+  /** It sorts everything that it finds. (A sort that keeps only the rows of a page does not.) */
+  sorts: boolean;
 }
 
 /** The MongoDB address for a client that reports its commands. */
@@ -15,58 +24,103 @@ export function monitored(mongoUri: string): string {
   return uri.href;
 }
 
+const PROFILE = "system.profile";
+const PROFILE_BYTES = 64 * 1024 * 1024;
+const ALL = 2;
+
 /**
- * Records the queries of one collection while `work` runs, and asks the database for their plans.
- * @param client of a `monitored` address
+ * Lets the database's profiler record every query and write of all clients while `work` runs, those inside of
+ * transactions and of background tasks included. The profiler notes the execution statistics that `explain` shows, of
+ * the real executions.
  */
-export async function plansOf(
-  client: MongoClient,
-  { database, collection }: { database: string; collection: string },
-  work: () => Promise<unknown>,
-): Promise<QueryPlan[]> {
-  const commands: Document[] = [];
-  const record = ({ commandName, command }: CommandStartedEvent) => {
-    if (["find", "aggregate"].includes(commandName) && command[commandName] === collection) commands.push(command);
-  };
-  client.on("commandStarted", record);
+export async function plansOf(db: Db, work: () => Promise<unknown>): Promise<QueryPlan[]> {
+  const [known] = await db.listCollections({ name: PROFILE }).toArray();
+  if (known === undefined) await db.createCollection(PROFILE, { capped: true, size: PROFILE_BYTES });
+  const began = new Date();
+  await db.command({ profile: ALL });
   try {
     await work();
   } finally {
-    client.off("commandStarted", record);
+    await db.command({ profile: 0 });
   }
+  const profiled = await db
+    .collection(PROFILE)
+    .find({ ts: { $gte: began }, planSummary: { $exists: true }, "command.explain": { $exists: false } })
+    .toArray();
   const plans: QueryPlan[] = [];
-  for (const {
-    lsid,
-    txnNumber,
-    startTransaction,
-    autocommit,
-    readConcern,
-    $db,
-    $clusterTime,
-    ...explain
-  } of commands) {
-    const plan = await client.db(database).command({ explain, verbosity: "queryPlanner" });
-    const stages = stagesOf(plan);
-    plans.push({
-      command: Object.keys(explain)[0] ?? "",
-      stages: stages.map(({ stage, limitAmount }) => (stage === "SORT" && limitAmount ? "SORT(limited)" : stage)),
-      indexes: stages.flatMap(({ indexName }) => indexName ?? []),
-    });
-  }
+  for (const operation of profiled) plans.push(await planOf(db, operation));
   return plans;
 }
 
-/**
- * True when the database's planner uses an index for any part of a filter, as MongoDB does. The embedded database does
- * so only when the whole filter is a prefix of a declared index, so it scans for a range of ids alone.
- */
-export async function plansFully(client: MongoClient): Promise<boolean> {
-  return "storageEngines" in (await client.db().admin().command({ buildInfo: 1 }));
+async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
+  const { ns, keysExamined = 0, docsExamined = 0, nreturned = 0, nMatched = 0, ndeleted = 0 } = operation;
+  const { $db, lsid, $clusterTime, ...command } = operation.originatingCommand ?? operation.command;
+  const collection = ns.slice(ns.indexOf(".") + 1);
+  const stats = "aggregate" in command ? await explained(db, command) : operation.execStats;
+  const stages = stagesOf(stats);
+  return {
+    shape: `${operation.op === "command" ? Object.keys(command)[0] : operation.op} ${collection} ${shapeOf(command)}`,
+    collection,
+    summary: operation.planSummary,
+    scans: operation.planSummary.includes("COLLSCAN") && Object.keys(conditionOf(command)).length > 0,
+    examined: Math.max(keysExamined, docsExamined),
+    returned: Math.max(nreturned, nMatched, ndeleted, isCount(command) ? (stages[0]?.nReturned ?? 0) : 0),
+    sorts: stages.some(({ stage, limitAmount }) => stage === "SORT" && !limitAmount),
+  };
 }
 
-/** The stages of the winning plans anywhere in the answer to `explain`. */
+/** The statistics of an aggregation; the profiler has only its sums. */
+async function explained(db: Db, { aggregate, pipeline, hint }: Document): Promise<Document> {
+  const explain = { aggregate, pipeline, cursor: {}, ...(hint === undefined ? {} : { hint }) };
+  return db.command({ explain, verbosity: "executionStats" }).then(({ stages, executionStats }) => {
+    const [first] = stages ?? [];
+    const { $cursor: cursor, ...rest } = first ?? {};
+    return { cursor: (cursor?.executionStats ?? executionStats)?.executionStages, rest, more: stages?.slice(1) };
+  });
+}
+
+function conditionOf({ filter, query, q, pipeline }: Document): Document {
+  return filter ?? query ?? q ?? pipeline?.[0]?.$match ?? {};
+}
+
+/** True for the driver's `countDocuments`, which returns one number. */
+function isCount({ pipeline }: Document): boolean {
+  return JSON.stringify(pipeline?.at(-1)) === '{"$group":{"_id":1,"n":{"$sum":1}}}';
+}
+
+/** The stages anywhere in the statistics, the last one first. */
 function stagesOf(value: unknown): Document[] {
   if (typeof value !== "object" || value === null) return [];
-  const children = Object.entries(value).flatMap(([name, child]) => (name === "rejectedPlans" ? [] : stagesOf(child)));
+  const children = Object.values(value).flatMap(stagesOf);
   return "stage" in value && typeof value.stage === "string" ? [value, ...children] : children;
+}
+
+function shapeOf({ pipeline, sort, ...command }: Document): string {
+  const shown = { ...(pipeline === undefined ? { filter: conditionOf(command) } : { pipeline }), sort };
+  return JSON.stringify(shown, (name, value: unknown) => (isValue(name, value) ? "?" : value)).replaceAll('"', "");
+}
+
+function isValue(name: string, value: unknown): boolean {
+  const isList = Array.isArray(value) && !["pipeline", "$and", "$or"].includes(name);
+  const isPlain = typeof value === "object" && value?.constructor === Object;
+  return isList || !(isPlain || Array.isArray(value) || value === undefined);
+}
+
+/** Keys or documents that a query may read whatever it returns. */
+const FREE = 100;
+/** Keys or documents that it may read for each that it returns. */
+const PER_ROW = 3;
+
+/** Describes the plans that no index serves, that read far more than they return, or that sort everything they find. */
+export function wasteful(plans: readonly QueryPlan[]): string[] {
+  const worst = new Map<string, QueryPlan>();
+  for (const plan of plans) {
+    const { shape, examined, returned, sorts, scans } = plan;
+    if (!sorts && !scans && examined <= PER_ROW * returned + FREE) continue;
+    if (examined >= (worst.get(shape)?.examined ?? 0)) worst.set(shape, plan);
+  }
+  return [...worst.values()].map(
+    ({ shape, summary, examined, returned, sorts }) =>
+      `${shape}: ${summary}${sorts ? ", SORT" : ""}, ${examined} examined, ${returned} returned`,
+  );
 }

@@ -1,6 +1,5 @@
 import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
-import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
-import { testInfra } from "@matchbook/servers/test-infra";
+import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InvoiceRow, MatchRow } from "../src/store/rows.ts";
@@ -13,7 +12,7 @@ let invoices: InvoiceRow[];
 let matches: MatchRow[];
 
 beforeAll(async () => {
-  fixture = await startFixture({ MONGODB_URI: monitored(testInfra().mongoUri) });
+  fixture = await startFixture();
   const { client, call } = fixture;
   for (const accountCode of ["C-1", "C-2"]) {
     await client.createCounterparty(
@@ -192,49 +191,42 @@ test("every page of matches with any statuses equals the page of the filtered ar
   );
 });
 
-// Simple filters select by a prefix of one declared index; see `plansFully`.
 test.each([
-  ["simple", "invoices", {}],
-  ["simple", "invoices", { dateFrom: "2026-01-01", dateTo: "2026-02-01" }],
-  ["simple", "invoices", { statuses: ["open"] }],
-  ["simple", "invoices", { direction: "receivable" }],
-  ["simple", "invoices", { currency: "EUR" }],
-  ["combined", "invoices", { statuses: ["open", "paid"], currency: "EUR", dateFrom: "2026-01-01" }],
-  ["simple", "invoices", { counterpartyCode: "C-1" }],
-  ["simple", "invoices", { counterpartyCode: "C-1", dateTo: "2026-02-01" }],
-  ["combined", "invoices", { counterpartyCode: "C-1", statuses: ["open"] }],
-  ["simple", "invoices", { text: "even " }],
-  ["combined", "invoices", { text: "even 20" }],
-  ["combined", "invoices", { text: "alder", statuses: ["open"] }],
-  ["simple", "invoices", { dueFrom: "2026-02-01", dueTo: "2026-03-01" }],
-  ["simple", "invoices", { overdueOn: "2026-03-01" }],
-  ["combined", "invoices", { overdueOn: "2026-03-01", currency: "EUR" }],
-  ["combined", "invoices", { amountMin: "1", amountMax: "2" }],
-  ["simple", "invoices", { amountMin: "1", amountMax: "2", currency: "EUR" }],
-  ["simple", "counterparties", { text: "alder " }],
-  ["combined", "counterparties", { text: "alder fin" }],
-  ["combined", "matches", {}],
-  ["simple", "matches", { statuses: ["active"] }],
-  ["combined", "matches", { statuses: ["active", "cancelled"] }],
-  ["simple", "matches", { transactionCode: "T" }],
-  ["simple", "matches", { invoiceNumber: "I" }],
-  ["combined", "matches", { invoiceNumber: "I", statuses: ["active"] }],
-])("an index serves a page with the %s filter of %s %o, without a sort in memory", async (kind, list, filter) => {
-  const { client, db } = fixture.service.context.mongo;
-  if (kind === "combined" && !(await plansFully(client))) return;
-  const names = { database: db.databaseName, collection: `${list}.${fixture.call.tenant}` };
-  const plans = await plansOf(client, names, () =>
+  ["invoices", {}],
+  ["invoices", { dateFrom: "2026-01-01", dateTo: "2026-02-01" }],
+  ["invoices", { statuses: ["open"] }],
+  ["invoices", { direction: "receivable" }],
+  ["invoices", { currency: "EUR" }],
+  ["invoices", { statuses: ["open", "paid"], currency: "EUR", dateFrom: "2026-01-01" }],
+  ["invoices", { counterpartyCode: "C-1" }],
+  ["invoices", { counterpartyCode: "C-1", dateTo: "2026-02-01" }],
+  ["invoices", { counterpartyCode: "C-1", statuses: ["open"] }],
+  ["invoices", { text: "even " }],
+  ["invoices", { text: "even 20" }],
+  ["invoices", { text: "alder", statuses: ["open"] }],
+  ["invoices", { dueFrom: "2026-02-01", dueTo: "2026-03-01" }],
+  ["invoices", { overdueOn: "2026-03-01" }],
+  ["invoices", { overdueOn: "2026-03-01", currency: "EUR" }],
+  ["invoices", { amountMin: "1", amountMax: "2" }],
+  ["invoices", { amountMin: "1", amountMax: "2", currency: "EUR" }],
+  ["counterparties", { text: "alder " }],
+  ["counterparties", { text: "alder fin" }],
+  ["matches", {}],
+  ["matches", { statuses: ["active"] }],
+  ["matches", { statuses: ["active", "cancelled"] }],
+  ["matches", { transactionCode: "T" }],
+  ["matches", { invoiceNumber: "I" }],
+  ["matches", { invoiceNumber: "I", statuses: ["active"] }],
+])("an index serves a page of %s with the filter %o, without a sort in memory", async (list, filter) => {
+  const plans = await plansOf(fixture.service.context.mongo.db, () =>
     list === "invoices"
       ? fixture.client.listInvoices({ statuses: [], page: undefined, ...filter }, fixture.call)
       : list === "counterparties"
         ? fixture.client.listCounterparties({ page: undefined, ...filter }, fixture.call)
         : fixture.client.listMatches({ statuses: [], page: undefined, ...filter }, fixture.call),
   );
-  expect(plans.length).toBeGreaterThan(0);
-  for (const { stages } of plans) {
-    expect(stages).not.toContain("COLLSCAN");
-    expect(stages).not.toContain("SORT");
-  }
+  expect(plans.some(({ collection }) => collection === `${list}.${fixture.call.tenant}`)).toBe(true);
+  expect(wasteful(plans)).toEqual([]);
 });
 
 test("every list refuses an impossible page", async () => {
@@ -257,27 +249,18 @@ test("every list refuses an impossible page", async () => {
 });
 
 test("an index serves the rows after a row, without a sort in memory", async () => {
-  const { client, db } = fixture.service.context.mongo;
-  const { tenant } = fixture.call;
+  const { client, call } = fixture;
   const after = { day: "2024-01-01", name: "I" };
   const days = { dateFrom: "2023-01-01" };
-  const invoicesAfter = await Promise.all(
-    [{ statuses: [] }, { statuses: ["open"], ...days }, { statuses: [], counterpartyCode: "C-1", ...days }].map(
-      (filter) =>
-        plansOf(client, { database: db.databaseName, collection: `invoices.${tenant}` }, () =>
-          fixture.client.listInvoices({ page: undefined, after, ...filter }, fixture.call),
-        ),
-    ),
-  );
-  // The embedded database does not plan with the index of ids.
-  const matchesAfter = !(await plansFully(client))
-    ? []
-    : await plansOf(client, { database: db.databaseName, collection: `matches.${tenant}` }, () =>
-        fixture.client.listMatches({ page: undefined, statuses: [], after: matches[0]?._id }, fixture.call),
-      );
-  expect(invoicesAfter.flat().length).toBeGreaterThanOrEqual(6);
-  for (const { stages } of [...invoicesAfter.flat(), ...matchesAfter]) {
-    expect(stages).not.toContain("COLLSCAN");
-    expect(stages).not.toContain("SORT");
-  }
+  const filters = [
+    { statuses: [] },
+    { statuses: ["open"], ...days },
+    { statuses: [], counterpartyCode: "C-1", ...days },
+  ];
+  const plans = await plansOf(fixture.service.context.mongo.db, async () => {
+    for (const filter of filters) await client.listInvoices({ page: undefined, after, ...filter }, call);
+    await client.listMatches({ page: undefined, statuses: [], after: matches[0]?._id }, call);
+  });
+  expect(plans.filter(({ collection }) => collection === `invoices.${call.tenant}`).length).toBeGreaterThanOrEqual(6);
+  expect(wasteful(plans)).toEqual([]);
 });

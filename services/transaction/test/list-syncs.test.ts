@@ -1,5 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
-import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
+import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findSyncPage } from "../src/store/syncs.ts";
 import { EVERYTHING, environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
@@ -11,8 +11,7 @@ const banks: string[] = [];
 const syncs: string[] = [];
 
 beforeAll(async () => {
-  const env = environment();
-  service = await startService({ ...env, MONGODB_URI: monitored(env.MONGODB_URI ?? "") });
+  service = await startService(environment());
   for (const name of ["first", "second"]) banks.push((await service.client.connectBank({ name }, call)).id);
   const payment = (amount: string) => entry({ amount: `<Amt Ccy="EUR">${amount}</Amt>` });
   const files: [number, string][] = [
@@ -63,21 +62,16 @@ describe("listing imports", () => {
   });
 
   test.each([
-    [{}, "simple"],
-    [{ bankConnectionId: newId() }, "simple"],
-    [{ statuses: ["failed"] }, "simple"],
-    [{ statuses: ["failed"], bankConnectionId: newId() }, "simple"],
-    [{ statuses: ["failed", "pending"], bankConnectionId: newId() }, "combined"],
-  ])("an index serves a page with the filter %o, without a sort in memory", async (filter, kind) => {
-    const { client, db } = service.context.mongo;
-    if (kind === "combined" && !(await plansFully(client))) return;
-    const names = { database: db.databaseName, collection: `syncs.${call.tenant}` };
-    const plans = await plansOf(client, names, () =>
+    {},
+    { bankConnectionId: newId() },
+    { statuses: ["failed"] },
+    { statuses: ["failed"], bankConnectionId: newId() },
+    { statuses: ["failed", "pending"], bankConnectionId: newId() },
+  ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
+    const plans = await plansOf(service.context.mongo.db, () =>
       findSyncPage(service.context, call.tenant, { page: undefined, statuses: [], ...filter }),
     );
-    expect(plans.length).toBeGreaterThan(0);
-    // Without a filter, the list reads its page in the order of the ids.
-    for (const { stages } of plans) expect(stages).not.toContain("SORT");
-    if (Object.keys(filter).length > 0) for (const { stages } of plans) expect(stages).not.toContain("COLLSCAN");
+    expect(plans.some(({ collection }) => collection === `syncs.${call.tenant}`)).toBe(true);
+    expect(wasteful(plans)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
-import { monitored, plansFully, plansOf } from "@matchbook/servers/query-plans";
-import { testInfra } from "@matchbook/servers/test-infra";
+import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDelivery } from "../src/domain/delivery.ts";
 import { newDeliveryRow } from "../src/store/deliveries.ts";
@@ -18,7 +17,7 @@ const TIMES = ["00:00:00.000", "23:59:59.999"] as const;
 
 let fixture: Fixture;
 beforeAll(async () => {
-  fixture = await startFixture([], { MONGODB_URI: monitored(testInfra().mongoUri) });
+  fixture = await startFixture([]);
   const rows = DAYS.flatMap((day, dayIndex) =>
     TIMES.flatMap((time, timeIndex) =>
       STATUSES.flatMap((status) =>
@@ -90,47 +89,25 @@ describe("filters", () => {
     }
   });
 
-  // Simple filters select by a prefix of one declared index; see `plansFully`.
   test.each([
-    ["combined", {}],
-    ["combined", { days: { from: "2026-03-01", to: "2026-03-02" } }],
-    ["simple", { status: "failed" }],
-    ["simple", { eventType: "match.created" }],
-    ["simple", { endpointId: ENDPOINTS[0] }],
-    ["simple", { eventId: ENDPOINTS[0] }],
-    ["simple", { responseStatus: 500 }],
-    ["combined", { responseStatus: 500, endpointId: ENDPOINTS[0], days: { from: "2026-03-01" } }],
-    ["simple", { endpointId: ENDPOINTS[0], status: "failed" }],
-    ["combined", { endpointId: ENDPOINTS[0], eventType: "match.created" }],
-    ["combined", { status: "failed", eventType: "match.created", days: { from: "2026-03-01" } }],
-  ])("an index serves a page with the %s filter %o, without a sort in memory", async (kind, filter) => {
+    {},
+    { days: { from: "2026-03-01", to: "2026-03-02" } },
+    { status: "failed" },
+    { eventType: "match.created" },
+    { endpointId: ENDPOINTS[0] },
+    { eventId: ENDPOINTS[0] },
+    { responseStatus: 500 },
+    { responseStatus: 500, endpointId: ENDPOINTS[0], days: { from: "2026-03-01" } },
+    { endpointId: ENDPOINTS[0], status: "failed" },
+    { endpointId: ENDPOINTS[0], eventType: "match.created" },
+    { status: "failed", eventType: "match.created", days: { from: "2026-03-01" } },
+  ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
     const { store } = fixture.service.context;
-    const { client, db } = store.mongo;
-    if (kind === "combined" && !(await plansFully(client))) return;
     const collections = await store.collections("acme");
-    const names = { database: db.databaseName, collection: "deliveries.acme" };
-    const plans = await plansOf(client, names, () => listDeliveryHeads(collections, filter));
-    expect(plans.length).toBeGreaterThan(0);
-    for (const { stages } of plans) {
-      expect(stages).not.toContain("COLLSCAN");
-      expect(stages).not.toContain("SORT");
-    }
+    const plans = await plansOf(store.mongo.db, () => listDeliveryHeads(collections, filter));
+    expect(plans.some(({ collection }) => collection === "deliveries.acme")).toBe(true);
+    expect(wasteful(plans)).toEqual([]);
   });
-});
-
-test("an index finds due deliveries and those that wait for a destination", async () => {
-  const { schedule } = fixture.service.context.store;
-  const due = await schedule
-    .find({ dueAt: { $lte: new Date() } })
-    .sort({ dueAt: 1 })
-    .limit(10)
-    .explain("queryPlanner");
-  const waiting = await schedule.find({ tenant: "acme", endpointId: "x", parked: true }).explain("queryPlanner");
-  for (const plan of [due, waiting]) {
-    const text = JSON.stringify(plan.queryPlanner.winningPlan);
-    expect(text).toContain("IXSCAN");
-    expect(text).not.toContain("COLLSCAN");
-  }
 });
 
 test("an unknown delivery is not found", async () => {
