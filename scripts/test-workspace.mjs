@@ -6,8 +6,8 @@ import { runInForeground } from "./run-in-foreground.mjs";
 const root = join(import.meta.dirname, "..");
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const reporters = ["--reporter=default", `--reporter=${join(import.meta.dirname, "counts-reporter.mjs")}`];
-// The console's tests decide hundreds of lines at once, and the containment tests attack the system. The embedded
-// MongoDB serves one command at a time, so the tests of other workspaces would wait for them.
+// The console's tests decide hundreds of lines at once, and the containment tests attack the system. The tests of other
+// workspaces would wait for their servers.
 const SEPARATE_SERVERS = ["test/console", "test/containment"];
 const folder = relative(root, process.cwd());
 const counts = join(process.cwd(), ".out/test-counts.json");

@@ -9,6 +9,7 @@ import { configShape as matchingConfig } from "@matchbook/matching/config";
 import { startMatchingService } from "@matchbook/matching/service";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
+import type { Mongo } from "@matchbook/runtime/mongo";
 import { monitored } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { configShape as transactionConfig } from "@matchbook/transaction/config";
@@ -16,17 +17,28 @@ import { startTransactionService } from "@matchbook/transaction/service";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { configShape as webhookConfig } from "@matchbook/webhook/config";
 import { startWebhookService } from "@matchbook/webhook/service";
-import type { CommandStartedEvent, Document, MongoClient } from "mongodb";
+import type { CommandStartedEvent, Document } from "mongodb";
 
 /** The whole system within this process, so that each command to the database can be counted. */
 export interface CountedSystem {
-  call(method: string, path: string, body?: unknown, token?: string): Promise<Document>;
+  /** @param body a text is sent as it is, anything else as JSON */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Document>;
   idToken: string;
   receiver: Receiver;
   /** How many readers wait for changes. */
   waiting(): number;
   /** The commands that the services and the gateway send while `work` runs and until its consequences are complete. */
   commandsOf(work: () => Promise<unknown>): Promise<Command[]>;
+  /** The databases of the services and the gateway. */
+  databases: Record<string, Mongo>;
+  /** Waits until the consequences of all calls are complete. */
+  drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,9 +59,10 @@ const BY_THE_CLOCK = [
   /^delete schedule$/,
 ];
 
-export async function startCountedSystem(): Promise<CountedSystem> {
+/** @param env additional settings of all processes */
+export async function startCountedSystem(env: Record<string, string> = {}): Promise<CountedSystem> {
   const { mongoUri, natsUrl } = testInfra();
-  const { name, options, issuer, receiver, stop } = await startTestSurroundings("cost", { mongoUri, natsUrl }, {});
+  const { name, options, issuer, receiver, stop } = await startTestSurroundings("cost", { mongoUri, natsUrl }, env);
   const log = silentLogger();
   const settings = (process: string, more: Record<string, string>) => ({
     ...options.env,
@@ -83,11 +96,11 @@ export async function startCountedSystem(): Promise<CountedSystem> {
   const admin = await openAdministration(mongoUri, name);
   await admin.createTenant("acme");
   const { key } = await admin.issueKey("acme", SCOPES);
-  const clients: Record<string, MongoClient> = {
-    gateway: gateway.context.mongo.client,
-    transaction: transaction.context.mongo.client,
-    matching: matching.context.mongo.client,
-    webhook: webhook.context.store.mongo.client,
+  const databases: Record<string, Mongo> = {
+    gateway: gateway.context.mongo,
+    transaction: transaction.context.mongo,
+    matching: matching.context.mongo,
+    webhook: webhook.context.store.mongo,
   };
   const drain = async () => {
     for (const service of [matching, transaction, webhook, matching]) await service.drain();
@@ -96,20 +109,26 @@ export async function startCountedSystem(): Promise<CountedSystem> {
     idToken: await issuer.mintIdToken({ tenant: "acme" }),
     receiver,
     waiting: gateway.context.feeds.waiting,
-    call: async (method, path, body, token = key) => {
+    databases,
+    drain,
+    call: async (method, path, body, token = key, headers = {}) => {
       const answer = await fetch(`${gateway.address}/api/v1${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: {
+          authorization: `Bearer ${token}`,
+          "content-type": typeof body === "string" ? "text/csv" : "application/json",
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-      return JSON.parse(text);
+      return answer.headers.get("content-type")?.includes("json") ? JSON.parse(text) : { text };
     },
     commandsOf: async (work) => {
       await drain();
       const commands: Command[] = [];
-      const stops = Object.entries(clients).map(([process, client]) => {
+      const stops = Object.entries(databases).map(([process, { client }]) => {
         const record = ({ commandName, command }: CommandStartedEvent) => {
           const collection = String(command[commandName]);
           if (!BY_THE_CLOCK.some((task) => task.test(`${commandName} ${collection}`)))

@@ -47,7 +47,6 @@ export function untilSettled(infra: Infra, { lines, syncId }: { lines: number; s
     imported: async () => {
       const deadline = Date.now() + DEADLINE.timeoutMs;
       try {
-        // The embedded database reads every row that it counts, so it is asked seldom.
         while (!(await look())) {
           if (Date.now() > deadline) throw new Error(`the import has stored only ${seen} rows`);
           await pause(LOOK_MS);

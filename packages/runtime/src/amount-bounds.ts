@@ -34,10 +34,9 @@ export function amountCondition(
 ): Document {
   const ranges = currencies.flatMap((currency) => {
     const range = amountsBetween(bounds, currency);
-    // The upper bound is exclusive, as in `dayRange`.
     return range === undefined
       ? []
-      : [{ [fields.currency]: currency, [fields.amount]: { $gte: range.min, $lt: range.max + 1n } }];
+      : [{ [fields.currency]: currency, [fields.amount]: { $gte: range.min, $lte: range.max } }];
   });
   if (ranges.length === 1) return ranges[0] ?? {};
   return ranges.length === 0 ? { _id: { $in: [] } } : { $or: ranges };

@@ -6,13 +6,12 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * The filter of an inclusive range of days on a field that holds YYYY-MM-DD, undefined when it has no bounds. The upper
- * bound is exclusive, because the embedded database loses the rows at an inclusive one in a compound index.
+ * The filter of an inclusive range of days on a field that holds YYYY-MM-DD, undefined when it has no bounds.
  */
 export function dayRange(
   from: string | undefined,
   to: string | undefined,
-): { $gte?: string; $lt?: string } | undefined {
+): { $gte?: string; $lte?: string } | undefined {
   if (from === undefined && to === undefined) return undefined;
-  return { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lt: addDays(to, 1) }) };
+  return { ...(from === undefined ? {} : { $gte: from }), ...(to === undefined ? {} : { $lte: to }) };
 }

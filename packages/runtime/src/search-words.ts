@@ -75,11 +75,9 @@ export function wantedText(text: string): WantedText | undefined {
 export function textCondition(wanted: WantedText | undefined): Document {
   if (wanted === undefined) return { _id: { $in: [] } };
   const { words, prefix } = wanted;
-  if (prefix === undefined) return { words: words.length === 1 ? words[0] : { $all: words } };
-  // Words consist of letters and digits, so none has a special meaning in the expression. (The embedded database finds
-  // nothing with an expression in short form.)
-  if (words.length === 0) return { words: { $regex: `^${prefix}` } };
-  return { words: { $all: [...words, new RegExp(`^${prefix}`)] } };
+  // Words consist of letters and digits, so none has a special meaning in the expression.
+  const all = prefix === undefined ? words : [...words, new RegExp(`^${prefix}`)];
+  return { words: all.length === 1 ? all[0] : { $all: all } };
 }
 
 function rarity(word: string): number {

@@ -53,7 +53,7 @@ export async function plansOf(db: Db, work: () => Promise<unknown>): Promise<Que
 }
 
 async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
-  const { ns, keysExamined = 0, docsExamined = 0, nreturned = 0, nMatched = 0, ndeleted = 0 } = operation;
+  const { ns, keysExamined, docsExamined, nreturned, nMatched, ndeleted } = operation;
   const { $db, lsid, $clusterTime, ...command } = operation.originatingCommand ?? operation.command;
   const collection = ns.slice(ns.indexOf(".") + 1);
   const stats = "aggregate" in command ? await explained(db, command) : operation.execStats;
@@ -63,10 +63,15 @@ async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
     collection,
     summary: operation.planSummary,
     scans: operation.planSummary.includes("COLLSCAN") && Object.keys(conditionOf(command)).length > 0,
-    examined: Math.max(keysExamined, docsExamined),
-    returned: Math.max(nreturned, nMatched, ndeleted, isCount(command) ? (stages[0]?.nReturned ?? 0) : 0),
+    examined: largest(keysExamined, docsExamined),
+    returned: largest(nreturned, nMatched, ndeleted, isCount(command) ? stages[0]?.nReturned : 0),
     sorts: stages.some(({ stage, limitAmount }) => stage === "SORT" && !limitAmount),
   };
+}
+
+/** Clients differ in how they read numbers of 64 bits. */
+function largest(...numbers: (number | bigint | undefined)[]): number {
+  return Math.max(...numbers.map((number) => Number(number ?? 0)));
 }
 
 /** The statistics of an aggregation; the profiler has only its sums. */

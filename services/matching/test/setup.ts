@@ -13,7 +13,6 @@ import type { Codec } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { createLogger, silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
-import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { AckPolicy, DeliverPolicy } from "nats";
 import { configShape } from "../src/config.ts";
@@ -45,7 +44,7 @@ export async function startFixture(
     ...env,
   });
   const service = await startMatchingService(config, { log: createLogger("matching", "error"), ...options });
-  const client = patientClient(grpcClient(MatchingServiceService, service.address));
+  const client = grpcClient(MatchingServiceService, service.address);
   const call: Call = { tenant: "acme", correlationId: "test", actor: "key:test", log: silentLogger() };
   const { nats } = service.context;
 

@@ -12,7 +12,6 @@ import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
-import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type Config, configShape } from "../src/config.ts";
 import { startWebhookService, type WebhookService } from "../src/service.ts";
@@ -77,7 +76,7 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
   const startAnother = async (more: Record<string, string> = {}): Promise<Instance> => {
     const config: Config = loadConfig(configShape, { ...env, ...more });
     const service = await startWebhookService(config, { log: silentLogger(), clock: () => time.now });
-    const client: Client = patientClient(grpcClient(WebhookServiceService, service.address));
+    const client: Client = grpcClient(WebhookServiceService, service.address);
     let stopped: Promise<void> | undefined;
     const stop = () => {
       if (stopped === undefined) client.close();

@@ -8,11 +8,13 @@ import type { FxRateRow } from "../store/rows.ts";
 /** Stored rates by pair, the latest day of a pair first. */
 export const listFxRates: Rpc<"listFxRates"> = async (context, request, call) => {
   const { fxRates } = await context.collections(call.tenant);
-  const filter: Filter<FxRateRow> = {};
-  if (request.base !== undefined) filter.base = request.base;
-  if (request.quote !== undefined) filter.quote = request.quote;
   const days = dayRange(request.dateFrom, request.dateTo);
-  if (days !== undefined) filter.date = days;
+  // With a condition on every field before it, the index skips the other quotes and days of each pair.
+  const filter: Filter<FxRateRow> = {
+    base: request.base ?? { $gt: "" },
+    quote: request.quote ?? { $gt: "" },
+    ...(days === undefined ? {} : { date: days }),
+  };
   const found = await findPage(fxRates, filter, { base: 1, quote: 1, date: -1 }, request.page);
   return { rates: found.items.map(toFxRateMessage), page: found.page };
 };

@@ -69,8 +69,7 @@ function findJoined<R extends Document>(
     .aggregate<Joined<R>>(
       [
         { $match: filter },
-        // With a pipeline that selects some matches, the embedded database would not use the index. MongoDB would not
-        // use a sparse index here.
+        // MongoDB would not use a sparse index here.
         { $lookup: { from: matches.collectionName, localField: "_id", foreignField, as: "joined" } },
       ],
       { session },

@@ -87,8 +87,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { status: 1, _id: 1 }, name: "by_status" },
       { key: { bankConnectionId: 1, status: 1, _id: 1 }, name: "by_connection_and_status" },
     ],
-    // The indexes of GridFS. Declared here because the driver would create them during the first upload, and on some
-    // servers that blocks forever while other uploads write to the same collection.
+    // The indexes of GridFS. Declared here because the driver would create them during the first upload.
     "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
     "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
     ...dayCountCollections,

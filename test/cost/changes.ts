@@ -1,0 +1,109 @@
+import type { Document } from "mongodb";
+import type { CountedSystem } from "./in-process.ts";
+
+/** Each request of the API that reads or changes one resource, in a tenant that `fillTenant` has filled. */
+export class Changes {
+  readonly #system: CountedSystem;
+
+  constructor(system: CountedSystem) {
+    this.#system = system;
+  }
+
+  readonly #call = async (method: string, path: string, body?: unknown): Promise<Document> => {
+    const { call, idToken } = this.#system;
+    const isOfConsole = /^\/(webhook|api-keys|session)/.test(path);
+    const key: Record<string, string> = method === "POST" ? { "idempotency-key": `${path} ${Math.random()}` } : {};
+    return (await call(method, path, body, isOfConsole ? idToken : undefined, key)).data;
+  };
+
+  /** Invoices, lines, matches, counterparties and settings. */
+  async books(): Promise<void> {
+    const call = this.#call;
+    const created = { counterpartyId: "C-0", currency: "EUR", totalAmount: 77, issueDate: "2026-02-01" };
+    await call("POST", "/invoices", { ...created, invoiceNumber: "NEW-1" });
+    await call("POST", "/invoices", { ...created, invoiceNumber: "NEW-2", dueDate: "2026-02-20" });
+    await call("POST", "/invoices", { ...created, invoiceNumber: "NOTE-1", type: "credit_note", totalAmount: 5 });
+    await call("PATCH", "/invoices/NEW-1", { totalAmount: 78, paymentReference: "RF-1" });
+    const adjusted = await call("POST", "/invoices/NEW-2/adjustments", { amount: 1, reason: "fee" });
+    await call("DELETE", `/invoices/NEW-2/adjustments/${adjusted.adjustments?.at(-1)?.id ?? adjusted.adjustment?.id}`);
+    const credit = { amount: 2, reason: "credit", creditNoteId: "NOTE-1" };
+    await call("POST", "/invoices/NEW-2/adjustments", credit);
+
+    const line = { currency: "EUR", direction: "credit", value_date: "2026-02-03", counterparty_name: "Customer 0 Alder" };
+    await call("POST", "/transactions", { ...line, transaction_code: "L-1", amount: 30, description: "NEW-1 alder" });
+    await call("POST", "/transactions", { ...line, transaction_code: "L-2", amount: 40 });
+    const returned = { ...line, direction: "debit", reversal: true, transaction_code: "L-3", reference: "INV-10001" };
+    await call("POST", "/transactions", { ...returned, amount: 1_001, return_information: { reason_code: "AC04" } });
+    await this.#system.drain();
+    await call("POST", "/matches/preview", { transactionId: "L-2" });
+    await call("GET", "/transactions/L-2/candidates");
+    const { match } = await call("POST", "/matches", { transactionId: "L-2", invoiceId: "NEW-1", matchedAmount: 10 });
+    await call("PUT", `/matches/${match.id}`, { matchedAmount: 11 });
+    await call("GET", `/matches/${match.id}`);
+    await call("GET", `/matches/${match.id}/history`);
+    await call("DELETE", `/matches/${match.id}`);
+    const allocations = [{ invoiceId: "NEW-1", matchedAmount: 3 }];
+    await call("POST", "/transactions/L-2/allocate", { allocations });
+    await call("POST", "/transactions/L-2/reconcile", { action: "unlink_all" });
+    for (const action of ["ignore", "include"]) await call("POST", "/transactions/L-2/reconcile", { action });
+    const items = ["T-10000", "T-10003", "T-10006"].map((code) => ({ code, action: "ignore" }));
+    await call("POST", "/transactions/reconcile", { items });
+    await call("POST", "/transactions/T-10001/reconcile", { action: "unlink_all" });
+    for (const filter of [{}, { currency: "EUR" }, { counterpartyId: "C-0" }, { invoiceId: "INV-10002" }])
+      await call("POST", "/matches/decisions", { filter, status: "confirmed", dryRun: true });
+    for (const path of ["/transactions/T-10001", "/invoices/INV-10001", "/counterparties/C-0"]) await call("GET", path);
+    for (const path of ["/transactions/T-10001", "/invoices/INV-10001"]) await call("GET", `${path}/history`);
+    await call("PATCH", "/counterparties/C-0", { name: "Customer Zero Alder" });
+    await call("GET", "/counterparties/C-0/learned");
+    await call("POST", "/invoices/NEW-1/void");
+    await call("PATCH", "/matching-settings", { suggestFrom: 40 });
+    await call("POST", "/matching-settings/preview", { suggestFrom: 50, transactions: 50 });
+    const { operationId } = await this.#lastOperation();
+    await call("POST", `/operations/${operationId}/undo`).catch(() => undefined);
+    await call("PUT", "/fx-rates", { rates: [{ base: "GBP", quote: "EUR", date: "2026-01-02", rate: "1.2" }] });
+  }
+
+  async #lastOperation(): Promise<Document> {
+    const { entries } = await this.#call("GET", "/history?order=newest&limit=1");
+    return entries[0].entry ?? entries[0];
+  }
+
+  /** Bank connections and imports. */
+  async bankData(): Promise<void> {
+    const call = this.#call;
+    const bank = await call("POST", "/bank-connections", { name: "Bank" });
+    await call("PATCH", `/bank-connections/${bank.id}`, { name: "My bank" });
+    await call("GET", `/bank-connections/${bank.id}`);
+    const statement = ["Booking date;Description;Amount;Currency", "2026-02-03;INV-10005;1005.00;EUR"].join("\n");
+    await call("POST", `/bank-connections/${bank.id}/statements/preview`, statement).catch(() => undefined);
+    const sync = await call("POST", `/bank-connections/${bank.id}/statements`, statement);
+    await this.#system.drain();
+    await call("GET", `/syncs/${sync.id}`);
+    await call("DELETE", `/syncs/${sync.id}`).catch(() => undefined);
+    await call("DELETE", `/bank-connections/${bank.id}`);
+  }
+
+  /** Destinations, deliveries and API keys. */
+  async webhooks(): Promise<void> {
+    const call = this.#call;
+    const { url } = this.#system.receiver;
+    const { id } = await call("POST", "/webhook-endpoints", { url: `${url}/new`, eventTypes: ["match.created"] });
+    await call("POST", `/webhook-endpoints/${id}/test`, {});
+    await call("POST", `/webhook-endpoints/${id}/rotate-secret`);
+    await call("POST", `/webhook-endpoints/${id}/recover`, { since: "2026-01-01T00:00:00.000Z" });
+    await call("GET", `/webhook-endpoints/${id}/metrics`);
+    for (const active of [false, true]) await call("PATCH", `/webhook-endpoints/${id}`, { active });
+    await call("GET", `/webhook-endpoints/${id}`);
+    const [delivery] = (await call("GET", "/webhook-deliveries?eventType=invoice.created&pageSize=1")) as unknown as [
+      Document,
+    ];
+    await call("GET", `/webhook-deliveries/${delivery.id}`);
+    await call("POST", `/webhook-deliveries/${delivery.id}/resend`).catch(() => undefined);
+    const filters = [{}, { status: "exhausted" }, { endpointId: id }, { eventType: "invoice.paid" }, { responseStatus: 500 }];
+    for (const filter of filters) await call("POST", "/webhook-deliveries/resend", { filter });
+    await call("DELETE", `/webhook-endpoints/${id}`);
+    const key = await call("POST", "/api-keys", { name: "key", scopes: ["matches:read"] });
+    await call("PATCH", `/api-keys/${key.id ?? key.apiKey?.id}`, { name: "renamed" });
+    await call("DELETE", `/api-keys/${key.id ?? key.apiKey?.id}`);
+  }
+}

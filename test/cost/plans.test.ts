@@ -1,0 +1,144 @@
+import { routes } from "@matchbook/gateway/routes/index";
+import type { Route } from "@matchbook/gateway/http/define-route";
+import { newId } from "@matchbook/runtime/ids";
+import { plansOf, type QueryPlan, wasteful } from "@matchbook/servers/query-plans";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { Changes } from "./changes.ts";
+import { fillQueues, fillTenant } from "./filled-tenant.ts";
+import { type CountedSystem, startCountedSystem } from "./in-process.ts";
+import { useQueues } from "./queues.ts";
+
+/**
+ * What the database reads for every query of the lists, the look-ups, the sweeps and the queues, in collections with
+ * thousands of rows.
+ */
+
+let system: CountedSystem;
+beforeAll(async () => {
+  system = await startCountedSystem({ WEBHOOK_RETENTION_EVERY_MS: "1000", WEBHOOK_SWEEP_EVERY_MS: "100" });
+  await fillTenant(system);
+  await fillQueues(system);
+});
+afterAll(() => system?.stop());
+
+/** What all processes ask the database for, because of some calls and in the background. */
+async function plansOfSystem(work: () => Promise<unknown>): Promise<QueryPlan[]> {
+  const plans: QueryPlan[] = [];
+  const recorded = Object.values(system.databases).reduce<() => Promise<unknown>>(
+    (inner, { db }) => async () => plans.push(...(await plansOf(db, inner))),
+    work,
+  );
+  await recorded();
+  return plans;
+}
+
+/** A value of each parameter of a list, or several, e.g. a frequent and a rare one. Paging is left out. */
+const SAMPLES: Record<string, readonly string[]> = {
+  direction: ["credit", "receivable"],
+  currency: ["EUR", "JPY"],
+  amountMin: ["1200"],
+  amountMax: ["1100"],
+  dateFrom: ["2026-02-01"],
+  dateTo: ["2026-01-10"],
+  dueFrom: ["2026-02-20"],
+  dueTo: ["2026-01-30"],
+  overdue: ["true"],
+  counterparty: ["C-0", "C-40"],
+  counterpartyId: ["C-0", "C-40"],
+  text: ["INV-10500", "payment without", "alder", "zz"],
+  q: ["INV-10500", "alder"],
+  bankConnectionId: [newId()],
+  syncId: [newId()],
+  suggestion: ["any", "ambiguous", "none"],
+  confidenceMin: ["0.9"],
+  order: ["oldest", "amount", "newest"],
+  include: ["matches"],
+  status: ["unmatched", "matched", "open", "paid", "confirmed", "pending_review", "success", "failed", "completed"],
+  invoiceId: ["INV-10001"],
+  transactionId: ["T-10001"],
+  eventType: ["invoice.created", "bank.connected"],
+  endpointId: [newId()],
+  eventId: [newId()],
+  responseStatus: ["200", "500"],
+  application: ["shop"],
+  base: ["EUR"],
+  quote: ["USD", "JPY"],
+  entity: ["invoice", "match"],
+  actor: ["key:none", "matching"],
+  operation: ["create_invoice", "none"],
+  operationId: [newId()],
+  after: ["2000"],
+  before: ["2000"],
+};
+const NOT_FILTERS = ["page", "pageSize", "limit", "wait"];
+
+/** The queries with no parameter, with each value of one, and with each pair of parameters. */
+function queriesOf(names: string[]): string[] {
+  const values = (name: string) => (SAMPLES[name] ?? []).map((value): [string, string][] => [[name, value]]);
+  const first = (name: string): [string, string] => [name, SAMPLES[name]?.[0] ?? ""];
+  const pairs = names.flatMap((one, nth) => names.slice(nth + 1).map((two) => [first(one), first(two)]));
+  const none: [string, string][] = [];
+  return [none, ...names.flatMap(values), ...pairs].map((given) => `?${new URLSearchParams(given)}`);
+}
+
+
+function isRequestOfList({ method, path }: Route): boolean {
+  return method === "get" && path.startsWith("/api") && !path.includes(":");
+}
+
+const parametersOf = ({ query }: Route): string[] =>
+  Object.keys((query as z.ZodObject | undefined)?.shape ?? {}).filter((name) => !NOT_FILTERS.includes(name));
+
+test("every list with every filter, and with every two of them", async () => {
+  const lists = routes.filter(isRequestOfList);
+  expect(lists.flatMap(parametersOf).filter((name) => !(name in SAMPLES))).toEqual([]);
+  const requests = lists.flatMap((route) =>
+    (route.path.endsWith(".csv") ? ["?"] : queriesOf(parametersOf(route))).map((search) => {
+      const token = route.auth === "console" ? system.idToken : undefined;
+      return { path: `${route.path.slice("/api/v1".length)}${search}`, token };
+    }),
+  );
+  let refused = 0;
+  const plans = await plansOfSystem(async () => {
+    const caller = async () => {
+      for (let next = requests.pop(); next !== undefined; next = requests.pop())
+        await system.call("GET", next.path, undefined, next.token).catch((error: Error) => {
+          // Some values and pairs are impossible, as a status of invoices for matches.
+          if (!error.message.includes(": 400 ")) throw error;
+          refused += 1;
+        });
+    };
+    await Promise.all([1, 2, 3, 4].map(caller));
+  });
+  console.log(refused, plans.length, new Set(plans.map(({ shape }) => shape)).size);
+  const { writeFileSync } = await import("node:fs");
+  writeFileSync("/tmp/plans-lists.txt", wasteful(plans).join("\n"));
+});
+
+test("look-ups and changes", async () => {
+  const { call, idToken } = system;
+  const plans = await plansOfSystem(async () => {
+    const changes = new Changes(system);
+    await changes.books();
+    await changes.bankData();
+    await changes.webhooks();
+    await system.drain();
+  });
+  const { writeFileSync } = await import("node:fs");
+  writeFileSync("/tmp/plans-changes.txt", wasteful(plans).join("\n"));
+  writeFileSync("/tmp/plans-all.txt", [...new Set(plans.map((p) => `${p.shape} :: ${p.summary}`))].sort().join("\n"));
+});
+
+test("queues", async () => {
+  const { webhook } = system.databases;
+  if (webhook === undefined) throw new Error("no database");
+  const plans = await plansOfSystem(() => useQueues(webhook));
+  const { writeFileSync } = await import("node:fs");
+  writeFileSync("/tmp/plans-queues.txt", wasteful(plans).join("\n"));
+  writeFileSync("/tmp/plans-queues-all.txt", [...new Set(plans.map((p) => `${p.shape} :: ${p.summary}`))].sort().join("\n"));
+  for (const [process, { db }] of Object.entries(system.databases))
+    for (const { name } of await db.listCollections({ name: { $not: /^system/ } }).toArray())
+      for (const index of await db.collection(name).aggregate([{ $indexStats: {} }]).toArray())
+        if (Number(index.accesses.ops) === 0 && index.name !== "_id_") console.log("UNUSED", process, name, index.name);
+}, 60_000);
