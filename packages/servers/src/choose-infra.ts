@@ -112,9 +112,9 @@ export async function chooseMongo(context: StartContext): Promise<Chosen> {
 
 const UNREAD_SECANTUSDB = [
   "This home also holds data of SecantusDB, which is not read. To carry it over: stop, start with",
-  "MATCHBOOK_INFRA=secantusdb, run `npm run admin -- backup --to <folder>`, stop, remove mongodb/embedded,",
-  "start without the variable, run `npm run admin -- tenant delete demo --confirm demo` and",
-  "`npm run admin -- restore --from <folder>`.",
+  "MATCHBOOK_INFRA=secantusdb, run `npm run admin -- tenant list` and `npm run admin -- backup --to <folder>`, stop,",
+  "start without the variable, run `npm run admin -- tenant delete demo --confirm demo` and for each listed tenant",
+  "`npm run admin -- restore --from <folder> --tenant <id>`. Then remove mongodb/embedded.",
 ].join(" ");
 
 /** Starts NATS from the first source that works. @throws InfraUnavailableError */

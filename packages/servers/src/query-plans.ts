@@ -11,7 +11,7 @@ export interface QueryPlan {
   scans: boolean;
   /** How many keys of indexes or documents were read, whichever are more. */
   examined: number;
-  /** How many documents were returned, counted or changed. */
+  /** How many documents were returned, counted or changed, or how many values were looked up if these are more. */
   returned: number;
   /** It sorts everything that it finds. (A sort that keeps only the rows of a page does not.) */
   sorts: boolean;
@@ -64,7 +64,7 @@ async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
     summary: operation.planSummary,
     scans: operation.planSummary.includes("COLLSCAN") && Object.keys(conditionOf(command)).length > 0,
     examined: largest(keysExamined, docsExamined),
-    returned: largest(nreturned, nMatched, ndeleted, isCount(command) ? stages[0]?.nReturned : 0),
+    returned: largest(nreturned, nMatched, ndeleted, isCount(command) ? stages[0]?.nReturned : 0, valuesIn(command)),
     sorts: stages.some(({ stage, limitAmount }) => stage === "SORT" && !limitAmount),
   };
 }
@@ -86,6 +86,12 @@ async function explained(db: Db, { aggregate, pipeline, hint }: Document): Promi
 
 function conditionOf({ filter, query, q, pipeline }: Document): Document {
   return filter ?? query ?? q ?? pipeline?.[0]?.$match ?? {};
+}
+
+/** How many values the condition looks up one by one. */
+function valuesIn(command: Document): number {
+  const lists = Object.values(conditionOf(command)).map((condition) => condition?.$in?.length ?? 0);
+  return Math.max(0, ...lists);
 }
 
 /** True for the driver's `countDocuments`, which returns one number. */

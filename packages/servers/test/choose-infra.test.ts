@@ -1,12 +1,14 @@
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { InfraUnavailableError } from "../src/choose-infra.ts";
 import { dockerAnswers } from "../src/docker.ts";
 import { embeddedMongod } from "../src/embedded-mongodb.ts";
 import { findPython } from "../src/python.ts";
 import { pythonPackages } from "../src/python-packages.ts";
+import { startInfra } from "../src/start-infra.ts";
 import { startTestInfra } from "../src/start-test-infra.ts";
 import { testInfra } from "../src/test-infra.ts";
 
@@ -78,6 +80,38 @@ describe("the choice of MongoDB and NATS", () => {
       await infra.stop();
     },
   );
+
+  describe.skipIf(!python || !posix)("for a home with the data of an earlier start", () => {
+    let home: string;
+    const lines: string[] = [];
+    /** Starts the servers of a home that has a folder with what a storage engine leaves there. */
+    async function startWith(folder: string, content: string): Promise<string> {
+      home = await mkdtemp(join(tmpdir(), "matchbook-home-"));
+      await mkdir(join(home, "mongodb", folder), { recursive: true });
+      await writeFile(join(home, "mongodb", folder, "WiredTiger"), content);
+      const infra = await startInfra({
+        dataDir: home,
+        ports: { mongodb: 0, nats: 0 },
+        env: { NATS_URL: testInfra().natsUrl, PATH: process.env.PATH },
+        log: (line) => lines.push(line),
+      });
+      await infra.stop();
+      return infra.describe.mongodb.source;
+    }
+    afterEach(() => rm(home, { recursive: true, force: true }));
+
+    test("SecantusDB's is not read, and the start says how to carry it over", async () => {
+      expect(await startWith("embedded", "WiredTiger")).toMatch(/^(path|embedded)$/);
+      expect(lines.join("\n")).toMatch(/data of SecantusDB.*MATCHBOOK_INFRA=secantusdb.*backup.*restore/);
+    });
+
+    test("mongod's is not replaced by an empty store when mongod cannot start", async () => {
+      const refused = startWith("mongod", "damaged");
+      await expect(refused).rejects.toThrow(InfraUnavailableError);
+      await expect(refused).rejects.toThrow("other servers: not tried, because this home has data of the last one");
+      expect(existsSync(join(home, "mongodb", "embedded"))).toBe(false);
+    });
+  });
 
   test("an unknown value of MATCHBOOK_INFRA is refused", async () => {
     const env = { MATCHBOOK_INFRA: "cloud", PATH: "", NATS_URL: testInfra().natsUrl };

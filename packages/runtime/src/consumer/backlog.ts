@@ -71,6 +71,7 @@ export const backlogCollections: Collections = {
   event_backlog: [
     { key: { consumer: 1, tenant: 1, dueAt: 1 }, name: "next" },
     { key: { consumer: 1, dueAt: 1 }, name: "due" }, // for `measure`
+    { key: { consumer: 1, tenant: 1 }, name: "new", partialFilterExpression: { tries: 0 } }, // for `holdsNew`
   ],
 };
 
