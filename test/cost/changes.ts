@@ -1,5 +1,6 @@
 import { newId } from "@matchbook/runtime/ids";
 import type { Document } from "mongodb";
+import { repeating } from "./filled-tenant.ts";
 import type { CountedSystem } from "./in-process.ts";
 
 /** Each request of the API that reads or changes one resource, in a tenant that `fillTenant` has filled. */
@@ -14,7 +15,7 @@ export class Changes {
     const { call, idToken } = this.#system;
     const isOfConsole = /^\/(webhook|api-keys|session)/.test(path);
     const key: Record<string, string> = method === "POST" ? { "idempotency-key": newId() } : {};
-    return (await call(method, path, body, isOfConsole ? idToken : undefined, key).catch((e) => {console.log('FAILED', e.message); return {data: {}}})).data;
+    return (await repeating(call)(method, path, body, isOfConsole ? idToken : undefined, key).catch((e) => {console.log('FAILED', e.message); return {data: {}}})).data;
   };
 
   /** Invoices, lines, matches, counterparties and settings. */

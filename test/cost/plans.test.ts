@@ -5,7 +5,7 @@ import { plansOf, type QueryPlan, wasteful } from "@matchbook/servers/query-plan
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { Changes } from "./changes.ts";
-import { fillQueues, fillTenant } from "./filled-tenant.ts";
+import { fillQueues, fillTenant, repeating } from "./filled-tenant.ts";
 import { type CountedSystem, startCountedSystem } from "./in-process.ts";
 import { useQueues } from "./queues.ts";
 
@@ -14,13 +14,36 @@ import { useQueues } from "./queues.ts";
  * thousands of rows.
  */
 
+const FILL_MS = 600_000;
+const LISTS_MS = 300_000;
+
 let system: CountedSystem;
 beforeAll(async () => {
-  system = await startCountedSystem({ WEBHOOK_RETENTION_EVERY_MS: "1000", WEBHOOK_SWEEP_EVERY_MS: "100" });
+  system = await startCountedSystem({
+    REQUEST_TIMEOUT_MS: "60000",
+    WEBHOOK_RETENTION_EVERY_MS: "1000",
+    WEBHOOK_SWEEP_EVERY_MS: "100",
+  });
   await fillTenant(system);
   await fillQueues(system);
-});
+}, FILL_MS);
 afterAll(() => system?.stop());
+
+const LISTS = /^(transactions|invoices|matches|history|deliveries|syncs)\./;
+const IN_ANOTHER_ORDER = ["dueDate", "$or"];
+
+/** What may read more than it returns, and why. */
+const NAMED: Record<string, (plan: QueryPlan) => boolean> = {
+  "a list with several filters reads by the index of one of them, until its page is full": ({ collection, fields, shape }) =>
+    LISTS.test(collection) && fields.length > 1 && /sort:|\$group:/.test(shape),
+  "a range of amounts or of due dates is read in the order of days, until its page is full": ({ collection, fields }) =>
+    LISTS.test(collection) && IN_ANOTHER_ORDER.includes(fields[0] ?? ""),
+  "as many imports are under a lease as are uploaded and imported at a time": ({ collection, fields }) =>
+    collection === "imports" && fields.includes("running"),
+};
+
+const unnamed = (plans: QueryPlan[]): string[] =>
+  wasteful(plans.filter((plan) => !Object.values(NAMED).some((isNamed) => isNamed(plan))));
 
 /** What all processes ask the database for, because of some calls and in the background. */
 async function plansOfSystem(work: () => Promise<unknown>): Promise<QueryPlan[]> {
@@ -99,25 +122,21 @@ test("every list with every filter, and with every two of them", async () => {
       return { path: `${route.path.slice("/api/v1".length)}${search}`, token };
     }),
   );
-  let refused = 0;
+  const call = repeating(system.call);
   const plans = await plansOfSystem(async () => {
     const caller = async () => {
       for (let next = requests.pop(); next !== undefined; next = requests.pop())
-        await system.call("GET", next.path, undefined, next.token).catch((error: Error) => {
+        await call("GET", next.path, undefined, next.token).catch((error: Error) => {
           // Some values and pairs are impossible, as a status of invoices for matches.
           if (!error.message.includes(": 400 ")) throw error;
-          refused += 1;
         });
     };
     await Promise.all([1, 2, 3, 4].map(caller));
   });
-  console.log(refused, plans.length, new Set(plans.map(({ shape }) => shape)).size);
-  const { writeFileSync } = await import("node:fs");
-  writeFileSync("/tmp/plans-lists.txt", wasteful(plans).join("\n"));
-});
+  expect(unnamed(plans)).toEqual([]);
+}, LISTS_MS);
 
 test("look-ups and changes", async () => {
-  const { call, idToken } = system;
   const plans = await plansOfSystem(async () => {
     const changes = new Changes(system);
     await changes.books();
@@ -125,20 +144,13 @@ test("look-ups and changes", async () => {
     await changes.webhooks();
     await system.drain();
   });
-  const { writeFileSync } = await import("node:fs");
-  writeFileSync("/tmp/plans-changes.txt", wasteful(plans).join("\n"));
-  writeFileSync("/tmp/plans-all.txt", [...new Set(plans.map((p) => `${p.shape} :: ${p.summary}`))].sort().join("\n"));
+  (await import("node:fs")).writeFileSync("/tmp/plans-all.txt", [...new Set(plans.map((p) => `${p.shape} :: ${p.summary}`))].sort().join("\n"));
+  expect(unnamed(plans)).toEqual([]);
 });
 
-test("queues", async () => {
+test("the queues of a consumer", async () => {
   const { webhook } = system.databases;
-  if (webhook === undefined) throw new Error("no database");
+  if (webhook === undefined) throw new Error("the webhook service has no database");
   const plans = await plansOfSystem(() => useQueues(webhook));
-  const { writeFileSync } = await import("node:fs");
-  writeFileSync("/tmp/plans-queues.txt", wasteful(plans).join("\n"));
-  writeFileSync("/tmp/plans-queues-all.txt", [...new Set(plans.map((p) => `${p.shape} :: ${p.summary}`))].sort().join("\n"));
-  for (const [process, { db }] of Object.entries(system.databases))
-    for (const { name } of await db.listCollections({ name: { $not: /^system/ } }).toArray())
-      for (const index of await db.collection(name).aggregate([{ $indexStats: {} }]).toArray())
-        if (Number(index.accesses.ops) === 0 && index.name !== "_id_") console.log("UNUSED", process, name, index.name);
-}, 60_000);
+  expect(unnamed(plans)).toEqual([]);
+});

@@ -5,6 +5,8 @@ export interface QueryPlan {
   /** The command, the collection, and the fields of its filter and sort without their values. */
   shape: string;
   collection: string;
+  /** The fields of the condition. */
+  fields: string[];
   /** The indexes as the database words them, e.g. `IXSCAN { at: 1 }`. */
   summary: string;
   /** It has a condition, but no index serves it. */
@@ -56,13 +58,15 @@ async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
   const { ns, keysExamined, docsExamined, nreturned, nMatched, ndeleted } = operation;
   const { $db, lsid, $clusterTime, ...command } = operation.originatingCommand ?? operation.command;
   const collection = ns.slice(ns.indexOf(".") + 1);
+  const fields = Object.keys(conditionOf(command));
   const stats = "aggregate" in command ? await explained(db, command) : operation.execStats;
   const stages = stagesOf(stats);
   return {
     shape: `${operation.op === "command" ? Object.keys(command)[0] : operation.op} ${collection} ${shapeOf(command)}`,
     collection,
+    fields,
     summary: operation.planSummary,
-    scans: operation.planSummary.includes("COLLSCAN") && Object.keys(conditionOf(command)).length > 0,
+    scans: operation.planSummary.includes("COLLSCAN") && fields.length > 0,
     examined: largest(keysExamined, docsExamined),
     returned: largest(nreturned, nMatched, ndeleted, isCount(command) ? stages[0]?.nReturned : 0, valuesIn(command)),
     sorts: stages.some(({ stage, limitAmount }) => stage === "SORT" && !limitAmount),

@@ -84,11 +84,11 @@ describe("the choice of MongoDB and NATS", () => {
   describe.skipIf(!python || !posix)("for a home with the data of an earlier start", () => {
     let home: string;
     const lines: string[] = [];
-    /** Starts the servers of a home that has a folder with what a storage engine leaves there. */
-    async function startWith(folder: string, content: string): Promise<string> {
+    /** Starts the servers of a home that has a folder of a storage engine. @param more a folder within it */
+    async function startWith(folder: string, more = ""): Promise<string> {
       home = await mkdtemp(join(tmpdir(), "matchbook-home-"));
-      await mkdir(join(home, "mongodb", folder), { recursive: true });
-      await writeFile(join(home, "mongodb", folder, "WiredTiger"), content);
+      await mkdir(join(home, "mongodb", folder, more), { recursive: true });
+      await writeFile(join(home, "mongodb", folder, "WiredTiger"), "WiredTiger");
       const infra = await startInfra({
         dataDir: home,
         ports: { mongodb: 0, nats: 0 },
@@ -101,12 +101,13 @@ describe("the choice of MongoDB and NATS", () => {
     afterEach(() => rm(home, { recursive: true, force: true }));
 
     test("SecantusDB's is not read, and the start says how to carry it over", async () => {
-      expect(await startWith("embedded", "WiredTiger")).toMatch(/^(path|embedded)$/);
+      expect(await startWith("embedded")).toMatch(/^(path|embedded)$/);
       expect(lines.join("\n")).toMatch(/data of SecantusDB.*MATCHBOOK_INFRA=secantusdb.*backup.*restore/);
     });
 
     test("mongod's is not replaced by an empty store when mongod cannot start", async () => {
-      const refused = startWith("mongod", "damaged");
+      // A folder in the place of its lock file keeps mongod from starting.
+      const refused = startWith("mongod", "mongod.lock");
       await expect(refused).rejects.toThrow(InfraUnavailableError);
       await expect(refused).rejects.toThrow("other servers: not tried, because this home has data of the last one");
       expect(existsSync(join(home, "mongodb", "embedded"))).toBe(false);
