@@ -45,8 +45,7 @@ async function ensureReplicaSet(uri: string, host: string): Promise<void> {
   try {
     const admin = client.db("admin");
     // On shutdown, a node waits for the other members of its set, by default 15 s. This set has no other members.
-    // Older versions lack the parameter and do not wait.
-    await admin.command({ setParameter: 1, shutdownTimeoutMillisForSignaledShutdown: 0 }).catch(() => {});
+    await admin.command({ setParameter: 1, shutdownTimeoutMillisForSignaledShutdown: 0 });
     const state = await admin.command({ replSetGetStatus: 1 }).then(
       () => "member",
       (error: unknown) => (error instanceof MongoServerError ? error.codeName : undefined),
