@@ -15,7 +15,13 @@ export class Changes {
     const { call, idToken } = this.#system;
     const isOfConsole = /^\/(webhook|api-keys|session)/.test(path);
     const key: Record<string, string> = method === "POST" ? { "idempotency-key": newId() } : {};
-    return (await repeating(call)(method, path, body, isOfConsole ? idToken : undefined, key).catch((e) => {console.log('FAILED', e.message); return {data: {}}})).data;
+    console.log(new Date().toISOString(), method, path);
+    return (
+      await repeating(call)(method, path, body, isOfConsole ? idToken : undefined, key).catch((e) => {
+        console.log("FAILED", e.message);
+        return { data: {} };
+      })
+    ).data;
   };
 
   /** Invoices, lines, matches, counterparties and settings. */
@@ -32,7 +38,12 @@ export class Changes {
     const credit = { amount: 2, reason: "credit", creditNoteId: "NOTE-1" };
     await call("POST", "/invoices/NEW-2/adjustments", credit);
 
-    const line = { currency: "EUR", direction: "credit", value_date: "2026-02-03", counterparty_name: "Customer 0 Alder" };
+    const line = {
+      currency: "EUR",
+      direction: "credit",
+      value_date: "2026-02-03",
+      counterparty_name: "Customer 0 Alder",
+    };
     await call("POST", "/transactions", { ...line, transaction_code: "L-1", amount: 30, description: "NEW-1 alder" });
     await call("POST", "/transactions", { ...line, transaction_code: "L-2", amount: 40 });
     const returned = { ...line, direction: "debit", reversal: true, transaction_code: "L-3", reference: "INV-10001" };
@@ -102,7 +113,13 @@ export class Changes {
     ];
     await call("GET", `/webhook-deliveries/${delivery.id}`);
     await call("POST", `/webhook-deliveries/${delivery.id}/resend`).catch(() => undefined);
-    const filters = [{}, { status: "exhausted" }, { endpointId: id }, { eventType: "invoice.paid" }, { responseStatus: 500 }];
+    const filters = [
+      {},
+      { status: "exhausted" },
+      { endpointId: id },
+      { eventType: "invoice.paid" },
+      { responseStatus: 500 },
+    ];
     for (const filter of filters) await call("POST", "/webhook-deliveries/resend", { filter });
     await call("DELETE", `/webhook-endpoints/${id}`);
     const key = await call("POST", "/api-keys", { name: "key", scopes: ["matches:read"] });

@@ -5,7 +5,7 @@ import type { CountedSystem } from "./in-process.ts";
 
 /** Small enough for the deadline of a request on a busy machine. */
 const BATCH = 250;
-const HALF = 750;
+const HALF = 500;
 const FUTURE = new Date("2999-01-01");
 
 /** One of these values, of which each is ten times as frequent as the next. */
@@ -90,12 +90,11 @@ export async function fillQueues({ databases }: CountedSystem): Promise<void> {
   const failed = { lastAt: FUTURE, at: FUTURE, attempts: 1 };
   const rows: Record<string, (nth: number) => Document> = {
     outbox: (nth) => ({ ...other(nth), at: FUTURE, events: [] }),
-    event_backlog: (nth) => ({ ...other(nth), ...due, consumer: nth % 2 ? "other" : "webhook-fanout", tries: 1 }),
+    event_backlog: (nth) => ({ ...other(nth), ...due, consumer: `other-${nth % 3}`, tries: 1 }),
     dead_letters: (nth) => ({ ...other(nth), ...failed, consumer: "other" }),
     event_suspects: (nth) => ({ ...other(nth), ...failed, owner: "other" }),
     idempotency: (nth) => ({ ...other(nth), expiresAt: FUTURE }),
     idempotent_requests: (nth) => ({ ...other(nth), expiresAt: FUTURE }),
-    imports: (nth) => ({ ...other(nth), ...due, running: false, bytes: 1 }),
     schedule: (nth) => ({ ...other(nth), endpointId: newId(), dueAt: FUTURE, claim: null, parked: nth % 2 === 0 }),
     api_keys: (nth) => ({ ...other(nth), kind: "issued" }),
     console_sessions: (nth) => ({ ...other(nth), expiresAt: FUTURE }),
