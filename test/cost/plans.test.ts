@@ -152,10 +152,6 @@ test(
       await changes.webhooks();
       await system.drain();
     });
-    (await import("node:fs")).writeFileSync(
-      "/tmp/plans-all.txt",
-      [...new Set(plans.map((p) => `${p.shape} :: ${p.summary}`))].sort().join("\n"),
-    );
     expect(unnamed(plans)).toEqual([]);
   },
   FILL_MS,
