@@ -2134,7 +2134,7 @@ export interface components {
             candidates: components["schemas"]["WeighedCandidate"][];
         };
         /** @enum {string} */
-        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
         WeighedCandidate: {
@@ -2230,6 +2230,8 @@ export interface components {
             matchedAmount: number;
             /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
             closeDifference?: components["schemas"]["AdjustmentReason"];
+            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+            rememberAccount?: boolean;
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
@@ -2327,6 +2329,8 @@ export interface components {
              * @default false
              */
             replace?: boolean;
+            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+            rememberAccount?: boolean;
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
@@ -2578,6 +2582,8 @@ export interface components {
              * @description In the transaction's currency; required unless rejected
              */
             matchedAmount?: number;
+            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+            rememberAccount?: boolean;
             /** @default payment */
             kind?: components["schemas"]["MatchKind"];
             /**
@@ -2647,6 +2653,8 @@ export interface components {
             };
             /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
             closeDifference?: components["schemas"]["AdjustmentReason"];
+            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+            rememberAccount?: boolean;
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
@@ -2686,6 +2694,8 @@ export interface components {
                 status: components["schemas"]["MatchTargetStatus"];
                 /** Format: double */
                 matchedAmount?: number;
+                /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+                rememberAccount?: boolean;
                 /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
                 expectedVersion?: number;
             }[];
@@ -3067,9 +3077,11 @@ export interface components {
             /** @description Transactions on which a person confirmed it for this counterparty */
             confirmations: number;
             neededConfirmations: number;
-            /** @description Whether matching recognizes the counterparty by it */
+            /** @description Whether matching suggests the counterparty's invoices because of it */
             used: boolean;
-            /** @description Whether a person also confirmed it for another counterparty */
+            /** @description Whether a payment may be confirmed because of it: the payer's name agreed, or a person said that it is remembered */
+            proves: boolean;
+            /** @description Whether it was also confirmed for another counterparty: it is an agent's and proves no payer */
             contradicted: boolean;
         };
         LearnedAliasPageAnswer: {
@@ -4291,7 +4303,8 @@ export interface operations {
                  *           "matchedAmount": 1190
                  *         }
                  *       ],
-                 *       "replace": true
+                 *       "replace": true,
+                 *       "rememberAccount": true
                  *     }
                  */
                 "application/json": components["schemas"]["AllocateTransactionRequest"];
@@ -4719,6 +4732,7 @@ export interface operations {
                  *       },
                  *       "status": "active",
                  *       "matchedAmount": 1190,
+                 *       "rememberAccount": true,
                  *       "kind": "payment"
                  *     }
                  */
@@ -4807,7 +4821,8 @@ export interface operations {
                  *       "metadata": {
                  *         "orderId": "4711"
                  *       },
-                 *       "closeDifference": "fee"
+                 *       "closeDifference": "fee",
+                 *       "rememberAccount": true
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMatchRequest"];
@@ -4892,7 +4907,8 @@ export interface operations {
                  *         {
                  *           "matchId": "0192f0c1-0000-7000-8000-000000000001",
                  *           "status": "active",
-                 *           "matchedAmount": 1190
+                 *           "matchedAmount": 1190,
+                 *           "rememberAccount": true
                  *         }
                  *       ],
                  *       "status": "active",
