@@ -36,7 +36,13 @@ const found = new WeakMap<Line, readonly WholeName[]>();
 export function wholeNamesIn(line: Line): readonly WholeName[] {
   const cached = found.get(line);
   if (cached !== undefined) return cached;
-  const all = textsOf(line).flatMap(({ text }) => namesIn(nameWords(text).slice(0, MAX_WORDS).map(({ key }) => key)));
+  const all = textsOf(line).flatMap(({ text }) =>
+    namesIn(
+      nameWords(text)
+        .slice(0, MAX_WORDS)
+        .map(({ key }) => key),
+    ),
+  );
   const distinct = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
   found.set(line, distinct);
   return distinct;
