@@ -1,4 +1,4 @@
-import { withDeadline, within } from "@matchbook/runtime/deadline";
+import { whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
 import { admit, type Identify } from "../auth/admit.ts";
@@ -28,9 +28,10 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const { config, clock } = context;
     const arrived = clock().getTime();
     const began = Date.now();
+    const { isServing } = context.mongo;
     const admitted = await withDeadline(
       began + config.REQUEST_TIMEOUT_MS,
-      admit(route, request, response, context, identify),
+      whileServed(isServing, began, admit(route, request, response, context, identify)),
     );
     const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const left = budget - (Date.now() - began);
@@ -56,8 +57,9 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     // Uploads and waiting readers have separate limits, and probes must be answered under any load.
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
     const admittedWork = isCounted ? context.admission.admit(call.tenant, work) : work();
+    const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;
     // A stream keeps its place until its end. Each of its pages has a deadline.
-    const answer = await (route.streams ? admittedWork : withDeadline(deadline, admittedWork));
+    const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork));
     // A credential that ended during the wait gets nothing.
     if (waitMs > 0 && clock().getTime() - arrived > RECHECK_MS)
       await within(config.REQUEST_TIMEOUT_MS, admit(route, request, response, context, identify));

@@ -35,7 +35,8 @@ export async function insertOrFind(db: Db, row: IdempotencyRow, now: Date): Prom
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const stored = await rows(db).findOne({ _id: row._id });
+    // The row that refused the insertion may not be stored by a majority yet.
+    const stored = await rows(db).findOne({ _id: row._id }, { readConcern: { level: "local" } });
     if (stored !== null && stored.expiresAt > now) return stored;
     // MongoDB's TTL monitor removes expired rows with a delay.
     if (stored !== null) await rows(db).deleteOne({ _id: row._id, nonce: stored.nonce });
@@ -52,12 +53,15 @@ export async function takeOver(db: Db, row: IdempotencyRow, owner: string, lease
   return matchedCount === 1;
 }
 
-/** Updates a row while this owner holds the lease; false when it lost it. */
+/**
+ * Updates a row while this owner holds the lease; false when it lost it. Does not wait for a majority: if the update is
+ * lost with a server, the next request executes again, and the services return the first outcome.
+ */
 export async function updateOwned(
   db: Db,
   { _id, owner }: Pick<IdempotencyRow, "_id" | "owner">,
   set: Partial<Pick<IdempotencyRow, "leaseUntil" | "answer">>,
 ): Promise<boolean> {
-  const { matchedCount } = await rows(db).updateOne({ _id, owner }, { $set: set });
+  const { matchedCount } = await rows(db).updateOne({ _id, owner }, { $set: set }, { writeConcern: { w: 1 } });
   return matchedCount === 1;
 }

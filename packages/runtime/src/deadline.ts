@@ -30,6 +30,35 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return withDeadline(Date.now() + ms, work);
 }
 
+/** How long a call waits before it looks whether its database serves, and how often it then looks, in milliseconds. */
+const PATIENCE_MS = 2_000;
+const LOOK_EVERY_MS = 250;
+
+/**
+ * Returns the outcome of `work`, or throws as at its deadline when it has taken two seconds and the database does not
+ * serve. A process that was busy may have missed a heartbeat, so it looks twice.
+ * @param began when the caller began to wait, in milliseconds since 1970
+ * @throws DeadlineExceeded
+ */
+export async function whileServed<T>(isServing: () => boolean, began: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const unserved = new Promise<never>((_resolve, reject) => {
+    let missed = false;
+    const look = (): void => {
+      const served = isServing();
+      if (missed && !served) return reject(new DeadlineExceeded());
+      missed = !served;
+      timer = setTimeout(look, LOOK_EVERY_MS);
+    };
+    timer = setTimeout(look, Math.max(LOOK_EVERY_MS, began + PATIENCE_MS - Date.now()));
+  });
+  try {
+    return await Promise.race([work, unserved]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** The earlier of a call's deadline and the time in `ms` milliseconds. */
 export function earliest(deadline: number | undefined, ms: number): number {
   return Math.min(deadline ?? Number.POSITIVE_INFINITY, Date.now() + ms);

@@ -69,6 +69,7 @@ export async function serveProcess<D extends ServiceDefinition>(
       server = await serveGrpc(definition, handlers, {
         ...{ listen: config.GRPC_LISTEN, maxCalls: config.MAX_CALLS_IN_PROGRESS },
         ...{ credentials, health, log, reflection: config.GRPC_REFLECTION === "on" },
+        isServing: mongo.isServing,
         ...options,
       });
       const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), nats: () => pingNats(nats) };

@@ -11,7 +11,7 @@ import {
 } from "@grpc/grpc-js";
 import { type Admission, createAdmission } from "./admission.ts";
 import { type Call, TENANT_ID } from "./call.ts";
-import { commitBefore, DeadlineExceeded, withDeadline } from "./deadline.ts";
+import { commitBefore, DeadlineExceeded, whileServed, withDeadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
@@ -81,6 +81,8 @@ export interface GrpcServerOptions<D> {
   maxCalls?: number;
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
+  /** Whether the database of the service serves. While it does not, calls are answered early. */
+  isServing?: () => boolean;
   /** Describes the service to any caller; default false. */
   reflection?: boolean;
 }
@@ -101,13 +103,16 @@ export async function serveGrpc<D extends ServiceDefinition>(
     "grpc.max_connection_age_ms": options.connectionAgeMs ?? CONNECTION_AGE_MS,
     "grpc.max_connection_age_grace_ms": CONNECTION_AGE_GRACE_MS,
   });
-  const admission = createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY);
+  const limited = {
+    admission: createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY),
+    isServing: options.isServing ?? (() => true),
+  };
   const implementation: Record<string, UntypedHandleCall> = {};
   for (const name of Object.keys(definition)) {
     const method = definition[name] as AnyMethod;
     const handler = handlers[name as keyof D] as (request: unknown, call: Call) => Promise<unknown>;
     const isCounted = !method.requestStream && options.unlimited?.includes(name) !== true;
-    implementation[name] = handle(method, handler, options.log, isCounted ? admission : UNLIMITED);
+    implementation[name] = handle(method, handler, options.log, isCounted ? limited : UNLIMITED);
   }
   server.addService(definition, implementation);
   if (options.reflection === true) {
@@ -134,13 +139,19 @@ export async function serveGrpc<D extends ServiceDefinition>(
   };
 }
 
-const UNLIMITED = createAdmission(Number.POSITIVE_INFINITY);
+/** What limits the calls of an RPC. */
+interface Limits {
+  admission: Admission;
+  isServing: () => boolean;
+}
+
+const UNLIMITED: Limits = { admission: createAdmission(Number.POSITIVE_INFINITY), isServing: () => true };
 
 function handle(
   method: AnyMethod,
   handler: (request: unknown, call: Call) => Promise<unknown>,
   log: Logger,
-  admission: Admission,
+  { admission, isServing }: Limits,
 ): UntypedHandleCall {
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
@@ -155,6 +166,7 @@ function handle(
     const request = method.requestStream
       ? completeStream(grpcCall as ServerReadableStream<unknown, unknown>)
       : (grpcCall as ServerUnaryCall<unknown, unknown>).request;
+    const arrived = Date.now();
     const started = performance.now();
     const seconds = () => (performance.now() - started) / 1000;
     const answered = (code: status): void => {
@@ -171,7 +183,7 @@ function handle(
         if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
         const run = () => handler(request, call);
         const work = admission.admit(tenant, run);
-        const response = await withDeadline(deadline, work).catch((error: unknown) => {
+        const response = await withDeadline(deadline, whileServed(isServing, arrived, work)).catch((error: unknown) => {
           if (error instanceof DeadlineExceeded) logDefect(work, call);
           throw error;
         });

@@ -8,6 +8,7 @@ import {
   type ServerHeartbeatFailedEvent,
 } from "mongodb";
 import { assertInTime } from "./deadline.ts";
+import { observeService } from "./mongo-service.ts";
 import { observeVersions } from "./mongo-version.ts";
 import { connectSupported } from "./server-versions.ts";
 import { observePool } from "./telemetry/pool-metrics.ts";
@@ -15,6 +16,8 @@ import { observePool } from "./telemetry/pool-metrics.ts";
 export interface Mongo {
   client: MongoClient;
   db: Db;
+  /** False while the database has no primary that answers, or while no majority of its members stores new writes. */
+  isServing(): boolean;
 }
 
 const DUPLICATE_KEY = 11000;
@@ -26,14 +29,14 @@ export interface MongoTls {
 }
 
 /**
- * These timeouts free connections whose server does not answer. Callers have shorter deadlines (deadline.ts). The
- * driver sends heartbeats to each server on a separate connection. Without an answer for `connectTimeoutMS` plus
- * `heartbeatFrequencyMS` it closes all connections to that server. `socketTimeoutMS` covers a server that answers
- * nothing but heartbeats; every command must take less.
+ * These timeouts free connections whose server does not answer. The driver gets heartbeats from each server on a separate
+ * connection. Without one for `connectTimeoutMS` plus `heartbeatFrequencyMS` it closes all connections to that server.
+ * That is less than an election takes, so everything that waited for a frozen primary is free when the next one is
+ * elected. `socketTimeoutMS` covers a server that answers nothing but heartbeats; every command must take less.
  */
 const TIMEOUTS = {
-  connectTimeoutMS: 5_000,
-  heartbeatFrequencyMS: 5_000,
+  connectTimeoutMS: 2_500,
+  heartbeatFrequencyMS: 1_000,
   serverSelectionTimeoutMS: 10_000,
   waitQueueTimeoutMS: 10_000,
   socketTimeoutMS: 60_000,
@@ -61,6 +64,7 @@ export async function connectMongo(
   });
   observePool(client);
   observeVersions(client);
+  const isServing = observeService(client);
   const report = ({ failure }: ServerHeartbeatFailedEvent) => failed(failure);
   client.on("serverHeartbeatFailed", report);
   try {
@@ -72,7 +76,7 @@ export async function connectMongo(
     client.off("serverHeartbeatFailed", report);
   }
   // The read concern belongs to the database, not to the client: see `writeTogether` for transactions that only write.
-  return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }) };
+  return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }), isServing };
 }
 
 /**

@@ -16,6 +16,11 @@ export interface NatsCluster {
   urls: string;
   /** Kills the server that leads a stream, and starts it again after `downMs`. @returns when it was killed */
   killLeader(stream: string, downMs: number): Promise<{ killedAt: number; restarted: Promise<void> }>;
+  /**
+   * Freezes the server that leads a stream, as if its network were lost.
+   * @returns after another server leads the stream. Times are of `performance.now`
+   */
+  freezeLeader(stream: string): Promise<{ lostAt: number; electedAt: number; heal(): Promise<void> }>;
   /** Resolves when the stream and its consumers have a leader and every server has all of their data. */
   settled(stream: string): Promise<void>;
   stop(): Promise<void>;
@@ -60,17 +65,34 @@ export async function startNatsCluster(count: number): Promise<NatsCluster> {
     return name;
   };
   const names = await Promise.all(servers.map(nameOf));
+  const leaderName = (stream: string) => asking(async (jsm) => (await jsm.streams.info(stream)).cluster?.leader);
+  const leaderOf = async (stream: string): Promise<ServerHandle> => {
+    const leader = servers[names.indexOf(await leaderName(stream))];
+    if (leader === undefined) throw new Error(`no leader of ${stream}`);
+    return leader;
+  };
 
   return {
     urls,
     killLeader: async (stream, downMs) => {
-      const { cluster } = await asking((jsm) => jsm.streams.info(stream));
-      const leader = servers[names.indexOf(cluster?.leader)];
-      if (leader === undefined) throw new Error(`no leader of ${stream}`);
+      const leader = await leaderOf(stream);
       const killedAt = performance.now();
       await leader.kill("SIGKILL");
       const restarted = new Promise<void>((resolve) => setTimeout(resolve, downMs)).then(() => leader.restart());
       return { killedAt, restarted };
+    },
+    freezeLeader: async (stream) => {
+      const leader = await leaderOf(stream);
+      const { pid } = leader;
+      if (pid === undefined) throw new Error("the leader is not running");
+      const lostAt = performance.now();
+      process.kill(pid, "SIGSTOP");
+      await waitUntil(
+        () => leaderName(stream),
+        (name) => name !== undefined && servers[names.indexOf(name)] !== leader,
+        { timeoutMs: 60_000, retryOn: () => true },
+      );
+      return { lostAt, electedAt: performance.now(), heal: async () => void process.kill(pid, "SIGCONT") };
     },
     settled: async (stream) => {
       await waitUntil(

@@ -1,0 +1,164 @@
+import { cpSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { type MongoReplicaSet, type PrimaryFault, startMongoReplicaSet } from "@matchbook/servers/mongo-replica-set";
+import { startNatsCluster } from "@matchbook/servers/nats-cluster";
+import { testInfra } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { expect, test } from "vitest";
+import { type Load, startLoad } from "./load.ts";
+
+/**
+ * A server of three is lost under load: the primary of MongoDB, or the leader of the stream of NATS.
+ *
+ *   FAULT_FAILOVERS=10 FAULT_SLACK=1 npm test -- test/faults/failover
+ */
+const ROUNDS = Number(process.env.FAULT_FAILOVERS || 1);
+/** Everything may take this many times as long on a busy machine. The measured times are printed. */
+const SLACK = Number(process.env.FAULT_SLACK || 4);
+/** The longest answer, the longest time from an election to the next success, and from a success to its event. */
+const ANSWER_MS = 3_000 * SLACK;
+const RESUME_MS = 2_000 * SLACK;
+const TELL_MS = 10_000 * SLACK;
+/** How long the load goes on while the server is still lost. */
+const LOST_MS = 4_000;
+const FAULTS: PrimaryFault[] = ["kill", "step down", "freeze"];
+
+interface Lost {
+  lostAt: number;
+  /** When another server had taken over. */
+  electedAt: number;
+  /** Brings the lost server back. */
+  heal(): Promise<void>;
+}
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+const successes = (load: Load) => load.creations.filter(({ status }) => status === 201);
+
+/** Loses a server, and brings it back only after work has gone on without it. @returns the time without a success */
+async function oneRound(load: Load, what: string, lose: () => Promise<Lost>): Promise<number> {
+  const before = successes(load).length;
+  await waitUntil(
+    () => successes(load).length - before,
+    (more) => more >= 50,
+  );
+  const { lostAt, electedAt, heal } = await lose();
+  try {
+    const next = await waitUntil(
+      () => successes(load).find(({ began, ended }) => began > lostAt && ended > electedAt),
+      (success) => success !== undefined,
+      { timeoutMs: 60_000 },
+    );
+    await pause(LOST_MS);
+    const during = load.creations.filter(({ ended }) => ended > lostAt);
+    const slowest = Math.max(...during.map(({ began, ended }) => ended - began));
+    const refused = during.filter(({ status }) => status !== 201).length;
+    const resumedMs = (next?.ended ?? 0) - electedAt;
+    process.stdout.write(
+      `failover, ${what}: another server was elected after ${seconds(electedAt - lostAt)}, the next success ` +
+        `${seconds(resumedMs)} later, while the server was still lost; ${refused} of ${during.length} refused, the ` +
+        `slowest answer took ${seconds(slowest)}\n`,
+    );
+    return resumedMs;
+  } finally {
+    await heal();
+  }
+}
+
+/** Checks every answer, and that exactly what was stored was told, once. */
+async function judge(load: Load): Promise<void> {
+  const unsaid = load.creations.filter(({ status, retryAfter }) => status === 503 && retryAfter === null);
+  const strange = load.creations.filter(({ status }) => status !== 201 && status !== 503);
+  expect({ unsaid, strange }).toEqual({ unsaid: [], strange: [] });
+  const acknowledged = successes(load);
+  await waitUntil(
+    () => acknowledged.filter(({ invoiceNumber }) => !load.told().has(invoiceNumber)).length,
+    (missing) => missing === 0,
+    { timeoutMs: 90_000 },
+  );
+  const refused = load.creations.filter(({ status }) => status === 503);
+  const stored = new Set(acknowledged.map(({ invoiceNumber }) => invoiceNumber));
+  for (const { invoiceNumber } of refused) if (await load.exists(invoiceNumber)) stored.add(invoiceNumber);
+  for (const { invoiceNumber } of acknowledged.filter((_, nth) => nth % 10 === 0))
+    expect(await load.exists(invoiceNumber)).toBe(true);
+  const told = await waitUntil(
+    () => load.told(),
+    (now) => now.size >= stored.size,
+    { timeoutMs: 90_000 },
+  );
+  expect(new Set(told.keys())).toEqual(stored);
+  expect([...told].filter(([, ids]) => ids.size !== 1)).toEqual([]);
+  const delays = acknowledged.map(({ invoiceNumber, ended }) => {
+    const [at = 0] = told.get(invoiceNumber)?.values() ?? [];
+    return at - ended;
+  });
+  const slowest = Math.max(...load.creations.map(({ began, ended }) => ended - began));
+  process.stdout.write(
+    `failover: ${acknowledged.length} of ${load.creations.length} creations acknowledged, none lost or told twice; the ` +
+      `slowest answer took ${seconds(slowest)}, the slowest event ${seconds(Math.max(...delays))}; ` +
+      `${stored.size - acknowledged.length} of ${refused.length} refused ones were stored\n`,
+  );
+  expect(slowest).toBeLessThan(ANSWER_MS);
+  expect(Math.max(...delays)).toBeLessThan(TELL_MS);
+}
+
+async function underLoad(
+  servers: { mongoUri: string; natsUrl: string },
+  env: Record<string, string>,
+  rounds: (load: Load) => Promise<number[]>,
+): Promise<void> {
+  const load = await startLoad(servers, env);
+  let passed = false;
+  try {
+    const resumed = await rounds(load);
+    await load.end();
+    await judge(load);
+    expect(Math.max(...resumed)).toBeLessThan(RESUME_MS);
+    passed = true;
+  } finally {
+    if (!passed) {
+      cpSync(load.logDir, `${load.logDir}-failed`, { recursive: true });
+      process.stdout.write(`failover: logs of the processes: ${load.logDir}-failed\n`);
+    }
+    await load.stop();
+  }
+}
+
+test(`work goes on when the primary of MongoDB is killed, steps down or is frozen (${ROUNDS} times each)`, {
+  timeout: 180_000 + ROUNDS * FAULTS.length * 90_000,
+}, async () => {
+  const set: MongoReplicaSet = await startMongoReplicaSet(3);
+  try {
+    await set.settled();
+    await underLoad({ mongoUri: set.uri, natsUrl: testInfra().natsUrl }, {}, async (load) => {
+      const resumed: number[] = [];
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        for (const fault of FAULTS) {
+          resumed.push(await oneRound(load, `${fault} ${round}`, () => set.losePrimary(fault)));
+          await set.settled();
+        }
+      }
+      return resumed;
+    });
+  } finally {
+    await set.stop();
+  }
+});
+
+test(`work goes on and events are told while one of three NATS servers is frozen (${ROUNDS} times)`, {
+  timeout: 180_000 + ROUNDS * 90_000,
+}, async () => {
+  const cluster = await startNatsCluster(3);
+  const replicated = { NATS_STREAM_REPLICAS: "3" };
+  try {
+    await underLoad({ mongoUri: testInfra().mongoUri, natsUrl: cluster.urls }, replicated, async (load) => {
+      const resumed: number[] = [];
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await cluster.settled(load.stream);
+        resumed.push(await oneRound(load, `NATS ${round}`, () => cluster.freezeLeader(load.stream)));
+      }
+      return resumed;
+    });
+  } finally {
+    await cluster.stop();
+  }
+});
