@@ -31,13 +31,16 @@ export interface Load {
 }
 
 const TENANT = "acme";
-const PER_SECOND = 50;
 /** Far longer than any answer may take. */
 const ANSWER_MS = 30_000;
 
-/** Starts the system and its load. Every second creation has an `Idempotency-Key`. */
+/**
+ * Starts the system and its load. Every second creation has an `Idempotency-Key`.
+ * @param perSecond the number of creations, whether or not earlier ones are answered
+ */
 export async function startLoad(
   servers: { mongoUri: string; natsUrl: string },
+  perSecond: number,
   env: Record<string, string>,
 ): Promise<Load> {
   const surroundings = await startTestSurroundings("failover", servers, env);
@@ -70,7 +73,7 @@ export async function startLoad(
     const began = performance.now();
     const invoice = {
       ...{ invoiceNumber, counterpartyId: "C-1", currency: "EUR" },
-      ...{ totalAmount: 100 + nth / 100, issueDate: "2026-02-10" },
+      ...{ totalAmount: 100 + nth, issueDate: "2026-02-10" },
     };
     const headers: Record<string, string> = nth % 2 === 0 ? { "idempotency-key": invoiceNumber } : {};
     const answer = await send("POST", "/invoices", invoice, headers).catch(() => undefined);
@@ -85,7 +88,7 @@ export async function startLoad(
     const pending: Promise<void>[] = [];
     for (let nth = 1; !over; nth += 1) {
       pending.push(create(nth));
-      await pause(1_000 / PER_SECOND);
+      await pause(1_000 / perSecond);
     }
     await Promise.all(pending);
   })();

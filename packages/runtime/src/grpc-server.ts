@@ -184,7 +184,11 @@ function handle(
         const run = () => handler(request, call);
         const work = admission.admit(tenant, run);
         const response = await withDeadline(deadline, whileServed(isServing, arrived, work)).catch((error: unknown) => {
-          if (error instanceof DeadlineExceeded) logDefect(work, call);
+          if (error instanceof DeadlineExceeded) {
+            // The caller may try again, so what has not begun to commit must not do so later.
+            call.deadline = Date.now();
+            logDefect(work, call);
+          }
           throw error;
         });
         call.log.debug({ ms: Math.round(seconds() * 1000) }, "rpc ok");
