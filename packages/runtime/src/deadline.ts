@@ -46,9 +46,9 @@ export async function whileServed<T>(isServing: () => boolean, began: number, wo
     let missed = false;
     const look = (): void => {
       const served = isServing();
-      if (missed && !served) return reject(new DeadlineExceeded());
+      if (missed && !served) reject(new DeadlineExceeded());
+      else timer = setTimeout(look, LOOK_EVERY_MS);
       missed = !served;
-      timer = setTimeout(look, LOOK_EVERY_MS);
     };
     timer = setTimeout(look, Math.max(LOOK_EVERY_MS, began + PATIENCE_MS - Date.now()));
   });

@@ -1,4 +1,4 @@
-import type { Document, MongoClient } from "mongodb";
+import type { MongoClient, ServerHeartbeatSucceededEvent } from "mongodb";
 
 /** The primary sends a heartbeat every second, see mongo.ts. Without a good one for this long it does not serve. */
 const SILENT_MS = 2_000;
@@ -9,15 +9,16 @@ const SILENT_MS = 2_000;
  * last write.
  */
 export function observeService(client: MongoClient): () => boolean {
-  let goodAt = performance.now();
-  let majorityBefore: string | undefined;
-  client.on("serverHeartbeatSucceeded", ({ reply }: { reply: Document }) => {
+  // A load balancer has no heartbeats. Then nothing is known, and the database counts as serving.
+  let goodAt = Number.POSITIVE_INFINITY;
+  let before = { primary: "", majority: "" };
+  client.on("serverHeartbeatSucceeded", ({ connectionId: primary, reply }: ServerHeartbeatSucceededEvent) => {
     if (!reply.isWritablePrimary) return;
-    const [last, majority] = [reply.lastWrite?.opTime, reply.lastWrite?.majorityOpTime].map((time) =>
-      JSON.stringify(time),
-    );
-    if (majority === last || majority !== majorityBefore) goodAt = performance.now();
-    majorityBefore = majority;
+    const { opTime, majorityOpTime } = reply.lastWrite ?? {};
+    const [last, majority = ""] = [opTime, majorityOpTime].map((time) => JSON.stringify(time));
+    const isMoving = primary === before.primary && majority !== before.majority;
+    if (majorityOpTime === undefined || majority === last || isMoving) goodAt = performance.now();
+    before = { primary, majority };
   });
   return () => performance.now() - goodAt < SILENT_MS;
 }

@@ -22,6 +22,9 @@ export interface Mongo {
 
 const DUPLICATE_KEY = 11000;
 
+/** An acknowledged write is in the journals of a majority of the members, so it survives the loss of any one of them. */
+export const DURABLE = { w: "majority", journal: true } as const;
+
 /** The files for TLS, see the settings of the same names. */
 export interface MongoTls {
   MONGODB_TLS_CA_FILE?: string;
@@ -43,8 +46,8 @@ const TIMEOUTS = {
 } as const satisfies MongoClientOptions;
 
 /**
- * Connects to the database of the process. 64-bit integers are read as bigint, so money never becomes a float. Writes
- * wait for the majority of nodes, so an acknowledged write survives the loss of a node.
+ * Connects to the database of the process. 64-bit integers are read as bigint, so money never becomes a float. What is
+ * written is durable, and what is read cannot be rolled back (docs/decisions/0068-when-the-primary-is-lost.md).
  * @param failed receives the errors of single attempts to reach a server, which the driver repeats
  * @throws UnsupportedServerError when the server is too old
  */
@@ -58,7 +61,7 @@ export async function connectMongo(
     ...tlsOptions(tls),
     useBigInt64: true,
     ignoreUndefined: true,
-    writeConcern: { w: "majority" },
+    writeConcern: DURABLE,
     maxPoolSize: 50,
     ...TIMEOUTS,
   });
@@ -96,7 +99,7 @@ export async function inTransaction<T>(mongo: Mongo, work: (session: ClientSessi
   return mongo.client.withSession((session) =>
     session.withTransaction(() => work(session), {
       readConcern: { level: "snapshot" },
-      writeConcern: { w: "majority" },
+      writeConcern: DURABLE,
     }),
   );
 }

@@ -8,7 +8,7 @@ import {
   MongoClientBulkWriteError,
   MongoServerError,
 } from "mongodb";
-import { isDuplicateKey, type Mongo } from "./mongo.ts";
+import { DURABLE, isDuplicateKey, type Mongo } from "./mongo.ts";
 import { canBulkWriteAcrossCollections } from "./mongo-version.ts";
 
 /** The fields that every row has that is written here. */
@@ -89,7 +89,7 @@ export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Pr
   }
   // In a causally consistent session, a repeated transaction would begin with a read concern.
   await mongo.client.withSession({ causalConsistency: false }, (session) =>
-    session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: { w: "majority" } }),
+    session.withTransaction(() => writeTogether(mongo, writes, session), { writeConcern: DURABLE }),
   );
 }
 

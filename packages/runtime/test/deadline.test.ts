@@ -1,4 +1,4 @@
-import { commitBefore, DeadlineExceeded, within } from "@matchbook/runtime/deadline";
+import { commitBefore, DeadlineExceeded, whileServed, within } from "@matchbook/runtime/deadline";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
 import { startOutbox } from "@matchbook/runtime/outbox";
@@ -19,6 +19,22 @@ test("work that never ends becomes an outage at its deadline; work that ends in 
   expect(isOutage(late)).toBe(true);
   expect(await within(60_000, Promise.resolve(1))).toBe(1);
   await expect(within(60_000, Promise.reject(new Error("its own")))).rejects.toThrow("its own");
+});
+
+test("a call that has waited for long becomes an outage when the database does not serve at two looks, and only then", async () => {
+  const longAgo = Date.now() - 10_000;
+  const never = new Promise<never>(() => {});
+  await expect(whileServed(() => false, longAgo, never)).rejects.toThrow(DeadlineExceeded);
+  expect(await whileServed(() => false, longAgo, Promise.resolve(1))).toBe(1);
+
+  let looks = 0;
+  const third = Promise.withResolvers<number>();
+  const everySecond = () => {
+    looks += 1;
+    if (looks === 3) third.resolve(looks);
+    return looks % 2 === 0;
+  };
+  expect(await whileServed(everySecond, longAgo, third.promise)).toBe(3);
 });
 
 test("a transaction is rolled back when its deadline passes, and does not begin after the deadline", async () => {

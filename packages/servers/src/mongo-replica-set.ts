@@ -45,10 +45,7 @@ const IMPATIENT = ["oplogNetworkTimeoutBufferSeconds=1", "oplogFetcherSteadyStat
 const HEARTBEAT_MS = 500;
 
 /** Starts embedded MongoDB servers as one replica set. Their data is deleted when they stop. */
-export async function startMongoReplicaSet(
-  count: number,
-  { parameters = IMPATIENT }: { parameters?: readonly string[] } = {},
-): Promise<MongoReplicaSet> {
+export async function startMongoReplicaSet(count: number): Promise<MongoReplicaSet> {
   const dataDir = mkdtempSync(join(tmpdir(), "matchbook-mongod-"));
   const watchdog = startWatchdog();
   watchdog.removeFolderAtEnd(dataDir);
@@ -65,7 +62,7 @@ export async function startMongoReplicaSet(
       args: [
         ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
         ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet"],
-        ...parameters.flatMap((parameter) => ["--setParameter", parameter]),
+        ...IMPATIENT.flatMap((parameter) => ["--setParameter", parameter]),
       ],
       probe: async () => void (await ask(uri, { ping: 1 })),
     });
