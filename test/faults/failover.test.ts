@@ -71,11 +71,13 @@ async function judge(load: Load): Promise<void> {
   const isPlain = ({ status, retryAfter }: Creation) => status === 201 || (status === 503 && retryAfter !== null);
   expect(load.creations.filter((one) => !isPlain(one))).toEqual([]);
   const acknowledged = successes(load);
-  await waitUntil(
-    () => acknowledged.filter(({ invoiceNumber }) => !load.told().has(invoiceNumber)).length,
-    (missing) => missing === 0,
-    { timeoutMs: 90_000 },
-  );
+  const untold = () => {
+    const told = load.told();
+    return acknowledged
+      .filter(({ invoiceNumber }) => !told.has(invoiceNumber))
+      .map(({ invoiceNumber }) => invoiceNumber);
+  };
+  await waitUntil(untold, (left) => left.length === 0, { timeoutMs: 90_000 });
   const refused = load.creations.filter(({ status }) => status === 503);
   const stored = new Set(acknowledged.map(({ invoiceNumber }) => invoiceNumber));
   for (const { invoiceNumber } of refused) if (await load.exists(invoiceNumber)) stored.add(invoiceNumber);

@@ -72,7 +72,11 @@ test("when the claim of a batch expires, a delivery that was already recorded ke
   const planning: Planning = { tenant: TENANT, now, claim: newId(), leaseUntil, worker };
   const rows = [anEventRow(now), anEventRow(now)];
   const planned = rows.map((row) => plan(planning, row, endpoint));
-  await insertDeliveries(store, TENANT, planning, rows, planned);
+  const stored = await insertDeliveries(store, TENANT, planning, rows, planned);
+  // As after a commit that succeeded without an answer: repeated under its claim, the deliveries are its own.
+  expect(await insertDeliveries(store, TENANT, planning, rows, planned)).toEqual(stored);
+  expect(await insertDeliveries(store, TENANT, { ...planning, claim: newId() }, rows, planned)).toEqual(new Set());
+  expect(stored.size).toBe(2);
   const [failed, lost] = planned.map(({ job }) => job as Job) as [Job, Job];
   const result = { ok: false, status: 500, error: "HTTP 500", durationMs: 1, responseExcerpt: "", retryAfter: "3600" };
   const endedAt = leaseUntil;

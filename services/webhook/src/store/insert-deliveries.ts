@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { isOutage } from "@matchbook/runtime/outage";
 import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
@@ -17,10 +19,13 @@ export interface BatchClaim {
 }
 
 const MAX_ATTEMPTS = 5;
+/** What a lost primary has stored is read once a majority has it, so the look at it waits a little, in milliseconds. */
+const REPEAT_MS = 100;
 
 /**
  * Stores events, their deliveries and the schedule rows in one database transaction. A repeated event, which is already
- * stored with its deliveries, is skipped.
+ * stored with its deliveries, is skipped. When the primary is lost during the commit, it may have succeeded without an
+ * answer, so a repetition finds what it stored under the claim.
  * @returns the ids of the deliveries that this call added
  */
 export async function insertDeliveries(
@@ -32,15 +37,34 @@ export async function insertDeliveries(
 ): Promise<Set<string>> {
   const collections = await store.collections(tenant);
   let missing = { events, planned };
+  let own: string[] = [];
   for (let attempt = 1; ; attempt++) {
     try {
       await insert(store, tenant, collections, batch, missing);
-      return new Set(missing.planned.map(({ delivery }) => delivery._id));
+      return new Set([...own, ...missing.planned.map(({ delivery }) => delivery._id)]);
     } catch (error) {
-      if (duplicateKeyIndex(error) === undefined || attempt === MAX_ATTEMPTS) throw error;
+      const isStored = duplicateKeyIndex(error) !== undefined;
+      if ((!isStored && !isOutage(error)) || attempt === MAX_ATTEMPTS) throw error;
+      if (!isStored) continue;
+      await pause(REPEAT_MS);
       missing = await findMissing(collections, events, planned);
+      own = await findOwn(collections, batch, planned);
     }
   }
+}
+
+/** The planned deliveries that an earlier attempt of the same call has stored. */
+async function findOwn(
+  { deliveries }: TenantCollections,
+  { claim }: BatchClaim,
+  planned: PlannedDelivery[],
+): Promise<string[]> {
+  const ids = planned.map(({ delivery }) => delivery._id);
+  const stored = await deliveries
+    .find({ _id: { $in: ids }, claim })
+    .project<{ _id: string }>({ _id: 1 })
+    .toArray();
+  return stored.map(({ _id }) => _id);
 }
 
 async function insert(
