@@ -59,7 +59,11 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const admittedWork = isCounted ? context.admission.admit(call.tenant, work) : work();
     const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;
     // A stream keeps its place until its end. Each of its pages has a deadline.
-    const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork));
+    const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork)).catch((error: unknown) => {
+      // The caller may try again, so what has not begun must not begin later.
+      call.deadline = Date.now();
+      throw error;
+    });
     // A credential that ended during the wait gets nothing.
     if (waitMs > 0 && clock().getTime() - arrived > RECHECK_MS)
       await within(config.REQUEST_TIMEOUT_MS, admit(route, request, response, context, identify));
