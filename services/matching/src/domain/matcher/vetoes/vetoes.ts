@@ -32,14 +32,11 @@ export const VETOES = {
       ? undefined
       : statedWords(about, (kind) => MONEY_BACK.has(kind)),
   other_purpose: (about: Case) =>
-    isCiting(about.claim.gate) ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind) && !INVOICED.has(kind)),
+    isCiting(about.claim.gate) ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind)),
 } as const;
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
-
-/** What a landlord or an insurer invoices every month: these words say no more than `Rechnung`. */
-const INVOICED: ReadonlySet<PurposeKind> = new Set(["rent", "insurance"]);
 
 /** The words of the first purpose of such a kind that is not a part of the names of payer and counterparty. */
 function statedWords(about: Case, isMeant: (kind: PurposeKind) => boolean): string | undefined {
