@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { Agent, request } from "undici";
+import { Agent, type Dispatcher, request } from "undici";
 
 /** The REST API for one tenant. */
 export interface Api {
@@ -30,8 +30,13 @@ interface Headers {
   contentType: string;
 }
 
-export function openApi(gatewayUrl: string, key: string, idToken: string): Api {
-  const dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 });
+/** @param dispatcher the connections; by default new ones */
+export function openApi(
+  gatewayUrl: string,
+  key: string,
+  idToken: string,
+  dispatcher: Dispatcher = new Agent({ connections: CONNECTIONS, pipelining: 1 }),
+): Api {
   const tokens = { key, idToken };
   const send = async (method: Method, path: string, body: string | Readable | null, { auth, contentType }: Headers) => {
     const answer = await request(`${gatewayUrl}/api/v1${path}`, {

@@ -8,6 +8,7 @@ import { PROCESS_NAMES, startSystem } from "@matchbook/devstack/stack/system";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { startWatchdog, type Watchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
+import type { Dispatcher } from "undici";
 import { type Api, openApi } from "./api.ts";
 import { listenerOn } from "./process-figures.ts";
 
@@ -25,8 +26,8 @@ export interface BenchStack {
   /** Process ids by name: the gateway, the services, MongoDB and NATS. */
   pids: Record<string, number>;
   watchdog: Watchdog;
-  /** Creates a tenant and opens the REST API for it. */
-  tenant(id: string): Promise<Api>;
+  /** Creates a tenant and opens the REST API for it. @param dispatcher connections that it shares with others */
+  tenant(id: string, dispatcher?: Dispatcher): Promise<Api>;
   stop(): Promise<void>;
 }
 
@@ -81,10 +82,10 @@ export async function startBenchStack({
     addresses: Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].address])),
     pids: knownPids(pids),
     watchdog,
-    tenant: async (id) => {
+    tenant: async (id, dispatcher) => {
       await admin.createTenant(id);
       const { key } = await admin.issueKey(id, SCOPES);
-      return openApi(system.gatewayUrl, key, await issuer.mintIdToken({ tenant: id }));
+      return openApi(system.gatewayUrl, key, await issuer.mintIdToken({ tenant: id }), dispatcher);
     },
     stop: async () => {
       await system.stop();

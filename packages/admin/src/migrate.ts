@@ -45,9 +45,10 @@ export async function migrate(installation: Installation, options: MigrateOption
   await Promise.all(
     tenants.map((tenant) =>
       limit(async () => {
-        for (const database of databases) {
-          if (Object.keys(database.schema.perTenant).length > 0) await one(database, tenant);
-        }
+        const having = databases.filter(({ schema: { perTenant, onDemand = {} } }) =>
+          [perTenant, onDemand].some((collections) => Object.keys(collections).length > 0),
+        );
+        await Promise.all(having.map((database) => one(database, tenant)));
       }),
     ),
   );

@@ -71,13 +71,16 @@ export function wantedText(text: string): WantedText | undefined {
   return { words: [...whole].sort((a, b) => rarity(b) - rarity(a)), prefix };
 }
 
-/** The condition on rows whose `words` have everything that a search text asks for. */
-export function textCondition(wanted: WantedText | undefined): Document {
+/**
+ * The condition on rows that have everything that a search text asks for.
+ * @param field holds the words of a row. Other values in it must not begin with a letter or a digit
+ */
+export function textCondition(field: string, wanted: WantedText | undefined): Document {
   if (wanted === undefined) return { _id: { $in: [] } };
   const { words, prefix } = wanted;
   // Words consist of letters and digits, so none has a special meaning in the expression.
   const all = prefix === undefined ? words : [...words, new RegExp(`^${prefix}`)];
-  return { words: all.length === 1 ? all[0] : { $all: all } };
+  return { [field]: all.length === 1 ? all[0] : { $all: all } };
 }
 
 function rarity(word: string): number {

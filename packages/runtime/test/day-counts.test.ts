@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { countedPage } from "../src/day-counts/counted-page.ts";
 import { dayCounts } from "../src/day-counts/day-counts.ts";
 import { type CountKey, countEntries } from "../src/day-counts/entries.ts";
-import { countCollections, rebuildCounts } from "../src/day-counts/rows.ts";
+import { countCollections, DAYS, NOTES, rebuildCounts } from "../src/day-counts/rows.ts";
 import { silentLogger } from "../src/logger.ts";
 import { connectMongo, inTransaction, type Mongo } from "../src/mongo.ts";
 
@@ -57,9 +57,9 @@ test("processes that commit and fold at the same time lose no count", async () =
   expect(await totalOf("busy", ["green", "blue"])).toBe(0n);
   expect(await totalOf("busy", undefined, { from: "2026-01-11", to: "2026-01-12" })).toBe(36n);
   const { notes, counts } = countCollections(mongo, "busy");
-  expect(await notes.countDocuments({})).toBe(0);
+  expect(await notes.countDocuments(NOTES)).toBe(0);
   // Combinations and days without rows have no stored counter.
-  expect((await counts.find({}).toArray()).map(({ rows }) => Object.keys(rows))).toEqual(Array(4).fill(["red"]));
+  expect((await counts.find(DAYS).toArray()).map(({ rows }) => Object.keys(rows))).toEqual(Array(4).fill(["red"]));
   await Promise.all(processes.map((process) => process.stop()));
 });
 
@@ -105,11 +105,13 @@ test("a page reads only the days of its rows and skips the rows before it", asyn
     const selection = { list: "things", values: [colors] };
     return (await countedPage(counts, selection, request, async (place) => [place])).items[0];
   };
-  // Ten rows a day, newest day first.
-  expect(await placeOf(1)).toEqual({ from: "2026-01-13", to: "2026-01-13", skip: 0, limit: 8 });
-  expect(await placeOf(2)).toEqual({ from: "2026-01-12", to: "2026-01-13", skip: 8, limit: 8 });
-  expect(await placeOf(5)).toEqual({ from: "2026-01-10", to: "2026-01-10", skip: 2, limit: 8 });
+  // Ten rows a day, newest day first, each day of all colors.
+  const values = [expect.toSatisfy((some) => new Set(some).size === 3)];
+  expect(await placeOf(1)).toEqual({ from: "2026-01-13", to: "2026-01-13", skip: 0, limit: 8, values });
+  expect(await placeOf(2)).toEqual({ from: "2026-01-12", to: "2026-01-13", skip: 8, limit: 8, values });
+  expect(await placeOf(5)).toEqual({ from: "2026-01-10", to: "2026-01-10", skip: 2, limit: 8, values });
   expect(await placeOf(6)).toBeUndefined();
   expect(await placeOf(1, ["pink"])).toBeUndefined();
+  expect(await placeOf(1, ["green", "pink"])).toMatchObject({ values: [["green"]] });
   await process.stop();
 });

@@ -31,11 +31,10 @@ const storeInvoices = async (...numbers: string[]) => {
 };
 /** Removes the keys from the rows, as an older version without keys would have stored them. */
 const removeKeys = async () => {
-  await all.counterparties.updateMany({}, { $set: { ibans: [], nameKeys: [], nameBlocks: [] } });
-  await all.invoices.updateMany({}, { $set: { keys: [] }, $unset: { amountKey: 1, partyKey: 1, openOf: 1 } });
-  const derived = { amountKey: 1, openIban: 1, openNames: 1, openWords: 1 } as const;
-  await all.lines.updateMany({}, { $set: { keys: [] }, $unset: derived });
-  await all.keyShapes.updateMany({}, { $set: { shapes: [] } });
+  await all.counterparties.updateMany({}, { $set: { foundBy: [] } });
+  await all.invoices.updateMany({}, { $set: { foundBy: [] } });
+  await all.lines.updateMany({}, { $set: { foundBy: [] } });
+  await all.keyShapes.updateMany({ _id: "key_shapes" }, { $set: { shapes: [] } });
 };
 /** Runs the migration as in an installation that does not have this derivation yet. */
 const migrate = async () => {
@@ -92,7 +91,7 @@ test("a killed migration continues after the last chunk that it finished", async
     },
   };
   await expect(derive(dying, 3)).rejects.toThrow("killed");
-  const keyed = () => all.invoices.countDocuments({ open: true, keys: { $ne: [] } });
+  const keyed = () => all.invoices.countDocuments({ open: true, foundBy: { $ne: [] } });
   expect(await keyed()).toBe(3);
   // Rows before the recorded place are not read again.
   await removeKeys();
@@ -114,8 +113,8 @@ test("every row has its correct keys after a migration during live writes, and a
     ),
   ]);
   const rows = await all.invoices.find({}).toArray();
-  expect(rows.map(({ keys, version }) => [keys, version])).toEqual(
-    rows.map((row) => [toInvoiceRow(fromInvoiceRow(row)).keys, 2n]),
+  expect(rows.map(({ foundBy, version }) => [foundBy, version])).toEqual(
+    rows.map((row) => [toInvoiceRow(fromInvoiceRow(row)).foundBy, 2n]),
   );
   await derive(fromTheStart);
   expect(await all.invoices.find({}).toArray()).toEqual(rows);
@@ -125,8 +124,11 @@ test("matches and lines of a version without returns become payments that can be
   await storeInvoices("KB-2026-3001");
   const paid = aLine({ description: "KB-2026-3001", endToEndId: "E2E-3001" });
   await fixture.announce([paid]);
-  await all.matches.updateMany({}, { $unset: { kind: 1, returnsMatchId: 1, returned: 1, returnableAs: 1 } });
-  await all.lines.updateMany({}, { $unset: { paidIds: 1 } });
+  await all.matches.updateMany(
+    {},
+    { $unset: { kind: 1, returnsMatchId: 1, returned: 1 }, $pull: { foundBy: /^:returnable:/ } },
+  );
+  await all.lines.updateMany({}, { $pull: { foundBy: /^:paid:/ } });
   const { mongo } = fixture.service.context;
   const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
   await records.updateOne({ _id: fixture.call.tenant }, { $set: { versions: [] }, $pull: { steps: RETURNS_STEP } });
@@ -152,8 +154,8 @@ test("suggestions and rows of an older version are found by the filters of the l
   const published = async () => (await fixture.events()).filter(({ type }) => type === "internal.line_state").length;
   const before = await published();
   await all.lines.updateMany({}, { $unset: { suggestions: 1 } });
-  await all.invoices.updateMany({}, { $unset: { words: 1 } });
-  await all.counterparties.updateMany({}, { $unset: { words: 1 } });
+  await all.invoices.updateMany({}, { $set: { foundBy: [] } });
+  await all.counterparties.updateMany({}, { $set: { foundBy: [] } });
   const { mongo } = fixture.service.context;
   const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
   const steps = { $in: ["search-words", SUGGESTIONS_STEP] };

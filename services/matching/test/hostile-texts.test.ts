@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LIMITS } from "../src/domain/matcher/limits.ts";
 import { MAX_KEYS } from "../src/domain/matcher/text/shortlist.ts";
 import { findBounded } from "../src/store/candidates/bounded.ts";
+import { foundBy, keysOf } from "../src/store/found-by.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** Payment texts that contain very many possible invoice numbers. */
@@ -27,7 +28,7 @@ test("a text of ten thousand characters yields a bounded number of keys, and rea
 
   const { lines } = await service.context.collections(call.tenant);
   const row = await lines.findOne({ _id: hostile.id });
-  expect(row?.keys).toHaveLength(MAX_KEYS);
+  expect(row?.foundBy.filter((key) => key.startsWith(foundBy("cites", "")))).toHaveLength(MAX_KEYS);
   const { state, matches } = await client.getLine({ line: hostile }, call);
   expect(matches).toEqual([]);
   expect(state?.reasons.map(({ signal }) => signal).slice(-2)).toEqual(["text_left_out", "keys_left_out"]);
@@ -42,21 +43,21 @@ test("a query has at most a thousand keys, and a key with very many rows costs o
   const client = new MongoClient(testInfra().mongoUri, { monitorCommands: true });
   const db = client.db(uniqueName("bounded"));
   try {
-    const rows = db.collection<{ _id: string; keys: string[] }>("rows");
-    await rows.createIndex({ keys: 1 });
-    const row = (at: number, key: string) => ({ _id: `${key} ${at}`, keys: [key, "both"] });
+    const rows = db.collection<{ _id: string; foundBy: string[] }>("rows");
+    await rows.createIndex({ foundBy: 1 });
+    const row = (at: number, key: string) => ({ _id: `${key} ${at}`, foundBy: keysOf("cites", [key, "both"]) });
     await rows.insertMany([
       ...Array.from({ length: 1_100 }, (_, at) => row(at, "k1050")),
       ...Array.from({ length: 3 }, (_, at) => row(at, "k77")),
     ]);
     const keysPerFind: number[] = [];
     client.on("commandStarted", ({ commandName, command }: CommandStartedEvent) => {
-      if (commandName === "find") keysPerFind.push(command.filter.keys.$in?.length ?? 1);
+      if (commandName === "find") keysPerFind.push(command.filter.foundBy.$in?.length ?? 1);
     });
     const keys = Array.from({ length: 1_100 }, (_, at) => `k${at}`);
-    const found = await findBounded(rows, undefined, "keys", keys, 20);
-    expect(found.filter(({ keys }) => keys.includes("k1050"))).toHaveLength(21);
-    expect(found.filter(({ keys }) => keys.includes("k77"))).toHaveLength(3);
+    const found = await findBounded(rows, undefined, "cites", keys, 20);
+    expect(found.filter(({ foundBy: stored }) => stored.includes(foundBy("cites", "k1050")))).toHaveLength(21);
+    expect(found.filter(({ foundBy: stored }) => stored.includes(foundBy("cites", "k77")))).toHaveLength(3);
     expect(Math.max(...keysPerFind)).toBe(LIMITS.keysPerQuery);
     // Two queries read the keys. Each halving of the hundred keys that contain the crowded one adds two.
     expect(keysPerFind.length).toBeLessThanOrEqual(2 + 2 * 7);

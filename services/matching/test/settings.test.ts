@@ -19,7 +19,7 @@ test("a tenant that changed nothing has the defaults and no stored document", as
     updatedAt: undefined,
   });
   const { settings } = await service.context.collections(call.tenant);
-  expect(await settings.countDocuments({})).toBe(0);
+  expect(await settings.countDocuments({ _id: "settings" })).toBe(0);
 });
 
 test("changed settings apply to matching, unchanged ones keep their defaults, and other tenants are unaffected", async () => {

@@ -17,8 +17,8 @@ async function stored() {
   const { lines, invoices, matches, learnedAliases } = await fixture.service.context.collections("acme");
   const rows = async (collection: { find(): { sort(by: { _id: 1 }): { toArray(): Promise<object[]> } } }) =>
     (await collection.find().sort({ _id: 1 }).toArray()).map((row) => {
-      const { version, revision, updatedAt, reasons, ...rest } = row as Record<string, unknown>;
-      return rest;
+      const { version, revision, updatedAt, reasons, foundBy, ...rest } = row as Record<string, unknown>;
+      return { ...rest, foundBy: (foundBy as string[] | undefined)?.filter((key) => !key.startsWith(":changed:")) };
     });
   return {
     lines: await rows(lines as never),

@@ -1,7 +1,9 @@
 import { newId } from "@matchbook/runtime/ids";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDelivery } from "../src/domain/delivery.ts";
+import { databaseSchema } from "../src/store/collections.ts";
 import { newDeliveryRow } from "../src/store/deliveries.ts";
 import { insertDeliveries } from "../src/store/insert-deliveries.ts";
 import { listDeliveryHeads } from "../src/store/list-deliveries.ts";
@@ -103,6 +105,7 @@ describe("filters", () => {
     { status: "failed", eventType: "match.created", days: { from: "2026-03-01" } },
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
     const { store } = fixture.service.context;
+    await ensureCollections(store.mongo.db, databaseSchema.onDemand ?? {}, "acme");
     const collections = await store.collections("acme");
     const plans = await plansOf(store.mongo.db, () => listDeliveryHeads(collections, filter));
     expect(plans.some(({ collection }) => collection === "deliveries.acme")).toBe(true);

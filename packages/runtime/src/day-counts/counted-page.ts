@@ -21,6 +21,11 @@ export interface DayPlace {
   /** Rows of these days that come before the page. */
   skip: number;
   limit: number;
+  /**
+   * The values of each counted field that the rows of these days have, among the wanted ones. With a condition on each
+   * field an index that begins with all of them serves any filter: MongoDB merges the ranges of up to 200 combinations.
+   */
+  values: string[][];
 }
 
 /**
@@ -30,14 +35,15 @@ export interface DayPlace {
  */
 export async function countedPage<T>(
   counts: Pick<DayCounts, "read">,
-  { list, values, days = {}, oldestFirst = false }: CountedSelection,
+  { list, values, days: range = {}, oldestFirst = false }: CountedSelection,
   request: PageRequest | undefined,
   read: (place: DayPlace, session: ClientSession) => Promise<T[]>,
 ): Promise<{ items: T[]; page: PageInfo }> {
   const { page, size, offset } = placeOf(request);
-  return counts.read(list, days, async (counted, session) => {
+  return counts.read(list, range, async (counted, session) => {
     let total = 0;
-    let place: DayPlace | undefined;
+    let place: Omit<DayPlace, "values"> | undefined;
+    const days: CountedDay[] = [];
     for (const day of oldestFirst ? counted.toReversed() : counted) {
       const start = total;
       total += rowsOf(day, values);
@@ -45,13 +51,26 @@ export async function countedPage<T>(
       place ??= { from: day.day, to: day.day, skip: offset - start, limit: size };
       if (oldestFirst) place.to = day.day;
       else place.from = day.day;
+      days.push(day);
     }
-    const items = place === undefined ? [] : await read(place, session);
+    const items = place === undefined ? [] : await read({ ...place, values: valuesIn(days, values) }, session);
     return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false } };
   });
 }
 
 function rowsOf({ counts }: CountedDay, wanted: CountedSelection["values"]): number {
-  const fits = (values: string[]) => wanted.every((some, field) => some?.includes(values[field] ?? "") ?? true);
-  return counts.reduce((sum, { values, rows }) => (fits(values) ? sum + rows : sum), 0);
+  return counts.reduce((sum, { values, rows }) => (fits(values, wanted) ? sum + rows : sum), 0);
+}
+
+function fits(values: string[], wanted: CountedSelection["values"]): boolean {
+  return wanted.every((some, field) => some?.includes(values[field] ?? "") ?? true);
+}
+
+/** The values of each counted field that rows of these days have, among the wanted ones. */
+export function valuesIn(days: readonly CountedDay[], wanted: CountedSelection["values"]): string[][] {
+  const found = wanted.map(() => new Set<string>());
+  for (const { values } of days.flatMap(({ counts }) => counts)) {
+    if (fits(values, wanted)) for (const [field, some] of found.entries()) some.add(values[field] ?? "");
+  }
+  return found.map((some) => [...some]);
 }

@@ -1,5 +1,4 @@
 import type { ClientSession } from "mongodb";
-import { newId } from "../ids.ts";
 import type { Logger } from "../logger.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
 import { periodicTask } from "../periodic-task.ts";
@@ -11,8 +10,11 @@ import {
   type CountNote,
   type CountRow,
   countCollections,
+  dayOf,
   foldNotes,
   idOf,
+  NOTES,
+  newNote,
 } from "./rows.ts";
 
 /**
@@ -76,7 +78,7 @@ export function dayCounts(mongo: Mongo, log: Logger): DayCountsOfTenants {
       const toNote = (entries: CountEntry[]): CountNote => {
         waiting += 1;
         if (waiting === FOLD_FROM_NOTES) folding.wake();
-        return { _id: newId(), entries };
+        return newNote(entries);
       };
       return {
         note: (entries) => (entries.length === 0 ? [] : [insertion(collections.notes, toNote(entries))]),
@@ -100,7 +102,7 @@ async function readDays(
   { from = "0000-01-01", to = "9999-12-31" }: Days,
   session: ClientSession,
 ): Promise<CountedDay[]> {
-  const noted = await notes.find({}, { session }).toArray();
+  const noted = await notes.find(NOTES, { session }).toArray();
   const stored = await counts.find({ _id: { $gte: idOf(list, from), $lte: idOf(list, to) } }, { session }).toArray();
   const days = new Map<string, CountRow>(stored.map((row) => [row._id, row]));
   for (const { entries } of noted) {
@@ -109,7 +111,7 @@ async function readDays(
   return [...days.values()]
     .sort((a, b) => (a._id < b._id ? 1 : -1))
     .map(({ _id, rows, sums = {} }) => ({
-      day: _id.slice(list.length + 1),
+      day: dayOf(_id, list),
       counts: [...new Set([...Object.keys(rows), ...Object.keys(sums)])].map((combination) => ({
         values: valuesOf(combination),
         rows: rows[combination] ?? 0,

@@ -1,16 +1,18 @@
 import type { ClientSession, Collection } from "mongodb";
-import type { Collections } from "../migrations/schema.ts";
+import { newId } from "../ids.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
+import { smallCollection } from "../small-rows.ts";
 import { type CountEntry, type CountKey, countEntries } from "./entries.ts";
 
 /** What one commit changed, until it is folded into the counts. */
 export interface CountNote {
+  /** `note <id>` */
   _id: string;
   entries: CountEntry[];
 }
 
 export interface CountRow {
-  /** `<list> <day>` */
+  /** `day <list> <day>` */
   _id: string;
   /** Rows by combination; a combination without rows is left out. */
   rows: Record<string, number>;
@@ -18,17 +20,32 @@ export interface CountRow {
   sums?: Record<string, bigint> | undefined;
 }
 
-/** The collections of one tenant's counts. */
+/** The two kinds of rows of one tenant's counts. Both are small rows. */
 export interface CountCollections {
   notes: Collection<CountNote>;
   counts: Collection<CountRow>;
 }
 
-/** The collections of each tenant's counts, for the schema of a process's database. */
-export const dayCountCollections: Collections = { "day_counts.*": [], "day_count_notes.*": [] };
-
 export function countCollections({ db }: Mongo, tenant: string): CountCollections {
-  return { notes: db.collection(`day_count_notes.${tenant}`), counts: db.collection(`day_counts.${tenant}`) };
+  return { notes: smallCollection(db, tenant), counts: smallCollection(db, tenant) };
+}
+
+const NOTE = "note ";
+const DAY = "day ";
+
+/** The former collections of the counts and the new ids of their rows (see `moveIntoSmallRows`). */
+export const FORMER_COUNTS = {
+  day_counts: (id: string) => `${DAY}${id}`,
+  day_count_notes: (id: string) => `${NOTE}${id}`,
+};
+
+/** Selects all notes of a tenant. */
+export const NOTES = { _id: { $gt: NOTE, $lt: "note!" } };
+/** Selects all counts of a tenant. */
+export const DAYS = { _id: { $gt: DAY, $lt: "day!" } };
+
+export function newNote(entries: CountEntry[]): CountNote {
+  return { _id: `${NOTE}${newId()}`, entries };
 }
 
 /** Most notes that one database transaction folds. */
@@ -41,7 +58,7 @@ const MAX_NOTES = 1_000;
 export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollections): Promise<void> {
   for (let folded = MAX_NOTES; folded === MAX_NOTES; ) {
     folded = await inTransaction(mongo, async (session) => {
-      const noted = await notes.find({}, { session }).sort({ _id: 1 }).limit(MAX_NOTES).toArray();
+      const noted = await notes.find(NOTES, { session }).sort({ _id: 1 }).limit(MAX_NOTES).toArray();
       if (noted.length === 0) return 0;
       const entries = noted.flatMap((note) => note.entries);
       const ids = [...new Set(entries.map(([list, day]) => idOf(list, day)))];
@@ -72,12 +89,12 @@ export async function rebuildCounts(
 ): Promise<void> {
   const { notes, counts } = countCollections(mongo, tenant);
   await inTransaction(mongo, async (session) => {
-    const noted = await notes.find({}, { session, projection: { _id: 1 } }).toArray();
+    const noted = await notes.find(NOTES, { session, projection: { _id: 1 } }).toArray();
     const days = new Map<string, CountRow>();
     for await (const keys of read(session)) {
       for (const entry of countEntries([{ after: keys }], (row) => row)) addTo(days, entry);
     }
-    await counts.deleteMany({}, { session });
+    await counts.deleteMany(DAYS, { session });
     if (days.size > 0) await counts.insertMany([...days.values()], { session });
     await deleteNotes(notes, noted, session);
   });
@@ -85,7 +102,12 @@ export async function rebuildCounts(
 
 /** The id of a day's row; the ids of a list's days sort by day. */
 export function idOf(list: string, day: string): string {
-  return `${list} ${day}`;
+  return `${DAY}${list} ${day}`;
+}
+
+/** The day in the id of a row of a list's counts. */
+export function dayOf(id: string, list: string): string {
+  return id.slice(idOf(list, "").length);
 }
 
 export function addTo(days: Map<string, CountRow>, [list, day, combination, rows, amount = 0n]: CountEntry): void {

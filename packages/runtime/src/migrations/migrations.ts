@@ -29,7 +29,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   const rows = mongo.db.collection<MigrationRow>("migrations");
   const steps = Object.entries(schema.steps ?? {});
   const tenantVersion = versionOf(
-    schema.perTenant,
+    { ...schema.perTenant, ...schema.onDemand },
     steps.map(([name]) => name),
   );
   const sharedVersion = versionOf(schema.shared);
@@ -71,7 +71,8 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
     shared: () => migrateTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name)),
     tenant: (tenant) =>
       migrateTo(tenant, tenantVersion, async (lease) => {
-        await createCollections(mongo.db, schema.perTenant, (pattern) => collectionName(pattern, tenant));
+        const used = await existingOf(mongo.db, schema.onDemand, tenant);
+        await ensureCollections(mongo.db, { ...schema.perTenant, ...used }, tenant);
         await runSteps(lease, steps, tenant);
       }),
     again: async (tenant) => {
@@ -88,14 +89,31 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   };
 }
 
+/** Those of these collections that a tenant has. */
+async function existingOf(db: Db, collections: Collections = {}, tenant: string): Promise<Collections> {
+  const $in = Object.keys(collections).map((pattern) => collectionName(pattern, tenant));
+  const found = await db.listCollections({ name: { $in } }, { nameOnly: true }).toArray();
+  const names = new Set(found.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(collections).filter(([name]) => names.has(collectionName(name, tenant))));
+}
+
+/**
+ * Creates collections of a tenant with their indexes, unless they exist. Costs one command for each, so call it where
+ * few rows are stored, and always: a process cannot know whether the tenant was deleted and created again.
+ */
+export async function ensureCollections(db: Db, collections: Collections, tenant: string): Promise<void> {
+  await createCollections(db, collections, (pattern) => collectionName(pattern, tenant));
+}
+
 /** Adds collections and indexes. Older versions may still use other indexes, so only `pruneIndexes` drops them. */
 async function createCollections(db: Db, collections: Collections, nameOf: (pattern: string) => string): Promise<void> {
-  for (const [pattern, indexes] of Object.entries(collections)) {
+  const create = async ([pattern, indexes]: [string, Collections[string]]): Promise<void> => {
     const name = nameOf(pattern);
     // Create collections without indexes too: a transaction cannot create the collection that it writes to.
     if (indexes.length === 0) await db.createCollection(name).catch(ignoreExisting);
     else await db.collection(name).createIndexes(indexes.map((index) => ({ ...index }) as IndexDescription));
-  }
+  };
+  await Promise.all(Object.entries(collections).map(create));
 }
 
 /**
@@ -104,7 +122,7 @@ async function createCollections(db: Db, collections: Collections, nameOf: (patt
  * @returns the dropped indexes, as `collection.index`
  */
 export async function pruneIndexes(db: Db, schema: DatabaseSchema, tenant: string | undefined): Promise<string[]> {
-  const declared = tenant === undefined ? schema.shared : schema.perTenant;
+  const declared = tenant === undefined ? schema.shared : { ...schema.perTenant, ...schema.onDemand };
   const dropped: string[] = [];
   for (const [pattern, indexes] of Object.entries(declared)) {
     const collection = db.collection(tenant === undefined ? pattern : collectionName(pattern, tenant));

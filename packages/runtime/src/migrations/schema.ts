@@ -11,6 +11,8 @@ export interface DatabaseSchema {
   shared: Collections;
   /** Collections that each tenant has. `*` in a name stands for the tenant: `matches.*`. */
   perTenant: Collections;
+  /** Collections of a tenant that `ensureCollections` creates before their first row. Most tenants lack most of them. */
+  onDemand?: Collections;
   /**
    * Changes of a tenant's stored data, in this order. A name is never reused. Each step runs until it has succeeded
    * once. An interrupted step runs again, so steps must be idempotent.

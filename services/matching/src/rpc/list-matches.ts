@@ -3,22 +3,16 @@ import type { ListMatchesResponse } from "@matchbook/proto/matchbook/matching/v1
 import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
 import { idsOfDays } from "@matchbook/runtime/ids";
 import { findPage, placeOf } from "@matchbook/runtime/paging";
-import type { MatchStatus } from "@matchbook/vocabulary/statuses";
-import type { Filter } from "mongodb";
 import type { Rpc } from "../context.ts";
 import { MATCHES } from "../store/counted-changes.ts";
-import { fromMatchRow, toMatchMessage } from "../store/matches.ts";
+import { fromMatchRow, matchesOf, toMatchMessage } from "../store/matches.ts";
 import type { MatchRow } from "../store/rows.ts";
 
 /** Matches, newest first. */
 export const listMatches: Rpc<"listMatches"> = async (context, request, call) => {
   const { matches, counts } = await context.collections(call.tenant);
   const { invoiceNumber, transactionCode, statuses, page, after } = request;
-  const filter: Filter<MatchRow> = {};
-  if (statuses.length === 1) filter.status = statuses[0] as MatchStatus;
-  else if (statuses.length > 0) filter.status = { $in: statuses as MatchStatus[] };
-  if (invoiceNumber !== undefined) filter.invoiceNumber = invoiceNumber;
-  if (transactionCode !== undefined) filter.transactionCode = transactionCode;
+  const filter = matchesOf({ invoiceNumber, transactionCode, statuses });
   if (after !== undefined) {
     const older = { ...filter, _id: { $lt: after } };
     const items = await matches.find(older).sort(NEWEST_FIRST).limit(placeOf(page).size).toArray();

@@ -33,7 +33,7 @@ export const previewMatchingSettings: Rpc<"previewMatchingSettings"> = async (
   return inTransactionOf(call, context.mongo, async (session) => {
     const scope = { ...collections, session };
     const stored = await findSettingsRow(scope);
-    const row = { ...stored, ...changeOf(change, context.clock()), _id: "matching" as const };
+    const row = { ...stored, ...changeOf(change, context.clock()), _id: "settings" as const };
     requireOrder(row, change);
     const lines = await findLatestLines(scope, new Date(context.clock().getTime() - RECENT_MS), count);
     const replay = await loadReplay(scope, lines);

@@ -15,7 +15,7 @@ export const updateMatchingSettings: Rpc<"updateMatchingSettings"> = async (cont
     // Concurrent changes write the same document, so the later one is checked against the earlier.
     const changed = changeOf(request, context.clock());
     const before = await findSettingsRow(scope);
-    const after: SettingsRow = { ...before, ...changed, _id: "matching" };
+    const after: SettingsRow = { ...before, ...changed, _id: "settings" };
     requireOrder(after, request);
     await putSettings(scope, changed);
     return toSettingsMessage(after);

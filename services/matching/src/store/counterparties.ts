@@ -2,6 +2,7 @@ import { searchWords, textCondition, wantedText } from "@matchbook/runtime/searc
 import type { Filter } from "mongodb";
 import type { Counterparty } from "../domain/counterparty.ts";
 import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
+import { keysOf } from "./found-by.ts";
 import type { CounterpartyRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -10,20 +11,22 @@ export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
   return {
     _id: id,
     ...rest,
-    ibans: counterpartyIbans(counterparty),
-    nameKeys: counterpartyNameKeys(counterparty),
-    nameBlocks: counterpartyNameBlocks(counterparty),
-    words: searchWords([
-      counterparty.accountCode,
-      counterparty.name,
-      ...counterparty.aliases,
-      ...counterparty.paymentMethods.flatMap(({ code, iban }) => [code, iban]),
-    ]),
+    foundBy: [
+      ...searchWords([
+        counterparty.accountCode,
+        counterparty.name,
+        ...counterparty.aliases,
+        ...counterparty.paymentMethods.flatMap(({ code, iban }) => [code, iban]),
+      ]),
+      ...keysOf("account", counterpartyIbans(counterparty)),
+      ...keysOf("name", counterpartyNameKeys(counterparty)),
+      ...keysOf("block", counterpartyNameBlocks(counterparty)),
+    ],
   };
 }
 
 export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
-  const { _id, ibans, nameKeys, nameBlocks, words, ...rest } = row;
+  const { _id, foundBy, ...rest } = row;
   return { id: _id, ...rest };
 }
 
@@ -56,7 +59,7 @@ export async function findCounterparties(
 
 /** The condition on counterparties that a search text finds; any for no text. */
 export function counterpartiesWith(text: string | undefined): Filter<CounterpartyRow> {
-  return text ? (textCondition(wantedText(text)) as Filter<CounterpartyRow>) : {};
+  return text ? (textCondition("foundBy", wantedText(text)) as Filter<CounterpartyRow>) : {};
 }
 
 /** The account codes of the newest counterparties that a search text finds, at most `limit`. */

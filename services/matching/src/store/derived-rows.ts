@@ -1,6 +1,7 @@
 import { type Derivation, rederive } from "@matchbook/runtime/migrations/rederive";
 import type { Place } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
+import type { Document } from "mongodb";
 import { DERIVATION } from "../domain/matcher/derived-keys.ts";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
@@ -28,19 +29,53 @@ export async function deriveForReturns(
   place: Place,
   portion?: number,
 ): Promise<void> {
-  const derivations: Derivation[] = [
-    { collection: matches, derive: (row) => toMatchRow(fromMatchRow(row as MatchRow)) },
-    { collection: lines, derive: (row) => toLineRow(fromLineRow(row as LineRow)) },
-  ];
+  await rederive(mongo, derivationsOf({ matches, lines }, ["matches", "lines"]), place, portion);
+}
+
+/** The name of the step that stores everything that a row is found by in one field. */
+export const FOUND_BY_STEP = "found-by";
+
+/** Rows as the current code stores them, and the fields of older versions, each with an index, that `foundBy` replaces. */
+const RENEWED = {
+  counterparties: {
+    derive: (row: Document) => toCounterpartyRow(fromCounterpartyRow(row as CounterpartyRow)),
+    former: ["ibans", "nameKeys", "nameBlocks", "words"],
+  },
+  invoices: {
+    derive: (row: Document) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow)),
+    former: ["keys", "partyKey", "openOf", "amountKey", "creditOf", "words"],
+  },
+  lines: {
+    derive: (row: Document) => toLineRow(fromLineRow(row as LineRow)),
+    former: ["keys", "amountKey", "openIban", "openNames", "paidIds", "returning", "openWords"],
+  },
+  matches: {
+    derive: (row: Document) => toMatchRow(fromMatchRow(row as MatchRow)),
+    former: ["relevantTo", "suggestedOn", "awaitsSince", "returnableAs"],
+  },
+};
+type Renewed = keyof typeof RENEWED;
+
+function derivationsOf<K extends Renewed>(collections: Pick<TenantCollections, K>, names: readonly K[]): Derivation[] {
+  return names.map((name) => ({ collection: collections[name], derive: RENEWED[name].derive }));
+}
+
+/** Stores `foundBy` in the rows of an older version, and removes the fields that it replaces. See `deriveRows`. */
+export async function deriveFoundBy(
+  mongo: Mongo,
+  collections: Pick<TenantCollections, Renewed>,
+  place: Place,
+  portion?: number,
+): Promise<void> {
+  const derivations = (Object.keys(RENEWED) as Renewed[]).map((name): Derivation => {
+    const { derive, former } = RENEWED[name];
+    return { collection: collections[name], derive: (row) => derive(without(former, row)) };
+  });
   await rederive(mongo, derivations, place, portion);
 }
 
-/** The rows of counterparties and invoices as the current code stores them. */
-function namedRows({ counterparties, invoices }: Pick<TenantCollections, "counterparties" | "invoices">): Derivation[] {
-  return [
-    { collection: counterparties, derive: (row) => toCounterpartyRow(fromCounterpartyRow(row as CounterpartyRow)) },
-    { collection: invoices, derive: (row) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow)) },
-  ];
+function without(fields: readonly string[], row: Document): Document {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
 }
 
 /** Stores the words by which invoices and counterparties are searched. See `deriveRows`. */
@@ -49,7 +84,7 @@ export async function deriveWords(
   collections: Pick<TenantCollections, "counterparties" | "invoices">,
   place: Place,
 ): Promise<void> {
-  await rederive(mongo, namedRows(collections), place);
+  await rederive(mongo, derivationsOf(collections, ["counterparties", "invoices"]), place);
 }
 
 /**
@@ -59,11 +94,7 @@ export async function deriveWords(
  * @param portion rows per database transaction
  */
 export async function deriveRows(mongo: Mongo, collections: Derived, place: Place, portion?: number): Promise<void> {
-  const derivations: Derivation[] = [
-    ...namedRows(collections),
-    { collection: collections.lines, derive: (row) => toLineRow(fromLineRow(row as LineRow)) },
-  ];
   await suspendShapes(collections);
-  await rederive(mongo, derivations, place, portion);
+  await rederive(mongo, derivationsOf(collections, ["counterparties", "invoices", "lines"]), place, portion);
   await collectShapes(collections);
 }

@@ -4,7 +4,7 @@ import { doNotCompete } from "../domain/competing.ts";
 import type { Line, Match } from "../domain/model.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
-import { findMatchesOfLines, findSuggestionsOfInvoices, fromMatchRow } from "./matches.ts";
+import { findMatchesOfLines, findSuggestionsOfInvoices, fromMatchRow, matchesOf } from "./matches.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -28,7 +28,7 @@ export async function findSuggestions(
   let after = "";
   for (let read = 0; read < MOST_READ; read += PORTION) {
     const rows = await collections.matches
-      .find({ ...suggestionQuery(filter), _id: { $gt: after } }, { ...pageOf(filter), limit: PORTION })
+      .find({ ...suggestionQuery(filter), _id: { $gt: after } }, { sort: { _id: 1 }, limit: PORTION })
       .toArray();
     after = rows.at(-1)?._id ?? after;
     const matches = rows.map(fromMatchRow);
@@ -42,19 +42,11 @@ export async function findSuggestions(
   return { found, more: true };
 }
 
-/** The order of the search, and the index that has it. */
-export function pageOf({ invoiceNumber, transactionCode }: SuggestionFilter): { sort: { _id: 1 }; hint: string } {
-  if (transactionCode !== undefined) return { sort: { _id: 1 }, hint: "page_line" };
-  return { sort: { _id: 1 }, hint: invoiceNumber === undefined ? "page_status" : "page_invoice" };
-}
-
 /** The conditions on the match itself. */
 export function suggestionQuery(filter: SuggestionFilter): Filter<MatchRow> {
   const { invoiceNumber, transactionCode, counterpartyCode, confidenceMin, currency } = filter;
   return {
-    status: "pending_review",
-    ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
-    ...(transactionCode === undefined ? {} : { transactionCode }),
+    ...matchesOf({ invoiceNumber, transactionCode, statuses: ["pending_review"] }),
     ...(counterpartyCode === undefined ? {} : { counterpartyCode }),
     ...(confidenceMin === undefined ? {} : { confidence: { $gte: confidenceMin } }),
     ...(currency === undefined ? {} : { currency }),

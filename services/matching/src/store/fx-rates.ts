@@ -1,5 +1,6 @@
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { addDays, dayRange } from "@matchbook/runtime/days";
+import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { type Exchange, RATE_MAX_AGE_DAYS } from "../domain/exchange.ts";
 import type { FxRateRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -7,6 +8,10 @@ import type { TenantCollections } from "./tenant-collections.ts";
 export function toFxRateMessage({ base, quote, date, rate }: FxRateRow): FxRate {
   return { base, quote, date, rate };
 }
+
+export const fxRateCollections: Collections = {
+  "fx_rates.*": [{ key: { base: 1, quote: 1, date: -1 }, unique: true, name: "pair_date" }],
+};
 
 /** Stores rates; a rate of the same pair and day replaces the earlier one. */
 export async function putFxRates({ fxRates, session }: TenantCollections, rates: FxRate[]): Promise<void> {

@@ -1,5 +1,4 @@
 import { addDays } from "@matchbook/runtime/days";
-import type { Place } from "@matchbook/runtime/migrations/schema";
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import type { Filter } from "mongodb";
 import type { HistoryRow } from "./rows.ts";
@@ -25,6 +24,9 @@ export interface FeedFilter {
 /** The most entries that one database transaction numbers. */
 const PORTION = 500;
 
+/** Selects the entries without a number, by the index of the numbers. */
+const UNNUMBERED = { sequence: { $exists: false } };
+
 /**
  * Numbers the committed entries that have no number yet (docs/decisions/0039-history-in-commit-order.md). Every number
  * comes from one counter in the transaction that stores it, so two numberings at the same time conflict and one of them
@@ -32,18 +34,17 @@ const PORTION = 500;
  */
 export async function numberEntries(mongo: Mongo, { history, historyCounter }: Feed): Promise<void> {
   // Most readers find nothing new. A look costs one command, a transaction several.
-  if ((await history.findOne({ unnumbered: true }, { projection: { _id: 1 } })) === null) return;
+  if ((await history.findOne(UNNUMBERED, { projection: { _id: 1 } })) === null) return;
   for (let numbered = PORTION; numbered === PORTION; ) {
     numbered = await inTransaction(mongo, async (session) => {
-      const waiting = { unnumbered: true as const };
       const rows = await history
-        .find(waiting, { session, projection: { _id: 1 } })
+        .find(UNNUMBERED, { session, projection: { _id: 1 } })
         .sort({ _id: 1 })
         .limit(PORTION)
         .toArray();
       if (rows.length === 0) return 0;
       const last = await historyCounter.findOneAndUpdate(
-        { _id: "last" },
+        { _id: "history" },
         { $inc: { sequence: BigInt(rows.length) } },
         { session, upsert: true, returnDocument: "after" },
       );
@@ -52,7 +53,7 @@ export async function numberEntries(mongo: Mongo, { history, historyCounter }: F
       const updates = rows.map(({ _id }, nth) => ({
         updateOne: {
           filter: { _id },
-          update: { $set: { sequence: first + BigInt(nth) }, $unset: { unnumbered: "" as const } },
+          update: { $set: { sequence: first + BigInt(nth) } },
         },
       }));
       await history.bulkWrite(updates, { session, ordered: false });
@@ -87,12 +88,4 @@ export async function findNumbered(
     .limit(limit)
     .toArray();
   return rows as NumberedRow[];
-}
-
-/** The name of the migration step that lets the entries of older versions be numbered. */
-export const NUMBERING_STEP = "history-numbers";
-
-/** Marks the stored entries that have no number, as a step of a migration. The next reader numbers them. */
-export async function markUnnumbered({ history }: Pick<Feed, "history">, _place: Place): Promise<void> {
-  await history.updateMany({ sequence: { $exists: false } }, { $set: { unnumbered: true } });
 }

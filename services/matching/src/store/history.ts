@@ -23,7 +23,7 @@ export function historyOf(
   const { actor, actorName, correlationId } = call;
   const cause = { at: now, actor, actorName, correlationId, operation, operationId, undoes: undoes?.operationId };
   const entryOf = ({ id, version }: { id: string; version: bigint }) => {
-    return { _id: newId(), entityId: id, version, ...cause, unnumbered: true as const };
+    return { _id: newId(), entityId: id, version, ...cause };
   };
   const lessonsOf = (id: string) => {
     const lessons = learned.filter(({ matchId }) => matchId === id);

@@ -6,6 +6,7 @@ import { searchWords } from "@matchbook/runtime/search-words";
 import type { Adjustment } from "../domain/adjustment-types.ts";
 import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
 import { type Invoice, invoiceStatus, PLAIN_INVOICE } from "../domain/model.ts";
+import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -13,7 +14,6 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
   const { id, adjustments, paymentTerms, ...rest } = invoice;
   const status = invoiceStatus(invoice);
   const open = isOpen(invoice);
-  const payable = open && invoice.type === "invoice";
   return {
     _id: id,
     ...rest,
@@ -21,17 +21,30 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
     paymentTerms: paymentTerms.length === 0 ? undefined : paymentTerms,
     status,
     open,
-    keys: invoice.type === "invoice" ? invoiceKeys(invoice) : [],
-    partyKey: payable ? partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining) : undefined,
-    openOf: payable ? invoice.counterpartyId : undefined,
-    amountKey: payable ? invoiceAmountKey(invoice) : undefined,
-    creditOf: open && !payable ? invoice.counterpartyId : undefined,
-    words: searchWords([invoice.invoiceNumber, invoice.paymentReference, invoice.counterpartyCode]),
+    foundBy: [
+      ...searchWords([invoice.invoiceNumber, invoice.paymentReference, invoice.counterpartyCode]),
+      foundBy("counterparty", invoice.counterpartyCode),
+      ...keysOf("due", [invoice.dueDate]),
+      ...(invoice.type === "invoice" ? keysOf(open ? "cites" : "closed", invoiceKeys(invoice)) : []),
+      ...(open ? openKeys(invoice) : []),
+    ],
   };
 }
 
+function openKeys(invoice: Invoice): string[] {
+  const { type, counterpartyId, currency, remaining, updatedAt, dueDate } = invoice;
+  const shared = [foundBy("changed", updatedAt.toISOString()), ...keysOf("unpaid", [dueDate])];
+  if (type === "credit_note") return [...shared, foundBy("credit", counterpartyId)];
+  return [
+    ...shared,
+    foundBy("open", counterpartyId),
+    foundBy("party", partyKey(counterpartyId, currency, remaining)),
+    foundBy("amount", invoiceAmountKey(invoice)),
+  ];
+}
+
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
-  const { _id, status, open, keys, partyKey: _partyKey, openOf, amountKey, creditOf, words, ...rest } = row;
+  const { _id, status, open, foundBy: _keys, ...rest } = row;
   return completed({ id: _id, ...rest });
 }
 
@@ -89,6 +102,8 @@ export async function findOpenInvoicesChanged(
   { invoices, session }: TenantCollections,
   { from, to }: { from: Date; to: Date },
 ): Promise<Invoice[]> {
-  const rows = await invoices.find({ open: true, updatedAt: { $gte: from, $lt: to } }, { session }).toArray();
+  const rows = await invoices
+    .find(between("changed", { from: from.toISOString(), before: to.toISOString() }), { session })
+    .toArray();
   return rows.map(fromInvoiceRow);
 }

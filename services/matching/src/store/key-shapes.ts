@@ -4,7 +4,7 @@ import { invoiceKeys } from "../domain/matcher/derived-keys.ts";
 import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-const INVOICES = "invoices";
+const SHAPES = "key_shapes";
 
 /** With more shapes, reading the document would cost more than the look-ups that it saves. */
 const MAX_SHAPES = 2_000;
@@ -14,7 +14,7 @@ const MAX_SHAPES = 2_000;
  * commit as its invoice, so a snapshot with the invoice also has the shape.
  */
 export async function knownShapes({ keyShapes, session }: TenantCollections): Promise<(key: string) => boolean> {
-  const row = await keyShapes.findOne({ _id: INVOICES }, { session });
+  const row = await keyShapes.findOne({ _id: SHAPES }, { session });
   if (row === null || !row.complete || row.shapes === null) return () => true;
   const shapes = new Set(row.shapes);
   return (key) => shapes.has(keyShape(key));
@@ -25,7 +25,7 @@ export async function storedShapes({
   keyShapes,
   session,
 }: TenantCollections): Promise<ReadonlySet<string> | undefined> {
-  const row = await keyShapes.findOne({ _id: INVOICES }, { session });
+  const row = await keyShapes.findOne({ _id: SHAPES }, { session });
   return row?.shapes === null ? undefined : new Set(row?.shapes);
 }
 
@@ -54,18 +54,18 @@ export async function collectShapes(collections: ShapeCollections): Promise<void
     if (shapes.size > MAX_SHAPES) break;
   }
   await addShapes(collections, shapes);
-  await collections.keyShapes.updateOne({ _id: INVOICES }, { $set: { complete: true } });
+  await collections.keyShapes.updateOne({ _id: SHAPES }, { $set: { complete: true } });
 }
 
 /** Stops the use of the document while the keys of stored invoices change, until the next `collectShapes`. */
 export async function suspendShapes({ keyShapes }: Pick<TenantCollections, "keyShapes">): Promise<void> {
-  await keyShapes.updateOne({ _id: INVOICES }, { $set: { complete: false } });
+  await keyShapes.updateOne({ _id: SHAPES }, { $set: { complete: false } });
 }
 
 type ShapeCollections = Pick<TenantCollections, "keyShapes" | "invoices" | "session">;
 
 async function addShapes({ keyShapes, session }: ShapeCollections, shapes: Set<string>): Promise<void> {
-  const row = await keyShapes.findOne({ _id: INVOICES }, { session });
+  const row = await keyShapes.findOne({ _id: SHAPES }, { session });
   if (row !== null && row.shapes === null) return;
   const known = new Set(row?.shapes);
   const added = [...shapes].filter((shape) => !known.has(shape));
@@ -73,7 +73,7 @@ async function addShapes({ keyShapes, session }: ShapeCollections, shapes: Set<s
   const update =
     known.size + added.length > MAX_SHAPES ? { $set: { shapes: null } } : { $addToSet: { shapes: { $each: added } } };
   await keyShapes.updateOne(
-    { _id: INVOICES },
+    { _id: SHAPES },
     { ...update, $setOnInsert: { complete: false } },
     { session, upsert: true },
   );

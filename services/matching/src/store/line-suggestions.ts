@@ -6,7 +6,7 @@ import type { Change, Changes } from "../domain/book.ts";
 import type { Line, Match } from "../domain/model.ts";
 import { sameSuggestion, suggestionsAfter } from "../domain/suggestions.ts";
 import { findLines, toLineRow, toLineState } from "./lines.ts";
-import { fromMatchRow } from "./matches.ts";
+import { fromMatchRow, matchesOf } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /**
@@ -59,7 +59,7 @@ export async function noteSuggestions(
 ): Promise<void> {
   for (let after = place.at ?? ""; ; ) {
     const portion = await matches
-      .find({ status: "pending_review", _id: { $gt: after } })
+      .find({ ...matchesOf({ statuses: ["pending_review"] }), _id: { $gt: after } })
       .sort({ _id: 1 })
       .limit(PORTION)
       .toArray();
@@ -80,7 +80,7 @@ async function noteOnLines(
   ids: string[],
 ): Promise<boolean> {
   const stored = await findLines({ lines } as TenantCollections, ids);
-  const rows = await matches.find({ transactionId: { $in: ids }, status: "pending_review" }).toArray();
+  const rows = await matches.find({ transactionId: { $in: ids }, live: true, status: "pending_review" }).toArray();
   const byLine = Map.groupBy(rows.map(fromMatchRow), ({ transactionId }) => transactionId);
   const changed = stored.flatMap((line) => {
     const suggested = byLine.get(line.id) ?? [];

@@ -10,6 +10,7 @@ import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model
 import { paymentIds, returnAmountKey } from "../domain/returning/keys.ts";
 import { returnMark } from "../domain/returning/marks.ts";
 import { summaryOf } from "../domain/suggestions.ts";
+import { foundBy, keysOf } from "./found-by.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -22,18 +23,27 @@ export function toLineRow(line: Line): LineRow {
     reasons: reasons.length === 0 ? undefined : reasons,
     suggestions: suggestions.length === 0 ? undefined : suggestions,
     open,
-    keys: open ? lineKeys(line) : [],
-    amountKey: open ? lineAmountKey(line) : undefined,
-    openIban: open ? readingOf(line).iban : undefined,
-    openNames: open ? lineNameKeys(line) : undefined,
-    paidIds: line.allocated > 0n ? paymentIds(line) : undefined,
-    returning: open && returnMark(line) !== undefined ? returnAmountKey(line) : undefined,
-    openWords: open ? lineTextBlocks(line) : undefined,
+    foundBy: [
+      foundBy("code", line.transactionCode),
+      ...(open ? openKeys(line) : []),
+      ...(line.allocated > 0n ? keysOf("paid", paymentIds(line)) : []),
+    ],
   };
 }
 
+function openKeys(line: Line): string[] {
+  return [
+    foundBy("amount", lineAmountKey(line)),
+    ...keysOf("cites", lineKeys(line)),
+    ...keysOf("account", [readingOf(line).iban]),
+    ...keysOf("name", lineNameKeys(line)),
+    ...keysOf("block", lineTextBlocks(line)),
+    ...(returnMark(line) === undefined ? [] : keysOf("returns", [returnAmountKey(line)])),
+  ];
+}
+
 export function fromLineRow(row: LineRow): Line {
-  const { _id, open, keys, amountKey, openIban, openNames, openWords, paidIds, returning, ...rest } = row;
+  const { _id, open, foundBy: _keys, ...rest } = row;
   const { reasons = [], suggestions = [], revision = row.version } = rest;
   return { id: _id, ...rest, reasons, suggestions, revision };
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { amountCondition } from "@matchbook/runtime/amount-bounds";
-import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
+import { countedPage, valuesIn } from "@matchbook/runtime/day-counts/counted-page";
 import { dayRange } from "@matchbook/runtime/days";
 import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
@@ -10,6 +10,7 @@ import type { Document, Filter } from "mongodb";
 import { INVOICE_ORDER } from "./collections.ts";
 import { INVOICES } from "./counted-changes.ts";
 import { findCodesByText } from "./counterparties.ts";
+import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -31,25 +32,31 @@ export async function findInvoicePage(
   const { invoices, counts } = collections;
   const { statuses, direction, currency, dateFrom, dateTo } = filter;
   const free = await freeConditions(collections, filter);
-  const fixed = countedConditions(filter);
+  const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
+  const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
+  const isFiltered = values.some((some) => some !== undefined);
   if (filter.after !== undefined) {
+    const days = { from: dateFrom, to: filter.after.day };
+    const fixed = countedConditions(
+      isFiltered && free.length === 0
+        ? await counts.read(INVOICES, days, async (read) => valuesIn(read, values))
+        : values,
+    );
     const place = { fields: ROW_PLACE, filter: together([fixed, ...free]), from: dateFrom };
     const items = await findAfter(invoices, filter.after, { ...place, size: placeOf(request).size });
     return { items, page: undefined };
   }
   if (free.length > 0) {
     const issueDate = dayRange(dateFrom, dateTo);
-    const $and = [fixed, ...free, ...(issueDate === undefined ? [] : [{ issueDate }])];
+    const $and = [countedConditions(values), ...free, ...(issueDate === undefined ? [] : [{ issueDate }])];
     return findPage(invoices, together($and), INVOICE_ORDER, request);
   }
-  const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
-  const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
   const selection = { list: INVOICES, values, days: { from: dateFrom, to: dateTo } };
-  return countedPage(counts, selection, request, ({ from, to, skip, limit }, session) =>
-    invoices
-      .find(together([fixed, { issueDate: dayRange(from, to) }]), { session, sort: INVOICE_ORDER, skip, limit })
-      .toArray(),
-  );
+  return countedPage(counts, selection, request, ({ from, to, skip, limit, values: occurring }, session) => {
+    const fixed = isFiltered ? countedConditions(occurring) : {};
+    const condition = together([fixed, { issueDate: dayRange(from, to) }]);
+    return invoices.find(condition, { session, sort: INVOICE_ORDER, skip, limit }).toArray();
+  });
 }
 
 const ROW_PLACE = { day: "issueDate", name: "invoiceNumber" };
@@ -61,22 +68,24 @@ function together(conditions: Document[]): Filter<InvoiceRow> {
   return (conditions.every(isKept) ? all : { $and: conditions }) as Filter<InvoiceRow>;
 }
 
-function countedConditions({ statuses, direction, currency }: InvoiceFilter): Document {
-  return {
-    ...(statuses.length === 0 ? {} : { status: statuses.length === 1 ? statuses[0] : { $in: statuses } }),
-    ...(direction === undefined ? {} : { direction }),
-    ...(currency === undefined ? {} : { currency }),
-  };
+/** @param values the wanted values of the fields of `list_counted`, undefined for any */
+function countedConditions(values: readonly (readonly string[] | undefined)[]): Document {
+  const fields = ["status", "direction", "currency"];
+  return Object.fromEntries(
+    fields.flatMap((field, nth) => {
+      const wanted = values[nth];
+      return wanted === undefined ? [] : [[field, wanted.length === 1 ? wanted[0] : { $in: wanted }]];
+    }),
+  );
 }
 
 /** The conditions that the day counts cannot answer. */
 async function freeConditions(collections: TenantCollections, filter: InvoiceFilter): Promise<Document[]> {
   const { counterpartyCode, dueFrom, dueTo, overdueOn } = filter;
-  const due = dayRange(dueFrom, dueTo);
   return [
-    ...(counterpartyCode === undefined ? [] : [{ counterpartyCode }]),
-    ...(due === undefined ? [] : [{ dueDate: due }]),
-    ...(overdueOn === undefined ? [] : [{ open: true, dueDate: { $lt: overdueOn } }]),
+    ...(counterpartyCode === undefined ? [] : [{ foundBy: foundBy("counterparty", counterpartyCode) }]),
+    ...((dueFrom ?? dueTo) === undefined ? [] : [between("due", { from: dueFrom, to: dueTo })]),
+    ...(overdueOn === undefined ? [] : [between("unpaid", { before: overdueOn })]),
     ...(filter.text ? [await byText(collections, filter.text)] : []),
     ...(await byAmount(collections, filter)),
   ];
@@ -85,9 +94,9 @@ async function freeConditions(collections: TenantCollections, filter: InvoiceFil
 /** Invoices that have the words themselves, or whose counterparty has them. */
 async function byText(collections: TenantCollections, text: string): Promise<Document> {
   const wanted = wantedText(text);
-  const own = textCondition(wanted);
+  const own = textCondition("foundBy", wanted);
   const codes = wanted === undefined ? [] : await findCodesByText(collections, text, MAX_NAMED);
-  return codes.length === 0 ? own : { $or: [own, { counterpartyCode: { $in: codes } }] };
+  return codes.length === 0 ? own : { $or: [own, { foundBy: { $in: keysOf("counterparty", codes) } }] };
 }
 
 async function byAmount({ counts }: TenantCollections, filter: InvoiceFilter): Promise<Document[]> {

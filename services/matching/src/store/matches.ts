@@ -1,9 +1,11 @@
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Filter } from "mongodb";
 import { awaitsOthers } from "../domain/matcher/contest.ts";
 import { isFormerRival } from "../domain/matcher/left-over.ts";
 import { isLive, isWaiting, type Match } from "../domain/model.ts";
 import { paymentKeys } from "../domain/returning/keys.ts";
 import { isReturnable } from "../domain/returns.ts";
+import { between, foundBy, keysOf } from "./found-by.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -13,10 +15,16 @@ export function toMatchRow(match: Match): MatchRow {
     _id: id,
     ...rest,
     live: isLive(match),
-    relevantTo: match.status !== "cancelled" || isFormerRival(match) ? match.transactionId : undefined,
-    suggestedOn: match.status === "pending_review" ? match.invoiceId : undefined,
-    awaitsSince: awaitsSince(match),
-    returnableAs: isReturnable(match) ? paymentKeys(match) : undefined,
+    foundBy: [
+      foundBy("line", match.transactionCode),
+      foundBy("invoice", match.invoiceNumber),
+      foundBy("status", match.status),
+      // Ids stand alone, because MongoDB joins lines and invoices by them (see with-matches.ts).
+      ...(match.status !== "cancelled" || isFormerRival(match) ? [match.transactionId] : []),
+      ...(match.status === "pending_review" ? [match.invoiceId] : []),
+      ...keysOf("awaits", [awaitsSince(match)?.toISOString()]),
+      ...(isReturnable(match) ? keysOf("returnable", paymentKeys(match)) : []),
+    ],
   };
 }
 
@@ -29,7 +37,7 @@ function awaitsSince(match: Match): Date | undefined {
 }
 
 export function fromMatchRow(row: MatchRow): Match {
-  const { _id, live, relevantTo, suggestedOn, awaitsSince, returnableAs, ...rest } = row;
+  const { _id, live, foundBy: _keys, ...rest } = row;
   return withKind({ id: _id, ...rest });
 }
 
@@ -57,10 +65,25 @@ export async function findMatches({ matches, session }: TenantCollections, ids: 
   return (await matches.find({ _id: { $in: ids } }, { session }).toArray()).map(fromMatchRow);
 }
 
+/** Selects the matches of a line, of an invoice and with some statuses; each is any by default. */
+export function matchesOf({
+  transactionCode,
+  invoiceNumber,
+  statuses = [],
+}: {
+  transactionCode?: string | undefined;
+  invoiceNumber?: string | undefined;
+  statuses?: readonly string[];
+}): Filter<MatchRow> {
+  const keys = [...keysOf("line", [transactionCode]), ...keysOf("invoice", [invoiceNumber])];
+  const some = statuses.length === 0 ? [] : [{ foundBy: { $in: keysOf("status", statuses) } }];
+  return keys.length + some.length === 0 ? {} : { $and: [...keys.map((key) => ({ foundBy: key })), ...some] };
+}
+
 /** The matches that decisions about these lines depend on. */
 export async function findMatchesOfLines({ matches, session }: TenantCollections, lineIds: string[]): Promise<Match[]> {
   if (lineIds.length === 0) return [];
-  return (await matches.find({ relevantTo: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);
+  return (await matches.find({ foundBy: { $in: lineIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
 export async function findSuggestionsOfInvoices(
@@ -68,25 +91,23 @@ export async function findSuggestionsOfInvoices(
   invoiceIds: string[],
 ): Promise<Match[]> {
   if (invoiceIds.length === 0) return [];
-  return (await matches.find({ suggestedOn: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
+  return (await matches.find({ foundBy: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
 /** The lines with a suggestion that waits for its batch and was created at or after `since`. */
 export async function findAwaitingLines({ matches, session }: TenantCollections, since: Date): Promise<string[]> {
   const rows = await matches
-    .find({ awaitsSince: { $gte: since } }, { session })
+    .find(between("awaits", { from: since.toISOString() }), { session })
     .project<{ transactionId: string }>({ transactionId: 1 })
     .toArray();
   return [...new Set(rows.map((row) => row.transactionId))];
 }
-
-const LIVE = ["active", "confirmed", "pending_review"] as const;
 
 /** The live matches of lines, newest first. */
 export async function findLiveMatches(
   { matches, session }: TenantCollections,
   of: { transactionId: string | { $in: string[] } },
 ): Promise<Match[]> {
-  const rows = await matches.find({ ...of, status: { $in: [...LIVE] } }, { session }).toArray();
+  const rows = await matches.find({ ...of, live: true }, { session }).toArray();
   return rows.map(fromMatchRow).sort((a, b) => (a.id < b.id ? 1 : -1));
 }

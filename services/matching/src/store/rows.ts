@@ -7,7 +7,7 @@ import type { LineReason } from "../domain/reason.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
-/** A transaction line. The optional index fields exist only while the line is open. */
+/** A transaction line. */
 export type LineRow = Omit<Line, "id" | "reasons" | "suggestions" | "revision"> & {
   _id: string;
   /** Absent in rows from before there were revisions. */
@@ -18,23 +18,11 @@ export type LineRow = Omit<Line, "id" | "reasons" | "suggestions" | "revision"> 
   suggestions: LineSuggestion[] | undefined;
   /** Not ignored and not fully allocated. */
   open: boolean;
-  /** The keys under which the line looks for invoices. */
-  keys: string[];
-  /** Direction, currency and open amount in one value. */
-  amountKey: string | undefined;
-  /** The account of the other side. */
-  openIban: string | undefined;
-  /** The names by which the other side may be found. */
-  openNames: string[] | undefined;
-  /** The ids by which the return of a payment names the line; only while it is allocated. */
-  paidIds: string[] | undefined;
-  /** Currency and open amount of a line that returns a payment. */
-  returning: string | undefined;
-  /** The blocks of the words by which its text may name the other side. */
-  openWords: string[] | undefined;
+  /** See found-by.ts. */
+  foundBy: string[];
 };
 
-/** An invoice. The optional index fields exist only while the invoice is open. */
+/** An invoice. */
 export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentTerms" | "revision"> & {
   _id: string;
   /** Absent in rows from before there were revisions. */
@@ -48,42 +36,26 @@ export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentT
   status: InvoiceStatus;
   /** Not void and not fully paid. */
   open: boolean;
-  /** The keys of its number and payment reference. */
-  keys: string[];
-  /** Counterparty, currency and open amount in one value. */
-  partyKey: string | undefined;
-  /** The counterparty's id. */
-  openOf: string | undefined;
-  /** Direction, currency and open amount in one value. */
-  amountKey: string | undefined;
-  /** Of an open credit note: the counterparty's id. */
-  creditOf: string | undefined;
-  /** See search-words.ts of the runtime. */
-  words: string[];
+  /** Words (see search-words.ts of the runtime) and keys (see found-by.ts). */
+  foundBy: string[];
 };
 
 export type MatchRow = Omit<Match, "id"> & {
   _id: string;
   /** For the unique index on live pairs. */
   live: boolean;
-  /** The line's id if decisions about the line depend on the match: it is live, rejected or a former rival. */
-  relevantTo: string | undefined;
-  /** The invoice's id while the match is a suggestion. */
-  suggestedOn: string | undefined;
-  /** The time of creation of a suggestion that may be confirmed with the rest of its batch; far ahead while it waits. */
-  awaitsSince: Date | undefined;
-  /** The keys by which the return of a payment finds it; only while a part of it is not returned. */
-  returnableAs: string[] | undefined;
+  /**
+   * Keys (see found-by.ts), the line's id if decisions about the line depend on the match because it is live, rejected or
+   * a former rival, and the invoice's id while the match is a suggestion.
+   */
+  foundBy: string[];
 };
 
-/** A counterparty with the keys that matching finds it by. */
+/** A counterparty. */
 export type CounterpartyRow = Omit<Counterparty, "id"> & {
   _id: string;
-  ibans: string[];
-  nameKeys: string[];
-  nameBlocks: string[];
-  /** See search-words.ts of the runtime. */
-  words: string[];
+  /** Words (see search-words.ts of the runtime) and keys (see found-by.ts). */
+  foundBy: string[];
 };
 
 /** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */
@@ -111,8 +83,6 @@ export type HistoryRow = {
   operationId?: string;
   /** Its place in the tenant's history, in the order of commits; absent until it is numbered. See history-feed.ts. */
   sequence?: bigint;
-  /** Present until the entry has a number. */
-  unnumbered?: true;
   /** The operation that this one undid. */
   undoes?: string | undefined;
 } & (
@@ -123,13 +93,13 @@ export type HistoryRow = {
 
 /** The number of the last numbered history entry: one document. */
 export interface HistoryCounterRow {
-  _id: "last";
+  _id: "history";
   sequence: bigint;
 }
 
 /** A tenant's matching settings: one document. Absent fields have their defaults. */
 export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOtherwise">> {
-  _id: "matching";
+  _id: "settings";
   /** Null when the tenant wants no ceiling. */
   ceilingOtherwise?: bigint | null;
   updatedAt: Date;
@@ -142,7 +112,7 @@ export interface LearnedAliasRow extends Knowledge {
 
 /** The shapes that the keys of the tenant's invoices have or had: one document. */
 export interface KeyShapesRow {
-  _id: "invoices";
+  _id: "key_shapes";
   /** Whether the shapes of all stored invoices are included; otherwise keys are not filtered. */
   complete: boolean;
   /** Null when there are more than `MAX_SHAPES`; keys are then not filtered. */

@@ -5,14 +5,14 @@ import { DEFAULT_SETTINGS, type MatchingSettings } from "../domain/matcher/setti
 import type { SettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-const MATCHING = "matching";
+const SETTINGS = "settings";
 
 export async function findSettings(collections: TenantCollections): Promise<MatchingSettings> {
   return fromSettingsRow(await findSettingsRow(collections));
 }
 
 export async function findSettingsRow({ settings, session }: TenantCollections): Promise<SettingsRow | null> {
-  return settings.findOne({ _id: MATCHING }, { session });
+  return settings.findOne({ _id: SETTINGS }, { session });
 }
 
 /** Stores the changed fields only, so that concurrent changes of different fields both hold. */
@@ -20,11 +20,11 @@ export async function putSettings(
   { settings, session }: TenantCollections,
   changed: Omit<SettingsRow, "_id">,
 ): Promise<void> {
-  await settings.updateOne({ _id: MATCHING }, { $set: changed }, { upsert: true, session });
+  await settings.updateOne({ _id: SETTINGS }, { $set: changed }, { upsert: true, session });
 }
 
 export function fromSettingsRow(row: SettingsRow | null): MatchingSettings {
-  const { _id, updatedAt, ceilingOtherwise, ...own } = row ?? { _id: MATCHING, updatedAt: undefined };
+  const { _id, updatedAt, ceilingOtherwise, ...own } = row ?? { _id: SETTINGS, updatedAt: undefined };
   return {
     ...DEFAULT_SETTINGS,
     ...own,

@@ -1,5 +1,6 @@
 import type { ClientSession, Collection, Document } from "mongodb";
 import { type Invoice, isLive, type Line, type Match } from "../domain/model.ts";
+import { foundBy, keysOf } from "./found-by.ts";
 import { fromInvoiceRow } from "./invoices.ts";
 import { fromLineRow } from "./lines.ts";
 import { fromMatchRow } from "./matches.ts";
@@ -21,12 +22,9 @@ export async function findLinesWithMatches(
   codes: readonly string[],
 ): Promise<(WithMatches<Line> | undefined)[]> {
   const { lines } = collections;
-  const found = await findJoined(
-    lines,
-    { transactionCode: { $in: [...new Set(codes)] } },
-    collections,
-    "transactionId",
-  );
+  const found = await findJoined(lines, { foundBy: { $in: keysOf("code", [...new Set(codes)]) } }, collections, {
+    $concat: [foundBy("line", ""), "$transactionCode"],
+  });
   return inOrder(codes, found.map(joinedWith(fromLineRow)), (line) => line.transactionCode);
 }
 
@@ -36,14 +34,16 @@ export async function findInvoicesWithMatches(
   numbers: readonly string[],
 ): Promise<(WithMatches<Invoice> | undefined)[]> {
   const { invoices } = collections;
-  const found = await findJoined(invoices, { invoiceNumber: { $in: [...new Set(numbers)] } }, collections, "invoiceId");
+  const found = await findJoined(invoices, { invoiceNumber: { $in: [...new Set(numbers)] } }, collections, {
+    $concat: [foundBy("invoice", ""), "$invoiceNumber"],
+  });
   return inOrder(numbers, found.map(joinedWith(fromInvoiceRow)), (invoice) => invoice.invoiceNumber);
 }
 
 /** The stored lines among these ids with the matches that decisions about them depend on. One command. */
 export async function findLinesToDecide(collections: TenantCollections, ids: string[]): Promise<WithMatches<Line>[]> {
   if (ids.length === 0) return [];
-  const found = await findJoined(collections.lines, { _id: { $in: ids } }, collections, "relevantTo");
+  const found = await findJoined(collections.lines, { _id: { $in: ids } }, collections, "$_id");
   return found.map(joinedWith(fromLineRow));
 }
 
@@ -53,24 +53,26 @@ export async function findInvoicesToDecide(
   numbers: string[],
 ): Promise<WithMatches<Invoice>[]> {
   if (numbers.length === 0) return [];
-  const found = await findJoined(collections.invoices, { invoiceNumber: { $in: numbers } }, collections, "suggestedOn");
+  const found = await findJoined(collections.invoices, { invoiceNumber: { $in: numbers } }, collections, "$_id");
   return found.map(joinedWith(fromInvoiceRow));
 }
 
 type Joined<R> = R & { joined: MatchRow[] };
 
+/** Rows with the matches that are found by a key, which is an expression over the row. */
 function findJoined<R extends Document>(
   collection: Collection<R>,
   filter: Document,
   { matches, session }: { matches: Collection<MatchRow>; session?: ClientSession | undefined },
-  foreignField: keyof MatchRow,
+  key: Document | string,
 ): Promise<Joined<R>[]> {
   return collection
     .aggregate<Joined<R>>(
       [
         { $match: filter },
-        // MongoDB would not use a sparse index here.
-        { $lookup: { from: matches.collectionName, localField: "_id", foreignField, as: "joined" } },
+        { $set: { key } },
+        { $lookup: { from: matches.collectionName, localField: "key", foreignField: "foundBy", as: "joined" } },
+        { $unset: "key" },
       ],
       { session },
     )

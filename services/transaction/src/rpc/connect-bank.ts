@@ -1,10 +1,12 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { newId } from "@matchbook/runtime/ids";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { insertBankConnection } from "../store/bank-connections.ts";
+import { bankCollections } from "../store/collections.ts";
 import { checkConnectionFields } from "./connection-fields.ts";
 
 /**
@@ -36,6 +38,7 @@ export const connectBank: Rpc<"connectBank"> = async (context, request, call) =>
       most: context.config.MAX_BANK_CONNECTIONS_PER_TENANT,
       error: "too_many_bank_connections",
     } as const;
+    await ensureCollections(context.mongo.db, bankCollections, call.tenant);
     return context.outbox.commit(call, async (session) => {
       await assertRoom(context.mongo, call.tenant, limit, session);
       await insertBankConnection(context, call.tenant, row, session);

@@ -7,11 +7,13 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { holdImportLease } from "../imports/lease.ts";
+import { fileCollections } from "../store/collections.ts";
 import { openImport, queueOf, updateImport } from "../store/imports.ts";
 import { saveStatementFile } from "../store/statement-files.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
@@ -45,6 +47,7 @@ async function receive(
   const lease = holdImportLease(context, { id, owner });
   try {
     await requireRoom(context, call.tenant);
+    await ensureCollections(context.mongo.db, fileCollections, call.tenant);
     const bytes = await saveStatementFile(context, call.tenant, id, chunks);
     return await enqueue(context, { id, owner, header, bytes }, call, remember);
   } catch (error) {

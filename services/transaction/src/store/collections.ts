@@ -1,12 +1,13 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
-import { dayCountCollections, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
+import { FORMER_COUNTS, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
-import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
+import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
+import { moveIntoSmallRows, smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { type Collection, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
@@ -46,12 +47,39 @@ export const INDEXED_ORDER = { "facts.valueDate": 1, "facts.transactionCode": -1
 export const LARGEST_FIRST = { "facts.currency": 1, "facts.amount": -1, ...LIST_ORDER } as const;
 const LARGEST_INDEXED = { "facts.currency": -1, "facts.amount": 1, ...INDEXED_ORDER } as const;
 
+/** The fields that the list is counted by. */
+const COUNTED_FIELDS = {
+  "state.status": 1,
+  "facts.direction": 1,
+  "facts.currency": 1,
+  "state.suggestions.ambiguous": 1,
+} as const;
+
 const FILE_CHUNK_BYTES = 1024 * 1024;
 
 /** Counts the stored lines, also by whether they have suggestions. */
 const COUNTS_STEP = "day-counts-of-lines";
 /** Finds stored lines also by their codes and the parts of codes. */
 const WORDS_STEP = "words-of-codes";
+
+/** Exist for tenants that connected a bank. */
+export const bankCollections: Collections = {
+  "bank_connections.*": [{ key: { status: 1 }, name: "by_status" }], // how many are connected
+};
+
+/** Exist for tenants that uploaded a statement file. */
+export const fileCollections: Collections = {
+  // The list, newest first: with each filter (see `findSyncPage`).
+  "syncs.*": [
+    { key: { bankConnectionId: 1, _id: 1 }, name: "by_connection" },
+    { key: { status: 1, _id: 1 }, name: "by_status" },
+    { key: { bankConnectionId: 1, status: 1, _id: 1 }, name: "by_connection_and_status" },
+  ],
+  // The indexes of GridFS. Declared here because the driver would create them during the first upload, and on some
+  // servers that blocks forever while other uploads write to the same collection.
+  "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
+  "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
+};
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
@@ -70,34 +98,23 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" },
       // The list, sorted by value date and code: alone and with each filter (see list-transactions.ts).
       { key: INDEXED_ORDER, name: "list_day" },
-      { key: { "state.status": 1, ...INDEXED_ORDER }, name: "list_status" },
-      { key: { "facts.direction": 1, ...INDEXED_ORDER }, name: "list_direction" },
-      { key: { "facts.currency": 1, ...INDEXED_ORDER }, name: "list_currency" },
+      { key: { ...COUNTED_FIELDS, ...INDEXED_ORDER }, name: "list_counted" },
       { key: { "state.counterpartyId": 1, ...INDEXED_ORDER }, name: "list_counterparty" },
       { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
-      { key: { "state.suggestions.ambiguous": 1, ...INDEXED_ORDER }, name: "list_suggestion" },
-      { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" },
-      { key: { "facts.bankConnectionId": 1, ...INDEXED_ORDER }, name: "list_connection" },
-      { key: { "facts.syncId": 1, ...INDEXED_ORDER }, name: "list_sync" },
+      { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" }, // also the lines of a connection or a sync
     ],
-    "bank_connections.*": [{ key: { status: 1 }, name: "by_status" }], // how many are connected
-    // The list, newest first: with each filter (see `findSyncPage`).
-    "syncs.*": [
-      { key: { bankConnectionId: 1, _id: 1 }, name: "by_connection" },
-      { key: { status: 1, _id: 1 }, name: "by_status" },
-      { key: { bankConnectionId: 1, status: 1, _id: 1 }, name: "by_connection_and_status" },
-    ],
-    // The indexes of GridFS. Declared here because the driver would create them during the first upload.
-    "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
-    "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
-    ...dayCountCollections,
+    ...smallCollections, // day counts
   },
+  onDemand: { ...bankCollections, ...fileCollections },
   steps: {
+    "small-rows": ({ db }, tenant) => moveIntoSmallRows(db, tenant, FORMER_COUNTS),
     [COUNTS_STEP]: (mongo, tenant) =>
       rebuildCounts(mongo, tenant, (session) =>
         transactionsOf(mongo, tenant).find({}, { session }).project<CountedRow>(COUNTED).map(keysOf),
       ),
     [WORDS_STEP]: (mongo, tenant, place) => renewWords(transactionsOf(mongo, tenant), place),
+    // The origin of a line is among its words.
+    "words-of-origin": (mongo, tenant, place) => renewWords(transactionsOf(mongo, tenant), place),
   },
   again: [COUNTS_STEP, WORDS_STEP],
 };

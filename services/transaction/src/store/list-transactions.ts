@@ -1,7 +1,7 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { amountCondition } from "@matchbook/runtime/amount-bounds";
-import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
+import { countedPage, valuesIn } from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { dayRange } from "@matchbook/runtime/days";
 import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
@@ -9,7 +9,7 @@ import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
 import { INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type Store } from "./collections.ts";
-import { SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
+import { originKey, SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
 
 /** The filters and the order of the list as in the request. */
 export type ListFilter = Omit<ListTransactionsRequest, "page">;
@@ -33,21 +33,23 @@ export async function findTransactionPage(
   const { transactions, counts } = await store.collections(tenant);
   const { dateFrom, dateTo } = filter;
   if (filter.after !== undefined) {
-    const place = { fields: ROW_PLACE, filter: await conditionOf(filter, counts), from: dateFrom };
+    const wanted = isCounted(filter) ? await occurringConditions(filter, counts) : await conditionOf(filter, counts);
+    const place = { fields: ROW_PLACE, filter: wanted, from: dateFrom };
     const items = await findAfter(transactions, filter.after, { ...place, size: placeOf(request).size });
     return { items, page: undefined };
   }
   const order = (filter.order ?? "newest") as TransactionOrder;
   const sort = SORTS[order];
   if (isCounted(filter)) {
-    const conditions = countedConditions(filter);
+    const wanted = countedValues(filter);
     const days = { from: dateFrom, to: dateTo };
-    const selection = { list: TRANSACTIONS, values: countedValues(filter), days, oldestFirst: order === "oldest" };
+    const selection = { list: TRANSACTIONS, values: wanted, days, oldestFirst: order === "oldest" };
     const { offset } = placeOf(request);
-    return countedPage(counts, selection, request, ({ from, to, skip, limit }, session) => {
+    return countedPage(counts, selection, request, ({ from, to, skip, limit, values }, session) => {
       // The days of a page are known only where days come first.
       const [first, last, before] = order === "amount" ? [dateFrom, dateTo, offset] : [from, to, skip];
       const range = dayRange(first, last);
+      const conditions = countedConditions(order === "amount" || !isFiltered(wanted) ? wanted : values);
       const page = { ...conditions, ...(range === undefined ? {} : { "facts.valueDate": range }) } as Condition;
       return transactions.find(page, { session, sort, skip: before, limit }).toArray();
     });
@@ -61,8 +63,13 @@ type Condition = Filter<TransactionRow>;
 
 /** The condition that a line fits a filter. */
 export async function conditionOf(filter: ListFilter, counts: DayCounts): Promise<Condition> {
-  const amounts = await amountsOf(filter, counts);
-  return { ...countedConditions(filter), ...freeConditions(filter), ...amounts } as Condition;
+  // `list_counted` serves the condition on the confidence together with these.
+  const suggestion = filter.suggestion ?? "any";
+  const counted =
+    filter.confidenceMin === undefined
+      ? countedConditions(countedValues(filter))
+      : await occurringConditions({ ...filter, suggestion }, counts);
+  return { $and: [counted, ...freeConditions(filter), await amountsOf(filter, counts)] } as Condition;
 }
 
 /** True when the day counts give the exact total. */
@@ -72,47 +79,67 @@ function isCounted(filter: ListFilter): boolean {
   return others.every((value) => value === undefined);
 }
 
-/** A line without suggestions has neither the field nor the counted value. */
-const SUGGESTIONS: Record<SuggestionFilter, { counted: string[]; stored: Document | boolean | null }> = {
-  any: { counted: [SUGGESTED.clear, SUGGESTED.ambiguous], stored: { $in: [false, true] } },
-  ambiguous: { counted: [SUGGESTED.ambiguous], stored: true },
-  none: { counted: [""], stored: null },
+const SUGGESTIONS: Record<SuggestionFilter, string[]> = {
+  any: [SUGGESTED.clear, SUGGESTED.ambiguous],
+  ambiguous: [SUGGESTED.ambiguous],
+  none: [""],
 };
+/** How a row stores the counted values. A line without suggestions has neither the field nor the counted value. */
+const STORED = new Map<string, boolean | null>([
+  [SUGGESTED.clear, false],
+  [SUGGESTED.ambiguous, true],
+  ["", null],
+]);
 
 /** The wanted values of the fields that `keysOf` counts by, undefined for any. */
 function countedValues({ statuses, direction, currency, suggestion }: ListFilter): (string[] | undefined)[] {
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
-  const suggested = suggestion === undefined ? undefined : SUGGESTIONS[suggestion as SuggestionFilter].counted;
+  const suggested = suggestion === undefined ? undefined : SUGGESTIONS[suggestion as SuggestionFilter];
   return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency), suggested];
 }
 
-function countedConditions({ suggestion, ...filter }: ListFilter): Document {
-  const fields = ["state.status", "facts.direction", "facts.currency"];
-  const wanted = countedValues(filter).map((values) => (values?.length === 1 ? values[0] : values && { $in: values }));
-  const conditions = fields.flatMap((field, nth) => (wanted[nth] === undefined ? [] : [[field, wanted[nth]]]));
-  if (suggestion === undefined) return Object.fromEntries(conditions);
-  const { stored } = SUGGESTIONS[suggestion as SuggestionFilter];
-  return { ...Object.fromEntries(conditions), "state.suggestions.ambiguous": stored };
+function isFiltered(values: Wanted): boolean {
+  return values.some((some) => some !== undefined);
 }
 
-function freeConditions(filter: ListFilter): Document {
-  const { dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, confidenceMin, suggestion } = filter;
+type Wanted = readonly (readonly string[] | undefined)[];
+
+/** @param values the wanted values of the fields of `list_counted`, undefined for any */
+function countedConditions([statuses, directions, currencies, suggestions]: Wanted): Document {
+  const conditions = {
+    "state.status": statuses,
+    "facts.direction": directions,
+    "facts.currency": currencies,
+    "state.suggestions.ambiguous": suggestions?.map((value) => STORED.get(value)),
+  };
+  return Object.fromEntries(
+    Object.entries(conditions).flatMap(([field, wanted]) =>
+      wanted === undefined ? [] : [[field, wanted.length === 1 ? wanted[0] : { $in: wanted }]],
+    ),
+  );
+}
+
+/** The counted conditions of a filter, on every field of `list_counted` unless it filters none of them. */
+async function occurringConditions(filter: ListFilter, counts: DayCounts): Promise<Condition> {
+  const wanted = countedValues(filter);
+  const days = { from: filter.dateFrom, to: filter.dateTo };
+  const values = isFiltered(wanted) ? await counts.read(TRANSACTIONS, days, async (d) => valuesIn(d, wanted)) : wanted;
+  return countedConditions(values) as Condition;
+}
+
+function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {
   const days = dayRange(dateFrom, dateTo);
-  const confident = {
-    // The index of the list of suggestions serves this condition.
-    ...(suggestion === undefined ? { "state.suggestions.ambiguous": SUGGESTIONS.any.stored } : {}),
-    "state.suggestions.confidence": { $gte: confidenceMin },
-  };
-  return {
-    ...(days === undefined ? {} : { "facts.valueDate": days }),
-    ...(counterpartyId === undefined ? {} : { "state.counterpartyId": counterpartyId }),
-    ...(bankConnectionId === undefined ? {} : { "facts.bankConnectionId": bankConnectionId }),
-    ...(syncId === undefined ? {} : { "facts.syncId": syncId }),
-    ...(confidenceMin === undefined ? {} : confident),
-    ...(text ? textCondition(wantedText(text)) : {}),
-  };
+  const origin = [...originKey("connection", bankConnectionId), ...originKey("sync", syncId)];
+  return [
+    ...(days === undefined ? [] : [{ "facts.valueDate": days }]),
+    ...(counterpartyId === undefined ? [] : [{ "state.counterpartyId": counterpartyId }]),
+    ...(origin.length === 0 ? [] : [{ words: { $all: origin } }]),
+    ...(filter.confidenceMin === undefined ? [] : [{ "state.suggestions.confidence": { $gte: filter.confidenceMin } }]),
+    ...(text ? [textCondition("words", wantedText(text))] : []),
+  ];
 }
 
+const ANY: Wanted = [undefined, undefined, undefined];
 const AMOUNT = { currency: "facts.currency", amount: "facts.amount" };
 
 /** The condition on amounts: a range for the wanted currency, or for each of the tenant's currencies. */
@@ -125,6 +152,7 @@ async function amountsOf(filter: ListFilter, counts: DayCounts): Promise<Documen
 
 /** The currencies of the tenant's lines on the wanted days. */
 async function usedCurrencies({ dateFrom, dateTo }: ListFilter, counts: DayCounts): Promise<string[]> {
-  const days = await counts.read(TRANSACTIONS, { from: dateFrom, to: dateTo }, async (counted) => counted);
-  return [...new Set(days.flatMap((day) => day.counts.map(({ values }) => values[2] ?? "")))];
+  const days = { from: dateFrom, to: dateTo };
+  const [, , currencies = []] = await counts.read(TRANSACTIONS, days, async (counted) => valuesIn(counted, ANY));
+  return currencies;
 }

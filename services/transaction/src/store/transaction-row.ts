@@ -13,7 +13,7 @@ export interface TransactionRow {
   identity: string;
   /** On the first stored line of a bank's booking: which booking it is and how its file read it. */
   booking?: StoredBooking;
-  /** See search-words.ts. */
+  /** See `wordsOf`. */
   words: string[];
 }
 
@@ -72,10 +72,19 @@ export function newRow({ id, ...facts }: LineFacts, identity: string): Transacti
   return { _id: id, facts, state, identity, words: wordsOf(facts) };
 }
 
-/** The words that a line is found by, its codes first. */
+/** The words that a line is found by, its codes first, and the keys of its origin. */
 export function wordsOf(facts: TransactionRow["facts"]): string[] {
   const { transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description } = facts;
-  return searchWords([transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description]);
+  return [
+    ...searchWords([transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description]),
+    ...originKey("connection", facts.bankConnectionId),
+    ...originKey("sync", facts.syncId),
+  ];
+}
+
+/** The key of the bank connection or the sync that a line came from. No word of a text has a colon. */
+export function originKey(kind: "connection" | "sync", id: string | undefined): string[] {
+  return id === undefined ? [] : [`:${kind}:${id}`];
 }
 
 /** The facts and the projected state of a row as a message. The reasons are known in the matching service only. */

@@ -1,11 +1,13 @@
 import { EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { newIdAt } from "@matchbook/runtime/ids";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Rpc } from "../context.ts";
 import { sealSecret } from "../delivery/secret-box.ts";
 import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
 import { newEndpointHealth } from "../domain/endpoint.ts";
+import { databaseSchema } from "../store/collections.ts";
 import { toEndpointMessage } from "../store/endpoints.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { assertUrl } from "./check-url.ts";
@@ -38,6 +40,7 @@ export const createEndpoint: Rpc<"createEndpoint"> = async (context, request, ca
     const { endpoints } = await context.store.collections(call.tenant);
     const most = context.config.MAX_DESTINATIONS_PER_TENANT;
     const limit = { rows: endpoints, counted: {}, most, error: "too_many_webhook_destinations" } as const;
+    await ensureCollections(context.store.mongo.db, databaseSchema.onDemand ?? {}, call.tenant);
     return inTransactionOf(call, context.store.mongo, async (session) => {
       await assertRoom(context.store.mongo, call.tenant, limit, session);
       await endpoints.insertOne(row, { session });

@@ -1,6 +1,6 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { dayCountCollections, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
+import { FORMER_COUNTS, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Migrations } from "@matchbook/runtime/migrations/migrations";
@@ -8,6 +8,7 @@ import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { type ProcessRow, processCollections } from "@matchbook/runtime/process-lease";
+import { moveIntoSmallRows, smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession, Collection } from "mongodb";
 import { type CountedDelivery, type DeliveryCounts, deliveryCounts, keysOf } from "./delivery-counts.ts";
@@ -59,7 +60,9 @@ export const databaseSchema: DatabaseSchema = {
     ...consumerCollections,
     ...processCollections,
   },
-  perTenant: {
+  perTenant: {},
+  // A tenant has these from its first destination.
+  onDemand: {
     "endpoints.*": [
       { key: { eventTypes: 1 }, name: "subscribed" },
       { key: { application: 1, _id: -1 }, name: "by_application" },
@@ -73,9 +76,10 @@ export const databaseSchema: DatabaseSchema = {
       { key: { eventId: 1, _id: 1 }, name: "by_event" },
       { key: { responseStatus: 1, _id: 1 }, name: "by_response" },
     ],
-    ...dayCountCollections,
+    ...smallCollections, // day counts
   },
   steps: {
+    "small-rows": ({ db }, tenant) => moveIntoSmallRows(db, tenant, FORMER_COUNTS),
     "day-counts": (mongo, tenant) => {
       const deliveries = mongo.db.collection<DeliveryRow>(`${DELIVERIES}${tenant}`);
       const counted = { endpointId: 1, eventType: 1, status: 1 };
@@ -94,7 +98,7 @@ export function openStore(mongo: Mongo, migrations: Migrations, log: Logger): St
     mongo,
     schedule: db.collection("schedule"),
     processes: db.collection("processes"),
-    // The first call for a tenant creates its collections and indexes.
+    // The first call for a tenant in this process migrates it if necessary.
     collections: oncePerTenant(async (tenant) => {
       await migrations.tenant(tenant);
       return {

@@ -1,29 +1,28 @@
-import type { ClientSession, Collection, Document } from "mongodb";
+import type { ClientSession, Collection } from "mongodb";
 import { LIMITS } from "../../domain/matcher/limits.ts";
+import { type Kind, keysOf } from "../found-by.ts";
 
 /** The number of rows above which the keys of a query are split. */
 const MOST_ROWS = { least: 1_000, perKey: 4 };
 
 /**
- * Finds the rows with any of these keys: all of them or, for a key with more than `perKey` rows, `perKey` + 1, which
+ * Finds the rows with any of these keys of a kind: all of them or, for a key with more than `perKey` rows, `perKey` + 1, which
  * shows that there are too many. Usually runs one query per `LIMITS.keysPerQuery` keys. A query that finds too many
  * rows is split in halves, down to one bounded query per key.
- * @param fixed further conditions, which the index of the field must begin with
  */
 export async function findBounded<R extends { _id: string }>(
   collection: Collection<R>,
   session: ClientSession | undefined,
-  field: string,
+  kind: Kind,
   keys: readonly string[],
   perKey: number,
-  fixed: Document = {},
 ): Promise<R[]> {
   const found = new Map<string, R>();
   const find = async (asked: readonly string[]): Promise<void> => {
     const isOne = asked.length === 1;
     const most = isOne ? perKey : Math.max(MOST_ROWS.least, asked.length * MOST_ROWS.perKey);
     const rows = (await collection
-      .find({ ...fixed, [field]: isOne ? asked[0] : { $in: asked } } as never, { session })
+      .find({ foundBy: isOne ? asked[0] : { $in: asked } } as never, { session })
       .limit(most + 1)
       // Set batchSize to avoid extra getMore round trips.
       .batchSize(most + 1)
@@ -37,7 +36,7 @@ export async function findBounded<R extends { _id: string }>(
     await find(asked.slice(middle));
   };
   for (let start = 0; start < keys.length; start += LIMITS.keysPerQuery) {
-    await find(keys.slice(start, start + LIMITS.keysPerQuery));
+    await find(keysOf(kind, keys.slice(start, start + LIMITS.keysPerQuery)));
   }
   return [...found.values()];
 }

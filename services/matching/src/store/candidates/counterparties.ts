@@ -8,7 +8,7 @@ export async function findByIbans(
   { counterparties, session }: TenantCollections,
   ibans: readonly string[],
 ): Promise<Counterparty[]> {
-  return (await findBounded(counterparties, session, "ibans", ibans, LIMITS.named)).map(fromCounterpartyRow);
+  return (await findBounded(counterparties, session, "account", ibans, LIMITS.named)).map(fromCounterpartyRow);
 }
 
 /** Counterparties with one of these names, whole or without legal forms. */
@@ -16,7 +16,7 @@ export async function findByNames(
   { counterparties, session }: TenantCollections,
   nameKeys: readonly string[],
 ): Promise<Counterparty[]> {
-  return (await findBounded(counterparties, session, "nameKeys", nameKeys, LIMITS.named)).map(fromCounterpartyRow);
+  return (await findBounded(counterparties, session, "name", nameKeys, LIMITS.named)).map(fromCounterpartyRow);
 }
 
 /** Counterparties with a name word that begins with one of these blocks. */
@@ -24,5 +24,5 @@ export async function findByNameBlocks(
   { counterparties, session }: TenantCollections,
   blocks: readonly string[],
 ): Promise<Counterparty[]> {
-  return (await findBounded(counterparties, session, "nameBlocks", blocks, LIMITS.block)).map(fromCounterpartyRow);
+  return (await findBounded(counterparties, session, "block", blocks, LIMITS.block)).map(fromCounterpartyRow);
 }

@@ -14,7 +14,9 @@ export async function findCited(
   if (keys.length === 0) return [];
   const known = keys.filter(await knownShapes(collections));
   const { invoices, session } = collections;
-  return (await findBounded(invoices, session, "keys", known, LIMITS.cited, which)).map(fromInvoiceRow);
+  return (await findBounded(invoices, session, which.open ? "cites" : "closed", known, LIMITS.cited)).map(
+    fromInvoiceRow,
+  );
 }
 
 /** Open invoices of these counterparties. */
@@ -22,7 +24,7 @@ export async function findOpenOfParties(
   { invoices, session }: TenantCollections,
   counterpartyIds: readonly string[],
 ): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "openOf", counterpartyIds, LIMITS.party)).map(fromInvoiceRow);
+  return (await findBounded(invoices, session, "open", counterpartyIds, LIMITS.party)).map(fromInvoiceRow);
 }
 
 /** Open credit notes of these counterparties. */
@@ -30,7 +32,7 @@ export async function findOpenCreditNotes(
   { invoices, session }: TenantCollections,
   counterpartyIds: readonly string[],
 ): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "creditOf", counterpartyIds, LIMITS.creditNotes)).map(fromInvoiceRow);
+  return (await findBounded(invoices, session, "credit", counterpartyIds, LIMITS.creditNotes)).map(fromInvoiceRow);
 }
 
 /** Open invoices by party key: counterparty, currency and open amount. */
@@ -38,7 +40,7 @@ export async function findOpenOfPartiesWith(
   { invoices, session }: TenantCollections,
   partyKeys: readonly string[],
 ): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "partyKey", partyKeys, LIMITS.partyAmount)).map(fromInvoiceRow);
+  return (await findBounded(invoices, session, "party", partyKeys, LIMITS.partyAmount)).map(fromInvoiceRow);
 }
 
 /** Open invoices by amount key: direction, currency and open amount. */
@@ -46,5 +48,5 @@ export async function findOpenWith(
   { invoices, session }: TenantCollections,
   amountKeys: readonly string[],
 ): Promise<Invoice[]> {
-  return (await findBounded(invoices, session, "amountKey", amountKeys, LIMITS.amount)).map(fromInvoiceRow);
+  return (await findBounded(invoices, session, "amount", amountKeys, LIMITS.amount)).map(fromInvoiceRow);
 }

@@ -1,43 +1,38 @@
 import { LIMITS } from "../../domain/matcher/limits.ts";
 import type { Line } from "../../domain/model.ts";
+import type { Kind } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
-import type { LineRow } from "../rows.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
 /** Open lines that cite any of these keys. */
 export function findOpenCiting(collections: TenantCollections, keys: string[]): Promise<Line[]> {
-  return find(collections, "keys", keys, { open: true });
+  return find(collections, "cites", keys);
 }
 
 /** Open lines by amount key: direction, currency and open amount. */
 export function findOpenOfAmounts(collections: TenantCollections, amountKeys: string[]): Promise<Line[]> {
-  return find(collections, "amountKey", amountKeys);
+  return find(collections, "amount", amountKeys);
 }
 
 /** Open lines with any of these accounts. */
 export function findOpenOfIbans(collections: TenantCollections, ibans: string[]): Promise<Line[]> {
-  return find(collections, "openIban", ibans);
+  return find(collections, "account", ibans);
 }
 
 /** Open lines with any of these names. */
 export function findOpenOfNames(collections: TenantCollections, nameKeys: string[]): Promise<Line[]> {
-  return find(collections, "openNames", nameKeys);
+  return find(collections, "name", nameKeys);
 }
 
 /** Open lines without a name field whose text has a word of these blocks. */
 export async function findOpenOfWords({ lines, session }: TenantCollections, blocks: string[]): Promise<Line[]> {
-  const rows = await findBounded(lines, session, "openWords", blocks, LIMITS.lookBackWord - 1);
+  const rows = await findBounded(lines, session, "block", blocks, LIMITS.lookBackWord - 1);
   return rows.map(fromLineRow);
 }
 
 /** Finds at most `LIMITS.lookBack` lines per key, because each is matched again and delays other work. */
-async function find(
-  { lines, session }: TenantCollections,
-  field: keyof LineRow,
-  keys: string[],
-  fixed: { open?: true } = {},
-): Promise<Line[]> {
-  const rows = await findBounded(lines, session, field, keys, LIMITS.lookBack - 1, fixed);
+async function find({ lines, session }: TenantCollections, kind: Kind, keys: string[]): Promise<Line[]> {
+  const rows = await findBounded(lines, session, kind, keys, LIMITS.lookBack - 1);
   return rows.map(fromLineRow);
 }

@@ -1,5 +1,6 @@
 import { LIMITS } from "../../domain/matcher/limits.ts";
 import type { Line, Match } from "../../domain/model.ts";
+import { between } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
 import { fromMatchRow } from "../matches.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
@@ -7,7 +8,7 @@ import { findBounded } from "./bounded.ts";
 
 /** Allocated lines with one of these ids. */
 export async function findPaid({ lines, session }: TenantCollections, ids: readonly string[]): Promise<Line[]> {
-  return (await findBounded(lines, session, "paidIds", ids, LIMITS.returned)).map(fromLineRow);
+  return (await findBounded(lines, session, "paid", ids, LIMITS.returned)).map(fromLineRow);
 }
 
 /** Payments that are not wholly returned, with one of these keys. */
@@ -15,7 +16,7 @@ export async function findReturnable(
   { matches, session }: TenantCollections,
   keys: readonly string[],
 ): Promise<Match[]> {
-  return (await findBounded(matches, session, "returnableAs", keys, LIMITS.returned)).map(fromMatchRow);
+  return (await findBounded(matches, session, "returnable", keys, LIMITS.returned)).map(fromMatchRow);
 }
 
 /** Open lines that return a payment of one of these amounts. */
@@ -23,11 +24,11 @@ export async function findReturning(
   { lines, session }: TenantCollections,
   amounts: readonly string[],
 ): Promise<Line[]> {
-  return (await findBounded(lines, session, "returning", amounts, LIMITS.returned)).map(fromLineRow);
+  return (await findBounded(lines, session, "returns", amounts, LIMITS.returned)).map(fromLineRow);
 }
 
 /** Whether any open line returns a payment. */
 export async function isAnyReturning({ lines, session }: TenantCollections): Promise<boolean> {
-  const found = await lines.findOne({ returning: { $gt: "" } }, { session, projection: { _id: 1 } });
+  const found = await lines.findOne(between("returns"), { session, projection: { _id: 1 } });
   return found !== null;
 }

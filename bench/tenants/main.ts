@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { table } from "@matchbook/accuracy/table";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { type Document, MongoClient } from "mongodb";
+import { Agent } from "undici";
+import { createTenant } from "../../packages/admin/src/create-tenant.ts";
+import { type Installation, openInstallation } from "../../packages/admin/src/installation.ts";
+import { settingsShape } from "../../packages/admin/src/settings.ts";
+import type { Api } from "../api.ts";
+import { type LoadResult, runLoad } from "../load.ts";
+import { median } from "../median.ts";
+import { listenerOn, usagesOf } from "../process-figures.ts";
+import { portOf, startBenchStack } from "../stack.ts";
+
+/**
+ * `npm run bench tenants -- --tenants 2000`: what many small tenants on one MongoDB with a cache of 1 GB cost, and the
+ * same figures when it has ten tenants, in one run. Each tenant has ten rows: a counterparty, five invoices and four
+ * lines. The MongoDB must allow more open files than it has (`ulimit -n`).
+ */
+
+const { values } = parseArgs({
+  options: {
+    tenants: { type: "string", default: "2000" },
+    /** Seconds of each load. */
+    seconds: { type: "string", default: "10" },
+    callers: { type: "string", default: "8" },
+  },
+});
+const FEW = 10;
+const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
+const LINE = { amount: 10, currency: "EUR", direction: "credit", value_date: "2026-02-02" };
+
+const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
+process.env.MONGODB_URI = infra.mongoUri;
+process.env.NATS_URL = infra.natsUrl;
+const client = await new MongoClient(infra.mongoUri).connect();
+const stack = await startBenchStack();
+const installation = await openInstallation(settingsOf(stack.databasePrefix), silentLogger());
+const dispatcher = new Agent({ connections: Number(values.callers) });
+const tenants: Api[] = [];
+let created = 0;
+const results: string[][] = [];
+try {
+  await limitCache();
+  const first = await add(FEW);
+  const base = await measure(`${FEW} tenants`, tenants, first);
+  const later = await add(Number(values.tenants) - FEW);
+  await measure(`${values.tenants}, ${FEW} of them used`, tenants.slice(0, FEW), later);
+  const all = await measure(`${values.tenants}, all used`, tenants, later);
+  const stopped = performance.now();
+  await infra.mongo.stop();
+  const started = performance.now();
+  await infra.mongo.restart();
+  const ready = performance.now();
+  await limitCache();
+  // The processes connect again.
+  while ((await tenants[0]?.status("GET", "/invoices/I-0")) !== 200) await new Promise((done) => setTimeout(done, 100));
+  await measure("all used, after a restart", tenants, Number.NaN);
+
+  const header = ["MongoDB with", "ms of tenant create", "GET p50", "p99 ms", "POST p50", "p99 ms", "MiB", "files"];
+  console.log(`\n${table(header, results)}`);
+  console.log(`\np99 of all to that of ${FEW}: GET ${ratio(all.get, base.get)}, POST ${ratio(all.post, base.post)}`);
+  console.log(`stopped in ${seconds(started - stopped)} s, ready ${seconds(ready - started)} s after the start`);
+} finally {
+  await Promise.all([dispatcher.close(), installation.close(), client.close()]);
+  await stack.stop();
+  await infra.stop();
+}
+
+function settingsOf(prefix: string): Parameters<typeof openInstallation>[0] {
+  const names = ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"];
+  const databases = names.map((name) => [`${name}_MONGODB_DATABASE`, `${prefix}_${name.toLowerCase()}`]);
+  return loadConfig(settingsShape, { ...process.env, ...Object.fromEntries(databases) });
+}
+
+/** A running server takes a new size of its cache, so the choice of the server stays that of the tests. */
+async function limitCache(): Promise<void> {
+  await client.db("admin").command({ setParameter: 1, wiredTigerEngineRuntimeConfig: "cache_size=1G" });
+}
+
+/** Adds tenants with ten rows each. @returns the median time to create one, in ms */
+async function add(count: number): Promise<number> {
+  const times: number[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const id = `tenant-${tenants.length}`;
+    const started = performance.now();
+    await createTenant(installation as Installation, id);
+    times.push(performance.now() - started);
+    const api = await stack.tenant(id, dispatcher);
+    await api.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+    const invoices = Array.from({ length: 5 }, (_, at) => ({ ...INVOICE, invoiceNumber: `I-${at}` }));
+    await api.call("POST", "/invoices", { invoices });
+    const transactions = Array.from({ length: 4 }, (_, at) => ({ ...LINE, transaction_code: `T-${at}` }));
+    await api.call("POST", "/transactions", { transactions });
+    tenants.push(api);
+    if (tenants.length % 100 === 0) console.error(`• ${tenants.length} tenants`);
+  }
+  return median(times);
+}
+
+/** Measures calls for random tenants among these, and what the server takes. */
+async function measure(what: string, among: Api[], createMs: number): Promise<{ get: LoadResult; post: LoadResult }> {
+  const any = () => among[randomInt(among.length)] as Api;
+  const load = (work: () => Promise<unknown>) => runLoad(Number(values.callers), Number(values.seconds), work);
+  const get = await load(() => any().call("GET", `/invoices/I-${randomInt(5)}`));
+  const post = await load(() => any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }));
+  const pid = infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri));
+  const memory = pid === undefined ? Number.NaN : usagesOf({ mongodb: pid }).mongodb?.memoryMiB;
+  const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));
+  const create = Number.isNaN(createMs) ? "" : createMs.toFixed(0);
+  results.push([what, create, ...figures, (memory ?? Number.NaN).toFixed(0), String(await files())]);
+  return { get, post };
+}
+
+/** The files of the storage engine, one for each collection and index. */
+async function files(): Promise<number> {
+  const { parsed }: Document = await client.db("admin").command({ getCmdLineOpts: 1 });
+  return readdirSync(parsed.storage.dbPath).filter((name) => /^(collection|index)-/.test(name)).length;
+}
+
+function ratio(many: LoadResult, few: LoadResult): string {
+  return (many.p99 / few.p99).toFixed(2);
+}
+
+function seconds(ms: number): string {
+  return (ms / 1_000).toFixed(1);
+}

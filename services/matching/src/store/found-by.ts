@@ -1,0 +1,49 @@
+/**
+ * A key in the array `foundBy` of a row. One index over this array serves many questions, because every index of a
+ * collection is a file. The colon in front tells a key from the words of search texts, which have only letters and
+ * digits.
+ */
+export type Kind =
+  | "account" // of a counterparty, or of the other side of an open line
+  | "amount" // direction, currency and open amount
+  | "awaits" // when a suggestion was made that may be confirmed when the rest of its batch has arrived
+  | "block" // the beginning or the end of a word in a name
+  | "changed" // when an open invoice was changed last
+  | "cites" // by an open line or an open invoice: a number or a reference
+  | "closed" // the same of a closed invoice
+  | "code" // of a line
+  | "counterparty" // the code of an invoice's counterparty
+  | "credit" // the counterparty of an open credit note
+  | "due" // the due date of an invoice
+  | "invoice" // the number of a match's invoice
+  | "line" // the code of a match's line
+  | "name" // of a counterparty, or of the other side of an open line
+  | "open" // the counterparty of an open invoice
+  | "paid" // an id by which the return of a payment names an allocated line
+  | "party" // counterparty, currency and open amount of an open invoice
+  | "returnable" // a key by which the return of a payment finds the match
+  | "returns" // currency and open amount of an open line that returns a payment
+  | "status" // of a match
+  | "unpaid"; // the due date of an open invoice
+
+export function foundBy(kind: Kind, key: string): string {
+  return `:${kind}:${key}`;
+}
+
+/** The keys of a kind for these values; no key for a value that is undefined. */
+export function keysOf(kind: Kind, values: readonly (string | undefined)[] | undefined = []): string[] {
+  return values.flatMap((value) => (value === undefined ? [] : [foundBy(kind, value)]));
+}
+
+/** Selects rows with a key of this kind from one value to another or before it, by default with any. */
+export function between(kind: Kind, { from = "", to, before }: Bounds = {}) {
+  // A semicolon comes after a colon, so this is after all keys of the kind.
+  const end = to === undefined ? { $lt: before === undefined ? `:${kind};` : foundBy(kind, before) } : undefined;
+  return { foundBy: { $elemMatch: { $gte: foundBy(kind, from), ...(end ?? { $lte: foundBy(kind, to ?? "") }) } } };
+}
+
+interface Bounds {
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+}

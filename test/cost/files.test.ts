@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type CountedSystem, startCountedSystem } from "./in-process.ts";
+
+/** The files that a tenant costs: one for each collection and one for each index, the index of the ids included. */
+
+let system: CountedSystem;
+beforeAll(async () => {
+  system = await startCountedSystem();
+});
+afterAll(() => system.stop());
+
+/** The number of indexes of each collection of the tenant, by process and name. */
+async function indexesOf(): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [process, { db }] of Object.entries(system.databases)) {
+    for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+      if (name.split(".")[1] === "acme") found[`${process} ${name}`] = (await db.collection(name).indexes()).length;
+    }
+  }
+  return found;
+}
+
+async function collections(): Promise<{ names: string[]; files: number; mostIndexes: number }> {
+  const indexes = await indexesOf();
+  const counts = Object.values(indexes);
+  const files = counts.reduce((sum, count) => sum + 1 + count, 0);
+  return { names: Object.keys(indexes), files, mostIndexes: Math.max(...counts) };
+}
+
+test("a tenant with an invoice and a line costs at most 14 collections and 45 files, and none for unused features", async () => {
+  await system.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+  const money = { currency: "EUR", direction: "receivable" };
+  const invoice = { invoiceNumber: "I-1", counterpartyId: "C-1", totalAmount: 10, issueDate: "2026-02-01", ...money };
+  await system.call("POST", "/invoices", invoice);
+  const line = { transaction_code: "T-1", amount: 10, direction: "credit", value_date: "2026-02-02", currency: "EUR" };
+  await system.call("POST", "/transactions", { ...line, description: "I-1" });
+  await system.drain();
+  const { names, files, mostIndexes } = await collections();
+  expect(names.length, names.join()).toBeLessThanOrEqual(14);
+  expect(files, names.join()).toBeLessThanOrEqual(45);
+  expect(mostIndexes).toBeLessThanOrEqual(9);
+  expect(names.filter((name) => /^webhook|fx_rates|syncs|statements|bank_connections/.test(name))).toEqual([]);
+});
+
+test("the collections of a feature exist from its first use, with their indexes", async () => {
+  await system.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-02-01", rate: "1.1" }] });
+  const { data: bank } = await system.call("POST", "/bank-connections", { name: "Bank" });
+  const endpoint = { url: `${system.receiver.url}/hook`, eventTypes: ["invoice.created"] };
+  await system.call("POST", "/webhook-endpoints", endpoint, system.idToken);
+  expect(bank.id).toBeTypeOf("string");
+  expect(await indexesOf()).toMatchObject({
+    "matching fx_rates.acme": 2,
+    "transaction bank_connections.acme": 2,
+    "webhook endpoints.acme": 3,
+    "webhook events.acme": 2,
+    "webhook deliveries.acme": 7,
+    "webhook small.acme": 1,
+  });
+  const { mostIndexes } = await collections();
+  expect(mostIndexes).toBeLessThanOrEqual(9);
+});
