@@ -69,7 +69,10 @@ export async function conditionOf(filter: ListFilter, counts: DayCounts): Promis
     filter.confidenceMin === undefined
       ? countedConditions(countedValues(filter))
       : await occurringConditions({ ...filter, suggestion }, counts);
-  return { $and: [counted, ...freeConditions(filter), await amountsOf(filter, counts)] } as Condition;
+  const all = [counted, ...freeConditions(filter), await amountsOf(filter, counts)];
+  // A text and an origin are both conditions on the words.
+  const both = filter.text && (filter.bankConnectionId ?? filter.syncId) !== undefined;
+  return (both ? { $and: all } : Object.assign({}, ...all)) as Condition;
 }
 
 /** True when the day counts give the exact total. */
