@@ -1,3 +1,4 @@
+import { upperBound } from "./bound.ts";
 import type { PairScore } from "./pairs.ts";
 import type { ReturnScore } from "./return-score.ts";
 import type { Judged, Outcome, Score } from "./score.ts";
@@ -90,4 +91,39 @@ export function classes(judged: Judged[], detailed: boolean): string {
     ["class", "lines", "matchable", "must", "never", "confirmed", "wrong", "first", "in five", "wrongly", "nothing"],
     rows,
   );
+}
+
+/**
+ * The results for each kind of payments: found is confirmed rightly or suggested first, of the lines whose invoices the
+ * data tells; sure are the lines that must be confirmed.
+ */
+export function kindFigures(judged: Judged[]): string {
+  const row = (name: string, group: Judged[]) => {
+    const meant = group.filter(({ arrival }) => arrival.truth.matchable);
+    const sure = group.filter(({ arrival }) => arrival.truth.confirmable === "must");
+    const right = (among: Judged[], ...outcomes: Outcome[]) =>
+      among.length === 0 ? "·" : `${among.filter(({ outcome }) => outcomes.includes(outcome)).length}/${among.length}`;
+    const confirmed = group.filter(({ answer }) => answer.confirmed.length > 0);
+    const wrong = group.filter(({ outcome }) => outcome === "wrong confirmation").length;
+    return [
+      name,
+      right(meant, "confirmed", "suggested first"),
+      right(sure, "confirmed"),
+      String(confirmed.length),
+      wrong === 0 ? "·" : String(wrong),
+    ];
+  };
+  const groups = [...Map.groupBy(judged, ({ arrival }) => arrival.truth.class)];
+  return table(
+    ["kind of payment", "found", "sure, confirmed", "confirmed", "wrong"],
+    [...groups.map(([name, group]) => row(name, group)), row("all kinds", judged)],
+  );
+}
+
+/** How sure confirmations are: the wrong ones, and the rate of errors that they leave possible. */
+export function errorBound(judged: Judged[]): string {
+  const confirmed = judged.filter(({ answer }) => answer.confirmed.length > 0).length;
+  const wrong = judged.filter(({ outcome }) => outcome === "wrong confirmation").length;
+  const bound = percent(upperBound(wrong, confirmed), 4);
+  return `${wrong} of ${confirmed} confirmations are wrong: with 95 % confidence, fewer than ${bound} are (Clopper-Pearson)`;
 }

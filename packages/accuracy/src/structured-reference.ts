@@ -52,7 +52,7 @@ export function mistyped(random: Random, reference: string): string {
   return replaceAt(reference, at, String((digit + random.int(1, 9)) % 10));
 }
 
-function creditorReference(reference: string): string {
+export function creditorReference(reference: string): string {
   return `RF${checkDigits(`${reference}RF00`)}${reference}`;
 }
 

@@ -1,0 +1,10 @@
+import { documents } from "./documents.ts";
+import { payers } from "./payers.ts";
+import { purposes } from "./purposes.ts";
+import { references } from "./references.ts";
+import type { Kinds } from "./scene.ts";
+import { sums } from "./sums.ts";
+import { whoseName } from "./whose-name.ts";
+
+/** All kinds of payments: those that were confirmed wrongly once, and for every rule the nearest ones beside it. */
+export const KINDS: Kinds = { ...whoseName, ...payers, ...purposes, ...documents, ...references, ...sums };

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { generateKinds } from "../src/kinds/generate.ts";
+
+const tenant = generateKinds(7, 1);
+const arrivals = tenant.weeks.flatMap((week) => week.arrivals);
+const invoices = new Map(tenant.weeks.flatMap(({ entries }) => entries).map(({ invoice }) => [invoice.id, invoice]));
+
+test("the same seed makes the same payments", () => {
+  expect(generateKinds(7, 1)).toEqual(tenant);
+});
+
+test("a line that may be confirmed pays open invoices whole and exactly, and no other line pays them", () => {
+  const paid = new Set<string>();
+  for (const { line, truth } of arrivals.filter((each) => each.truth.confirmable !== "never")) {
+    expect(truth.pairs.length).toBeGreaterThan(0);
+    for (const { invoiceId, amount } of truth.pairs) {
+      expect(invoices.get(invoiceId)).toMatchObject({ total: amount, void: false, currency: line.currency });
+      expect(paid).not.toContain(invoiceId);
+      paid.add(invoiceId);
+    }
+    expect(truth.pairs.reduce((sum, { amount }) => sum + amount, 0n)).toBe(line.amount);
+  }
+});
