@@ -57,7 +57,12 @@ const total = (figure: "asked" | "deciding") => Object.values(sets).reduce((sum,
 console.log(`\nthe engine decided ${Math.round(total("asked") / (total("deciding") / 1_000))} lines per second of CPU`);
 
 const seeds = { tuning: values.seeds, "held out": values.heldOut, unseen: values.unseen };
-const textOnly = Object.entries(seeds).map(([name, list]) => ({ name, said: list.split(",").flatMap(textOnlyOf) }));
+const textOnly = Object.entries(seeds).flatMap(([name, list]) =>
+  [false, true].map((isClean) => ({
+    name: isClean ? `${name}, clean names` : name,
+    said: list.split(",").flatMap((seed) => textOnlyOf(Number(seed), isClean)),
+  })),
+);
 const ofTexts = textOnly.flatMap(({ said }) => said.map(judgeLine));
 console.log(`\n${classes(ofTexts, values.detailed)}`);
 console.log(`\n${pairFigures(textOnly.map(({ name, said }): [string, PairScore] => [name, pairScoreOf(said)]))}`);
@@ -92,6 +97,6 @@ function run(seeds: string, isTuned: boolean): { judged: Judged[]; deciding: num
   return result;
 }
 
-function textOnlyOf(seed: string) {
-  return importStatement(generateTextOnly(Number(seed), Number(values.textOnly)), Number(values.chunk));
+function textOnlyOf(seed: number, isClean: boolean) {
+  return importStatement(generateTextOnly(seed, Number(values.textOnly), { isClean }), Number(values.chunk));
 }

@@ -20,6 +20,13 @@ test("the lines have a text and nothing else, and pay open items only once", () 
   expect(new Set(paid).size).toBe(paid.length);
 });
 
+test("with clean names, every company is one counterparty", () => {
+  const clean = generateTextOnly(7, 120, { isClean: true });
+  expect(clean.counterparties.length).toBeLessThan(tenant.counterparties.length);
+  const linesOf = (each: typeof tenant) => each.weeks.flatMap(({ arrivals: all }) => all.map(({ line }) => line));
+  expect(linesOf(clean)).toEqual(linesOf(tenant));
+});
+
 test("a perfect answer has an F1 of 1, and one without confirmations finds nothing", () => {
   const perfect = arrivals.map((arrival) => ({
     arrival,

@@ -1,38 +1,52 @@
 import { createRandom } from "../random.ts";
 import type { Arrival, Entry, Tenant } from "../truth.ts";
-import { combined, other, single, transposed, withFee } from "./happenings.ts";
-import { type Draft, FIRST_DAY, itemOf, partiesOf, type World } from "./world.ts";
+import * as happenings from "./happenings.ts";
+import { type Draft, FIRST_DAY, type World } from "./world.ts";
 
 /**
- * A quarter of a tenant in the United States whose bank gives a description and nothing else: no name field, no
- * account, no reference. All open items exist before the statement arrives. An item is a ledger entry: its number is
- * a bill, a check or a transfer, its date lies days before that of the bank.
+ * A month of a tenant in the United States whose bank gives a description and nothing else: no name field, no account, no
+ * reference. All open items exist before the statement arrives. An item is a ledger entry: its number is that of a bill
+ * or a check, its date lies days before that of the bank.
+ *
+ * It imitates the level "hard" of the example `bank_rec` of taskgraph (github.com/spoj/taskgraph): the same mix of
+ * payments and errors, with other names and texts.
  */
 
-/** Items per line that no line pays. */
-const UNPAID = 0.2;
+/** The happenings with their frequencies per thousand; some have several lines. */
+const MIX: (readonly [number, (world: World) => void])[] = [
+  [223, happenings.single],
+  [21, happenings.priorMonth],
+  [46, happenings.equalAmounts],
+  [17, happenings.alikeOnOneDay],
+  [13, happenings.everyWeek],
+  [60, happenings.combined],
+  [40, happenings.reissuedCheck],
+  [40, happenings.corrected],
+  [30, happenings.returnedDeposit],
+  [40, happenings.otherAmount],
+  [40, happenings.twoChecks],
+  [40, happenings.unmatched],
+  [70, happenings.unpaid],
+];
 
-/** Generates the quarter with this many lines. The same seed gives the same quarter. */
-export function generateTextOnly(seed: number, lines: number): Tenant {
+/**
+ * Generates the month with about this many lines. The same seed gives the same month.
+ * @param isClean every entry has the true name of its company; otherwise some were keyed in with an error, and another
+ * spelling is another counterparty
+ */
+export function generateTextOnly(seed: number, lines: number, { isClean = false } = {}): Tenant {
   const random = createRandom(seed);
   const world: World = {
     random,
-    parties: partiesOf(random, Math.max(20, Math.round(lines / 12))),
+    isClean,
+    taken: new Set(),
+    amounts: new Set(),
+    parties: new Map(),
     items: [],
-    common: Array.from({ length: 12 }, () => BigInt(random.int(4, 90) * 2_500)),
-    checkNumber: random.int(2_000, 7_000),
+    checkNumber: random.int(4_500, 5_000),
     drafts: [],
   };
-  while (world.drafts.length < lines) {
-    random.weighted([
-      [82, single],
-      [8, combined],
-      [2.5, withFee],
-      [2.5, transposed],
-      [5, other],
-    ])(world);
-  }
-  for (let made = 0; made < lines * UNPAID; made++) itemOf(world, random.pick(world.parties), random.chance(0.7));
+  while (world.drafts.length < lines) random.weighted(MIX)(world);
   return tenantOf(seed, world);
 }
 
@@ -43,7 +57,7 @@ function tenantOf(seed: number, { random, parties, items, drafts }: World): Tena
   const arrivals = sorted.map((draft, at) => arrivalOf(draft, random.uuid(), `US-${seed}-${at}`));
   return {
     seed,
-    counterparties: parties.map(({ counterparty }) => counterparty),
+    counterparties: [...parties.values()],
     weeks: [{ lastDay, entries, arrivals }],
     rates: [],
   };

@@ -1,6 +1,6 @@
 import type { Random } from "../random.ts";
 
-/** Names of companies and people in the United States, and how statements print them. */
+/** Names of companies in the United States, and how ledgers misspell and statements print them. */
 
 const FIRST = (
   "Ashford Barlow Crestline Dunmore Eastgate Fairmont Glenrock Hartwell Ironwood Juniper Kestrel Larkspur Meridian Norwalk " +
@@ -13,54 +13,43 @@ const TRADE = (
   "Medical Insurance Staffing Software Printing Plumbing Interiors Distribution Equipment Services Solutions Marketing " +
   "Textiles Laboratories Landscaping Properties Automotive Security"
 ).split(" ");
-const FORMS = ["LLC", "Inc", "Inc.", "LLP", "Corp", "Corp.", "Co.", "Ltd", "L.L.C.", "Corporation", ""];
-const GIVEN = "James Maria Robert Linda Michael Susan David Karen Thomas Nancy Carlos Angela".split(" ");
-const FAMILY = "Whitfield Okafor Delgado Brennan Castellano Nguyen Petersen Abernathy Lindqvist Rosario".split(" ");
-
-/** Merchants whose statements print something else than their name; `%` is a code that changes with every payment. */
-export const MERCHANTS: readonly (readonly [name: string, printed: string])[] = [
-  ["Larchmont Online Retail Inc", "LRCHMT MKTP US*%"],
-  ["Tri-County Gas and Power Company", "TCG&P WEBPMT"],
-  ["Skybridge Wireless", "SKBRDGE WRLS APOCC"],
-  ["Parcel Express Service Inc", "PXS*00%"],
-  ["Officeworld Superstores LLC", "OFCWRLD #%"],
+const FORMS = "Inc LLC Co Ltd Corp LLP LP".split(" ");
+const FAMILY = (
+  "Whitfield Okafor Delgado Brennan Castellano Nguyen Petersen Abernathy Lindqvist Rosario Hammond Kowalczyk Fitzgerald " +
+  "Moreau Tanaka Osborne Vasquez Sutherland Pruitt Donnelly"
+).split(" ");
+/** Names of companies of one family, which differ little. */
+const ALIKE = [
+  ...["% & Sons", "R. % Advisory Group", "% Sons LLC", "% Legal Services", "The % Company Inc", "% & Partners LLP"],
+  "% Property Management Co",
 ];
 
-/** A name that no other counterparty has yet; one in six begins like another one. */
-export function newName(random: Random, taken: ReadonlySet<string>): string {
-  for (let tries = 0; tries < 200; tries++) {
-    const name = someName(random);
-    if (!taken.has(name)) return name;
+/** A name that no other counterparty has yet. */
+export function newName(random: Random, taken: Set<string>): string {
+  for (;;) {
+    const name = `${random.pick(FIRST)} ${random.pick(TRADE)} ${random.pick(FORMS)}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
   }
-  throw new Error("no more names");
 }
 
-function someName(random: Random): string {
-  const form = random.pick(FORMS);
-  const name = random.weighted([
-    [60, `${random.pick(FIRST)} ${random.pick(TRADE)}`],
-    [12, `${random.pick(FIRST)} & ${random.pick(FIRST)} ${random.pick(TRADE)}`],
-    [
-      10,
-      `${random.pick(FIRST)} ${random.pick(TRADE)} ${random.pick(["Group", "Associates", "of Ohio", "International"])}`,
-    ],
-    [6, random.pick(FIRST)],
-    [6, `${random.pick(FAMILY)} ${random.pick(["Brothers", "& Sons", "Law Offices", "Dental"])}`],
-  ]);
-  return random.chance(0.06) ? `${random.pick(GIVEN)} ${random.pick(FAMILY)}` : `${name} ${form}`.trim();
+/** Two names of one family that no other counterparty has yet. */
+export function twoAlike(random: Random, taken: Set<string>): [string, string] {
+  for (;;) {
+    const family = random.pick(FAMILY);
+    const [one = "", two = ""] = random.sample(ALIKE, 2).map((pattern) => pattern.replace("%", family));
+    if (taken.has(one) || taken.has(two)) continue;
+    taken.add(one).add(two);
+    return [one, two];
+  }
 }
 
-/** A name as a statement prints it. */
-export function printedName(random: Random, name: string): string {
-  const bare = name.replace(/,? (LLC|Inc\.?|LLP|Corp\.?|Co\.|Ltd|L\.L\.C\.|Corporation)$/, "");
-  return random.weighted([
-    [34, name],
-    [22, bare],
-    [24, name.slice(0, random.int(10, 20)).trim()],
-    [14, misspelled(random, random.pick([name, bare]), random.int(1, 2))],
-    [3, abbreviated(bare)],
-    [3, misspelled(random, name, 1).slice(0, random.int(12, 20)).trim()],
-  ]);
+/** A name as it is keyed in with an error: a letter is missing, or two are exchanged. */
+export function mistyped(random: Random, name: string): string {
+  const at = random.int(0, name.length - 2);
+  const [before, here, next, after] = [name.slice(0, at), name.charAt(at), name.charAt(at + 1), name.slice(at + 2)];
+  return random.chance(0.5) ? before + next + after : before + next + here + after;
 }
 
 /** A text with one or two letters left out, doubled, exchanged or replaced. */
@@ -77,21 +66,4 @@ export function misspelled(random: Random, text: string, errors: number): string
     ]);
   }
   return changed;
-}
-
-const SHORT: Record<string, string> = {
-  Manufacturing: "MFG",
-  Services: "SVCS",
-  International: "INTL",
-  Systems: "SYS",
-  Distribution: "DIST",
-  Construction: "CONSTR",
-  Equipment: "EQUIP",
-};
-
-function abbreviated(name: string): string {
-  return name
-    .split(" ")
-    .map((word) => SHORT[word] ?? word)
-    .join(" ");
 }

@@ -3,19 +3,18 @@ import { workday } from "../calendar.ts";
 import type { Random } from "../random.ts";
 import type { Counterparty, Invoice } from "../records.ts";
 import type { Confirmable } from "../truth.ts";
-import { MERCHANTS, misspelled, newName } from "./names.ts";
+import { mistyped, newName } from "./names.ts";
+import { type Spending, spendingOf } from "./texts.ts";
 
-export const FIRST_DAY = "2026-01-05";
-export const DAYS = 85;
+export const FIRST_DAY = "2026-01-01";
+const DAYS = 30;
+/** The share of entries whose name was keyed in with an error. */
+const MISTYPED = 0.15;
 
-export interface Party {
-  counterparty: Counterparty;
-  /** The text that a merchant's payments carry instead of the name. */
-  printed: string | undefined;
-  /** The name in its true spelling; the one on file may have an error. */
+/** A company that is paid or pays. Most have one entry. */
+export interface Vendor {
   name: string;
-  /** An amount that it charges again and again. */
-  usual: bigint;
+  spending: Spending;
 }
 
 export interface Draft {
@@ -30,64 +29,91 @@ export interface Draft {
 
 export interface World {
   random: Random;
-  parties: Party[];
+  /** Every entry has the true name of its company. */
+  isClean: boolean;
+  taken: Set<string>;
+  amounts: Set<bigint>;
+  parties: Map<string, Counterparty>;
   items: Invoice[];
-  common: bigint[];
   checkNumber: number;
   drafts: Draft[];
 }
 
-/** Makes so many counterparties; a few have an error in the name on file. */
-export function partiesOf(random: Random, count: number): Party[] {
-  const taken = new Set<string>();
-  return Array.from({ length: count }, (_, at) => {
-    const [merchant, printed] = MERCHANTS[at] ?? [newName(random, taken), undefined];
-    taken.add(merchant);
-    const onFile = random.chance(0.06) ? misspelled(random, merchant, random.int(1, 2)) : merchant;
-    const accountCode = `V${String(1_000 + at)}`;
-    const counterparty = { id: random.uuid(), accountCode, name: onFile, aliases: [], paymentMethods: [] };
-    return { counterparty, printed, name: merchant, usual: BigInt(random.int(1_900, 95_000)) };
-  });
+export function vendorOf({ random, taken }: World, spending = spendingOf(random)): Vendor {
+  return { name: newName(random, taken), spending };
 }
 
-function amountOf({ random, common }: World, party: Party): bigint {
-  const cents = Math.round(2_000 * 10 ** (random.int(0, 3_000) / 1_000));
-  return random.weighted([
-    [80, BigInt(cents) + BigInt(random.int(0, 99))],
-    [10, party.usual],
-    [10, random.pick(common)],
-  ]);
+/** An amount in the usual range of the spending, uniform in magnitude, that no other entry has; two in five are round. */
+export function amountOf({ random, amounts }: World, { least, most }: Spending): bigint {
+  for (;;) {
+    const dollars = least * (most / least) ** (random.int(0, 10_000) / 10_000);
+    const round = dollars >= 1_000 ? 100 : 10;
+    const cents = random.weighted([
+      [20, Math.round(dollars / round) * round * 100],
+      [10, Math.round(dollars) * 100 - 1],
+      [10, Math.round(dollars) * 100 + 50],
+      [60, Math.round(dollars * 100)],
+    ]);
+    const amount = BigInt(cents);
+    if (amounts.has(amount) || amount <= 0n) continue;
+    amounts.add(amount);
+    return amount;
+  }
 }
 
-/**
- * Enters an open item of a party.
- * @param near the day after which it is issued within a week; any day of the quarter when absent
- */
-export function itemOf(world: World, party: Party, debit: boolean, near?: string): Invoice {
+/** A day of the month. */
+export function someDay({ random }: World): string {
+  return addDays(FIRST_DAY, random.int(0, DAYS - 1));
+}
+
+/** A day so many days after another: a workday within the month. */
+export function daysAfter({ random }: World, day: string, least: number, most: number): string {
+  const later = workday(addDays(day, random.int(least, most)));
+  const last = addDays(FIRST_DAY, DAYS);
+  return later > last ? last : later < FIRST_DAY ? FIRST_DAY : later;
+}
+
+export interface Booking {
+  day: string;
+  amount: bigint;
+  debit?: boolean;
+  /** The number of the check that pays it. */
+  check?: string;
+}
+
+/** Enters a ledger entry of a vendor as an open item. */
+export function itemOf(world: World, { name, spending }: Vendor, { day, amount, debit, check }: Booking): Invoice {
   const { random, items } = world;
-  const amount = amountOf(world, party);
-  const issueDate = workday(
-    near === undefined ? addDays(FIRST_DAY, random.int(0, DAYS)) : addDays(near, random.int(0, 6)),
-  );
-  const isCheck = debit && party.printed === undefined && random.chance(0.25);
-  const check = String(isCheck ? world.checkNumber++ : 0);
-  const serial = String(20_000 + items.length * 3 + random.int(0, 2));
-  const byNumber = isCheck && random.chance(0.6);
+  const isDebit = debit ?? spending.debit;
+  const wrong = mistyped(random, name);
+  const counterparty = partyOf(world, random.chance(MISTYPED) && !world.isClean ? wrong : name);
   const item: Invoice = {
     id: random.uuid(),
-    invoiceNumber: byNumber
-      ? `CHK-${check}`
-      : `${debit ? random.pick(["BILL", "AP"]) : random.pick(["INV", "AR"])}-${serial}`,
-    direction: debit ? "payable" : "receivable",
-    counterpartyId: party.counterparty.id,
-    counterpartyCode: party.counterparty.accountCode,
+    invoiceNumber: check === undefined ? `${isDebit ? "AP" : "AR"}-${1_000 + items.length}` : `CHK-${check}`,
+    direction: isDebit ? "payable" : "receivable",
+    counterpartyId: counterparty.id,
+    counterpartyCode: counterparty.accountCode,
     currency: "USD",
     total: amount,
     void: false,
-    issueDate,
-    dueDate: random.chance(0.3) ? addDays(issueDate, random.pick([0, 10, 15, 30])) : undefined,
-    paymentReference: isCheck && !byNumber ? random.pick([`CHK-${check}`, `CHECK ${check}`, check]) : undefined,
+    issueDate: day,
+    dueDate: day,
+    paymentReference: undefined,
   };
   items.push(item);
   return item;
+}
+
+/** The counterparty of this spelling. Another spelling is another one. */
+function partyOf({ parties }: World, name: string): Counterparty {
+  const known = parties.get(name);
+  if (known !== undefined) return known;
+  const accountCode = `V${1_000 + parties.size}`;
+  const party = { id: accountCode, accountCode, name, aliases: [], paymentMethods: [] };
+  parties.set(name, party);
+  return party;
+}
+
+export function nextCheck(world: World): string {
+  return String(++world.checkNumber);
 }
