@@ -1,4 +1,5 @@
 import { documents } from "./documents.ts";
+import { near } from "./near.ts";
 import { payers } from "./payers.ts";
 import { purposes } from "./purposes.ts";
 import { references } from "./references.ts";
@@ -7,4 +8,4 @@ import { sums } from "./sums.ts";
 import { whoseName } from "./whose-name.ts";
 
 /** All kinds of payments: those that were confirmed wrongly once, and for every rule the nearest ones beside it. */
-export const KINDS: Kinds = { ...whoseName, ...payers, ...purposes, ...documents, ...references, ...sums };
+export const KINDS: Kinds = { ...whoseName, ...payers, ...purposes, ...documents, ...near, ...references, ...sums };

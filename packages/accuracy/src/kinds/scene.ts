@@ -32,6 +32,8 @@ export interface Shown extends Partial<Omit<Line, "id" | "description">> {
   week?: number;
   /** Invoices that are equally good answers. */
   equals?: Invoice[];
+  /** The data does not tell the invoices that it means; only the payer knows. */
+  untold?: boolean;
 }
 
 /** One case of a kind of payments: the parties and invoices that it needs, and its lines with the truth about them. */
@@ -146,7 +148,11 @@ export class Scene {
     this.#arrives(shown, meant, "never");
   }
 
-  #arrives({ text = "", from, week = 1, equals = [], ...fields }: Shown, pays: Invoice[], confirmable: Confirmable) {
+  #arrives(
+    { text = "", from, week = 1, equals = [], untold = false, ...fields }: Shown,
+    pays: Invoice[],
+    confirmable: Confirmable,
+  ) {
     const sum = pays.reduce((total, invoice) => total + invoice.total, 0n);
     const amount = fields.amount ?? sum;
     const [first] = pays;
@@ -181,7 +187,7 @@ export class Scene {
       circumstance: "",
       pairs,
       equals: equals.map((invoice) => invoice.id),
-      matchable: pays.length > 0,
+      matchable: pays.length > 0 && !untold,
       confirmable,
       twins: [],
       returns: undefined,
