@@ -56,5 +56,7 @@ export interface Line {
   reversal: boolean;
   /** The bank booked several payments as one sum. */
   aggregated: boolean;
+  /** The ISO 20022 code of what the payment is for. */
+  purposeCode?: string;
   refusals: Refusal[];
 }

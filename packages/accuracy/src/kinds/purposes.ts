@@ -32,7 +32,7 @@ depozito|borç|bağış|maaş|vergi iadesi|kira|sigorta tazminatı|temettü|avan
   .map((line) => line.split("|"));
 
 /** Purposes that take money back: they are decided by a person even if the text has the number of an invoice. */
-const BACK = ["refund", "credit note", "chargeback", "reimbursement"];
+const BACK = ["refund", "credit note", "chargeback"];
 
 /** ISO 20022 external purpose codes of other things than invoices. */
 const CODES = ["SALA", "TAXS", "LOAN", "CHAR", "INTC", "RENT", "INSU", "DIVD", "REFU", "BENE", "PENS", "DEPT"];
@@ -79,8 +79,7 @@ export const purposes: Kinds = {
   ...stated,
   ...withNumber,
   "purpose: a code of ISO 20022": (scene) => {
-    const code = scene.random.pick(CODES);
-    says(scene, scene.random.pick([`PURP+${code}`, `/PURP/${code}`, `SVWZ+Zahlung PURP+${code}`]));
+    says(scene, "", { purposeCode: scene.random.pick(CODES) });
   },
   "purpose: of an order that has no invoice yet": (scene) => {
     const order = `${scene.random.pick(["Auftrag", "Bestellung", "Order", "Commande", "Pedido"])} ${scene.random.digits(7)}`;
@@ -135,10 +134,13 @@ export const purposes: Kinds = {
     const bill = scene.bill(payer);
     scene.must({ text: `${text} ${bill.invoiceNumber}`, from: payer }, bill);
   },
-  "purpose: prepayment with the number of its invoice": (scene) => {
+  "purpose: prepayment or reimbursement with the number of its invoice": (scene) => {
     const payer = scene.party();
     const bill = scene.bill(payer);
-    scene.may({ text: `${scene.random.pick(WORDS)[8]} ${bill.invoiceNumber}`, from: payer }, bill);
+    scene.may(
+      { text: `${scene.random.pick(WORDS)[scene.random.pick([8, 12])]} ${bill.invoiceNumber}`, from: payer },
+      bill,
+    );
   },
   "purpose: rent that the tenant owes": (scene) => {
     const landlord = scene.party();
