@@ -1,0 +1,73 @@
+import { NEVER } from "../../services/matching/src/domain/matcher/gates.ts";
+import { SIGNALS } from "../../services/matching/src/domain/matcher/signals/signals.ts";
+import type { Change } from "./switch-off.ts";
+
+/** Every rule of the matcher, with the change that switches it off. */
+
+export interface Rule {
+  name: string;
+  change: Change;
+}
+
+const GATES = ["strong_reference", "all_cited", "only_open_invoice", "named_in_text"];
+
+/** Functions that are a rule, by file, with what they return when they are switched off. */
+const FUNCTIONS: Record<string, Record<string, string>> = {
+  "signals/amount.ts": { mistakeOf: "undefined", discountOf: "undefined", fitConverted: "undefined" },
+  "signals/citation.ts": { tailOf: "undefined", endOf: "undefined", carriesOtherReference: "false", isOfAnotherCheck: "false" },
+  "signals/misspelling.ts": { misspellingOf: "undefined", isMistypedReference: "false" },
+  "signals/spelled-apart.ts": { isSpelledApart: "false" },
+  "signals/text-party.ts": { mentionOf: "undefined" },
+  "coincidences.ts": { setAsideCoincidences: "", setAsideMisspelt: "" },
+  "contradictions.ts": { isBorneByAnother: "false", isNumberCutOff: "false", isPartOf: "false" },
+  "sums.ts": { withEnds: "undefined", withThoseBetween: "undefined", withOnlySet: "undefined" },
+  "credits.ts": { withCredits: "found" },
+  "left-over.ts": { isLeftOver: "false" },
+  "gates.ts": { isLater: "false" },
+  "candidates.ts": { asksByAmount: "false", citeSpelledApart: "" },
+  "names/mention.ts": { cutIn: "undefined", abbreviatedIn: "undefined", partIn: "undefined", isSkeleton: "false", isLike: "word === other" },
+  "names/name-index.ts": { isWider: "false" },
+  "text/chains.ts": { chainedIn: "NOTHING" },
+  "text/check-numbers.ts": { checkKeysIn: "[]" },
+  "text/cuts.ts": { withoutCutNumber: "text", isCutOff: "false" },
+  "text/labels.ts": { gluedLabel: "undefined", withoutLabel: "undefined", isLabelled: "false", isLabelledOtherwise: "false" },
+  "text/list-items.ts": { readLists: "0" },
+  "text/not-numbers.ts": { ibanAt: "undefined", dateAt: "undefined", timeAt: "undefined" },
+  "text/payer-text.ts": { isBankText: "true", isMerchantText: "false", merchantKey: '""', isNoElectronicE: "true" },
+  "text/prose.ts": { isProse: "false" },
+  "text/tagged-fields.ts": { taggedIban: "undefined" },
+};
+
+function withoutFunction(file: string, name: string, value: string): Change {
+  const find = `(function ${name}\\([\\s\\S]*?\\)[^\\n]*\\{\\n)`;
+  return { file: `matcher/${file}`, find, replace: `$1return ${value};\n` };
+}
+
+export const RULES: Rule[] = [
+  ...GATES.map((gate) => ({
+    name: `gate ${gate}`,
+    change: {
+      file: "matcher/judge.ts",
+      find: "= claimOf\\(line, found, pool\\);",
+      replace: `= [claimOf(line, found, pool)].find((each) => each?.gate !== "${gate}");`,
+    },
+  })),
+  ...Object.keys(NEVER).map((name) => ({
+    name: `check ${name}`,
+    change: {
+      file: "matcher/gates.ts",
+      find: "if \\(prevents\\(about\\)\\)",
+      replace: `if (name !== "${name}" && prevents(about))`,
+    },
+  })),
+  ...Object.keys(SIGNALS).map((name) => ({
+    name: `signal ${name}`,
+    change: { file: "matcher/signals/signals.ts", find: `(\\b${name}: \\{\\s*points: )-?\\d+`, replace: "$10" },
+  })),
+  ...Object.entries(FUNCTIONS).flatMap(([file, functions]) =>
+    Object.entries(functions).map(([name, value]) => ({
+      name: `${file} ${name}`,
+      change: withoutFunction(file, name, value),
+    })),
+  ),
+];
