@@ -6,7 +6,9 @@ const FIRST = (
   "Ashford Barlow Crestline Dunmore Eastgate Fairmont Glenrock Hartwell Ironwood Juniper Kestrel Larkspur Meridian Norwalk " +
   "Oakmont Pinehurst Quarry Redstone Silverton Tamarack Underhill Vantage Westbrook Yarrow Zephyr Bluewater Copperfield " +
   "Driftwood Evergreen Foxglove Granite Highland Inverness Jasper Kingsley Lakeshore Maplewood Northfield Overland Pacific " +
-  "Riverbend Stonebridge Trident Upland Valley Whitmore Summit Harbor Apex Delta Union Cedar Cobalt Beacon"
+  "Riverbend Stonebridge Trident Upland Valley Whitmore Summit Harbor Apex Delta Union Cedar Cobalt Beacon " +
+  "Arcadia Bristol Cardinal Dorset Ellsworth Falconer Greystone Hollister Kenmore Lexington Montrose Newbury Oxbow Prairie " +
+  "Ravenna Sheffield Wexford"
 ).split(" ");
 const TRADE = (
   "Systems Supply Manufacturing Logistics Consulting Partners Industries Holdings Electric Construction Foods Packaging " +

@@ -152,6 +152,8 @@ function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
       raw += word.key;
       if (!isLegalForm(word.key)) core += word.key;
       const next = keys[end + 1];
+      // The legal form belongs to the name: without it, firms of one name would be alike.
+      if (next !== undefined && isLegalForm(next)) continue;
       const ends = next === undefined || isPaymentWord(next);
       const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
       const words = keys.slice(start, end + 1);
