@@ -112,7 +112,7 @@ export const documents: Kinds = {
   },
   "document: the number and another party's open number": (scene) => {
     const { payer, bill } = payerWithBill(scene);
-    const other = scene.bill(scene.party());
+    const other = scene.bill(scene.party(), { invoiceNumber: `EX-2026-${scene.random.digits(5)}` });
     scene.never({ text: `Rechnung ${bill.invoiceNumber} / ${other.invoiceNumber}`, from: payer }, bill);
   },
   "document: the number, with the amount of another invoice": (scene) => {

@@ -3,6 +3,7 @@ import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import type { Citation } from "./signals/citation.ts";
 import { isKnown } from "./signals/party.ts";
+import { isNumber } from "./text/words.ts";
 
 /** Sets numbers aside that seem to name invoices and do not: they become other candidates. */
 export function setAsideCoincidences(line: Line, found: Candidates): void {
@@ -42,7 +43,8 @@ function outspoken(cited: readonly Candidate[]): Candidate[] {
 
 /**
  * Numbers that do not count beside others that explain the whole amount: those that do not stand in the text as one, and
- * those of another counterparty when the payer is known. An invoice with exactly the amount always counts.
+ * those of another counterparty when the payer is known. An invoice with exactly the amount always counts, and so does a
+ * number with letters: digits alone may be the number of a customer.
  */
 function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
   const known = isKnown(side.party);
@@ -51,7 +53,11 @@ function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
     cited.filter(({ fromParty }) => known && fromParty),
   ].find((some) => some.length > 0 && isWhole(line, some));
   const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
-  return rest.some(({ amount }) => amount.signal === "amount_exact") ? [] : rest;
+  return rest.some((each) => each.amount.signal === "amount_exact" || isOutright(each)) ? [] : rest;
+}
+
+function isOutright({ citation, conflict }: Candidate): boolean {
+  return conflict && citation?.derived === false && !citation.partial && !isNumber(citation.text);
 }
 
 function isWhole(line: Line, candidates: readonly Candidate[]): boolean {

@@ -13,7 +13,7 @@ import {
 } from "./signals/citation.ts";
 import { isMistypedReference } from "./signals/misspelling.ts";
 import { isCutOff } from "./text/cuts.ts";
-import { isLabelledOtherwise, isNumberWord } from "./text/labels.ts";
+import { isLabel, isLabelledOtherwise, isNumberWord } from "./text/labels.ts";
 import { notNumbers } from "./text/not-numbers.ts";
 import { hasDigit, type Word, wordsWithGaps } from "./text/words.ts";
 
@@ -29,6 +29,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
+    if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
     // Nobody writes by mistake the whole number of another open invoice of the same amount.
     const isMeant = ({ citation, amount }: Candidate) =>
       citation !== undefined && named.has(citation.text) && (citation.partial || amount.signal !== "amount_exact");
@@ -57,6 +58,18 @@ function namesOf({ invoice, citation, misspelling }: Candidate, reading: Reading
   if (isMistypedReference(reading.referenceKey, reference)) meant.push(reading.referenceKey);
   return meant;
 }
+
+/** True for the digits of an invoice behind the prefix of another document: `GU-2026-17` is not `RE-2026-17`. */
+function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
+  const own = writtenKey(invoice);
+  return reading.written.some(({ key }) => {
+    const prefix = PREFIX.exec(key)?.[0] ?? "";
+    const isDocument = prefix.length > 1 && !isLabel(prefix) && !isNumberWord(prefix);
+    return isDocument && key !== own && key.slice(prefix.length) === own.replace(PREFIX, "");
+  });
+}
+
+const PREFIX = /^[A-Z]+/;
 
 /** The shortest beginning or end of a number that means it, when payer and amount agree. */
 const MIN_PART = 3;

@@ -185,9 +185,10 @@ function readRunsFrom(reader: Reader, start: number): void {
       if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
       if (before.isLabelGlued) addBareKeys(shortlist, textsOf(all, start, end));
       addKeys(shortlist, run, strength, kind, !before.prefixed);
-      if (!spaced && !(run.isNumber && before.labelledOtherwise)) {
-        // A text that consists of one number needs no label.
-        const labelled = before.labelled || checked || (start === 0 && end === all.length - 1 && run.isNumber);
+      // A text that consists of one number needs no label.
+      const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
+      if ((!spaced || checked || isAlone) && !(run.isNumber && before.labelledOtherwise)) {
+        const labelled = before.labelled || checked || isAlone;
         found.written.push({ key: run.joined, parts: textsOf(all, start, end), strength, labelled });
       }
     }
