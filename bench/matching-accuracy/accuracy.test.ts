@@ -1,4 +1,5 @@
 import { generate } from "@matchbook/accuracy/generate";
+import { generateKinds } from "@matchbook/accuracy/kinds/generate";
 import { judgeLine, scoreOf } from "@matchbook/accuracy/score";
 import { describe, expect, test } from "vitest";
 import { live } from "./year.ts";
@@ -25,4 +26,10 @@ describe("matching a tenant's year", () => {
     expect(score.confirmed).toBeGreaterThan(0.7);
     expect(score.first).toBeGreaterThan(0.95);
   });
+});
+
+test("of all kinds of payments, none is confirmed for a wrong invoice", () => {
+  const judged = live(generateKinds(SEED, 2), { chunk: 500 }).said.map(judgeLine);
+  const wrong = judged.filter(({ outcome }) => outcome === "wrong confirmation");
+  expect(wrong.map(({ arrival }) => [arrival.truth.class, arrival.line.description])).toEqual([]);
 });

@@ -3,6 +3,8 @@ import type { Tenant, Truth } from "@matchbook/accuracy/truth";
 import { exchangeTwins } from "@matchbook/accuracy/twins";
 import { Ledger } from "../../services/matching/src/domain/ledger.ts";
 import { matchAll } from "../../services/matching/src/domain/matcher/assign.ts";
+import { ClosedInvoices } from "../../services/matching/src/domain/matcher/closed-invoices.ts";
+import { isOpen } from "../../services/matching/src/domain/matcher/derived-keys.ts";
 import { Pool } from "../../services/matching/src/domain/matcher/pool.ts";
 import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
 import { Payments } from "../../services/matching/src/domain/returning/payments.ts";
@@ -61,12 +63,12 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
 
   const ask = (lineIds: string[], moment: Moment): void => {
     for (let start = 0; start < lineIds.length; start += chunk) {
-      const invoices = known
-        .map((id) => ledger.invoice(id))
-        .filter((invoice) => !invoice.void && invoice.remaining > 0n);
+      const entered = known.map((id) => ledger.invoice(id));
+      const invoices = entered.filter(isOpen);
+      const closed = new ClosedInvoices(entered.filter((invoice) => !isOpen(invoice)));
       const learned = memory.aliases();
       const payments = paymentsIn(ledger, seen);
-      const pool = new Pool({ invoices, counterparties, learned, exchange, taken, payments });
+      const pool = new Pool({ invoices, counterparties, learned, exchange, taken, payments, closed });
       const asked = lineIds.slice(start, start + chunk);
       const began = process.cpuUsage();
       const { made } = matchAll(ledger, asked, pool, moment);

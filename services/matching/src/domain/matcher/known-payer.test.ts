@@ -93,7 +93,7 @@ describe("the account that the bank marked in a text", () => {
     const method = { id: "m", code: "BANK", type: "bank_account", iban: marked, bic: undefined };
     const counterparties = [aParty("alpha", { paymentMethods: [method] }), aParty("beta")];
     const text = (purpose: string) => aLine(`SVWZ+${purpose} IBA\nN+${marked}`);
-    expect(outcome(text("Miete"), { counterparties, invoices: [anInvoice("RE-1")] })).toEqual(confirmed("RE-1"));
+    expect(outcome(text("danke"), { counterparties, invoices: [anInvoice("RE-1")] })).toEqual(confirmed("RE-1"));
     const others = anInvoice("RE-2026-00413", { counterpartyId: "beta" });
     expect(outcome(text("RE-2026-00413"), { counterparties, invoices: [others] })).not.toContain(
       "confirmed RE-2026-00413",
