@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { differsLittle } from "../signals/misspelling.ts";
 import type { CoreName } from "./core-name.ts";
 
 /** The similarity from which two names are taken for one. */
@@ -6,7 +7,7 @@ export const ALIKE = 0.82;
 
 /**
  * The similarity of a payer's and a counterparty's name, 0 to 1: the share of letters in common words, in any order.
- * One typing error in a word of five letters and two in one of nine are forgiven. A truncated name, or one that
+ * One typing error in a word of five letters, two exchanged letters, and two errors in one of nine are forgiven. A truncated name, or one that
  * contains the other whole, is similar but less than an equal one. Names in two scripts are compared as they sound.
  */
 export function similarity(payer: CoreName, party: CoreName): number {
@@ -54,5 +55,6 @@ function sameWord(a: string, b: string): boolean {
   if (a.length === 1 || b.length === 1) return a[0] === b[0];
   const shorter = Math.min(a.length, b.length);
   const forgiven = shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0;
-  return Math.abs(a.length - b.length) <= forgiven && distance(a, b) <= forgiven;
+  if (Math.abs(a.length - b.length) > forgiven) return false;
+  return distance(a, b) <= forgiven || (forgiven > 0 && differsLittle(a, b));
 }

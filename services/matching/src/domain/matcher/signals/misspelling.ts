@@ -63,7 +63,7 @@ export function isMistypedReference(written: string, own: string): boolean {
 }
 
 /** True for keys that differ in one character, or in two neighbouring ones that are swapped. */
-function differsLittle(written: string, own: string): boolean {
+export function differsLittle(written: string, own: string): boolean {
   if (written === own || written.length !== own.length) return false;
   const first = [...own].findIndex((character, at) => character !== written[at]);
   const rest = own.slice(first + 1) === written.slice(first + 1);
