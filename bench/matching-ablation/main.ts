@@ -42,7 +42,10 @@ function difference(before: Line[], after: Line[]): string[] {
     count((was, is) => was !== "confirmed" && is === "confirmed"),
     count((was, is) => RIGHT.has(was) && !RIGHT.has(is)),
     count((was, is) => !RIGHT.has(was) && RIGHT.has(is)),
-    classes.slice(0, 2).map(([name, group]) => `${name} (${group.length})`).join(", "),
+    classes
+      .slice(0, 2)
+      .map(([name, group]) => `${name} (${group.length})`)
+      .join(", "),
   ];
 }
 

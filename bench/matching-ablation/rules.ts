@@ -14,28 +14,56 @@ const GATES = ["strong_reference", "all_cited", "only_open_invoice", "named_in_t
 /** Functions that are a rule, by file, with what they return when they are switched off. */
 const FUNCTIONS: Record<string, Record<string, string>> = {
   "signals/amount.ts": { mistakeOf: "undefined", discountOf: "undefined", fitConverted: "undefined" },
-  "signals/citation.ts": { tailOf: "undefined", endOf: "undefined", carriesOtherReference: "false", isOfAnotherCheck: "false" },
-  "signals/misspelling.ts": { misspellingOf: "undefined", isMistypedReference: "false" },
+  "signals/citation.ts": {
+    tailOf: "undefined",
+    endOf: "undefined",
+    carriesOtherReference: "false",
+    isOfAnotherCheck: "false",
+  },
+  "signals/misspelling.ts": { misspellingOf: "undefined", isMistypedReference: "false", differsLittle: "false" },
   "signals/spelled-apart.ts": { isSpelledApart: "false" },
   "signals/text-party.ts": { mentionOf: "undefined" },
   "coincidences.ts": { setAsideCoincidences: "", setAsideMisspelt: "" },
-  "contradictions.ts": { isBorneByAnother: "false", isNumberCutOff: "false", isPartOf: "false" },
+  "contradictions.ts": {
+    isBorneByAnother: "false",
+    isNumberCutOff: "false",
+    isPartOf: "false",
+    hasOtherPrefix: "false",
+  },
   "sums.ts": { withEnds: "undefined", withThoseBetween: "undefined", withOnlySet: "undefined" },
   "credits.ts": { withCredits: "found" },
+  "fees.ts": { withFee: "found" },
+  "references/structured.ts": { innerReference: "undefined" },
+  "text/remittance-segments.ts": { withoutSegments: "text" },
   "left-over.ts": { isLeftOver: "false" },
   "gates.ts": { isLater: "false" },
   "candidates.ts": { asksByAmount: "false", citeSpelledApart: "" },
-  "names/mention.ts": { cutIn: "undefined", abbreviatedIn: "undefined", partIn: "undefined", isSkeleton: "false", isLike: "word === other" },
+  "names/mention.ts": {
+    soundedIn: "undefined",
+    cutIn: "undefined",
+    abbreviatedIn: "undefined",
+    partIn: "undefined",
+    isSkeleton: "false",
+    isLike: "word === other",
+  },
   "names/name-index.ts": { isWider: "false" },
   "text/chains.ts": { chainedIn: "NOTHING" },
   "text/check-numbers.ts": { checkKeysIn: "[]" },
   "text/cuts.ts": { withoutCutNumber: "text", isCutOff: "false" },
-  "text/labels.ts": { gluedLabel: "undefined", withoutLabel: "undefined", isLabelled: "false", isLabelledOtherwise: "false" },
+  "text/labels.ts": {
+    gluedLabel: "undefined",
+    withoutLabel: "undefined",
+    isLabelled: "false",
+    isLabelledOtherwise: "false",
+    isBehindReferenceLabel: "false",
+  },
   "text/list-items.ts": { readLists: "0" },
   "text/not-numbers.ts": { ibanAt: "undefined", dateAt: "undefined", timeAt: "undefined" },
   "text/payer-text.ts": { isBankText: "true", isMerchantText: "false", merchantKey: '""', isNoElectronicE: "true" },
   "text/prose.ts": { isProse: "false" },
-  "text/tagged-fields.ts": { taggedIban: "undefined" },
+  "text/tagged-fields.ts": { taggedIban: "undefined", ultimateNameIn: "undefined" },
+  "vetoes/other-document.ts": { orderNumber: "undefined", closedDocument: "undefined" },
+  "vetoes/other-party.ts": { otherAccount: "undefined", otherName: "undefined" },
 };
 
 function withoutFunction(file: string, name: string, value: string): Change {
@@ -60,10 +88,12 @@ export const RULES: Rule[] = [
       replace: `if (name !== "${name}" && prevents(about))`,
     },
   })),
-  ...Object.keys(SIGNALS).map((name) => ({
-    name: `signal ${name}`,
-    change: { file: "matcher/signals/signals.ts", find: `(\\b${name}: \\{\\s*points: )-?\\d+`, replace: "$10" },
-  })),
+  ...Object.entries(SIGNALS)
+    .filter(([, { points }]) => points !== 0)
+    .map(([name]) => ({
+      name: `signal ${name}`,
+      change: { file: "matcher/signals/signals.ts", find: `(\\b${name}: \\{\\s*points: )-?\\d+`, replace: "$10" },
+    })),
   ...Object.entries(FUNCTIONS).flatMap(([file, functions]) =>
     Object.entries(functions).map(([name, value]) => ({
       name: `${file} ${name}`,
