@@ -1,5 +1,5 @@
 import { shownIban } from "./channel.ts";
-import type { CitationQuality } from "./citation.ts";
+import type { Citation, CitationQuality } from "./citation.ts";
 import { bare } from "./numbering.ts";
 import type { Invoice, Line } from "./records.ts";
 import { endsWithin, recognizes } from "./statement-name.ts";
@@ -149,10 +149,20 @@ function named({ line, structured, pairs, equals }: Draft, invoices: Invoice[], 
 /** The number of the only invoice is truncated, incomplete or misspelled. */
 function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
   const decidable = isKnown(payer);
-  const alone = rivalsAmong(equalsOf(draft, books), draft, books).length === 0;
+  // Without check digits, a wrong number may be that of an invoice that is not entered yet.
+  const isWrong =
+    draft.structured === undefined && draft.citations.some((citation) => isWrongNumber(citation, draft, books));
+  const alone = !isWrong && rivalsAmong(equalsOf(draft, books), draft, books).length === 0;
   const sure = payer === "sure" && alone;
   const remembered = isRemembered(draft, books) && alone;
   return verdict(decidable || remembered, sure || remembered ? "may" : "never", "reference damaged");
+}
+
+/** A number with another digit; letters that look like digits are none. */
+function isWrongNumber({ quality, written }: Citation, { pairs }: Draft, books: Books): boolean {
+  const digits = (text: string) => bare(text).replaceAll("O", "0").replace(/[IL]/g, "1");
+  const own = books.invoice(pairs[0]?.invoiceId ?? "").invoice.invoiceNumber;
+  return quality === "typo" && digits(written) !== digits(own);
 }
 
 /** Some numbers of a list are abbreviated or truncated. The rest and the amount must identify them. */
@@ -185,12 +195,18 @@ function unnamed(draft: Draft, payer: Payer, books: Books): Verdict {
     .filter(({ remaining }) => line.amount <= remaining && line.amount * 100n >= remaining * 95n);
   const exact = line.amount === meant.remaining;
   if (!exact && near.length !== 1) return verdict(false, "never", "could be others");
+  if (isForSomethingElse(line)) return verdict(true, "never", "names an order or a rent");
   if (payer === "sure") return verdict(true, exact ? "must" : "never", "known account");
   if (isRemembered(draft, books)) return verdict(true, exact ? "may" : "never", "remembered payer");
   if (isNamedInText(line, meant.invoice.counterpartyId, books))
     return verdict(true, exact ? "may" : "never", "named in the text");
   if (isKnown(payer)) return verdict(true, "never", "name only");
   return verdict(false, "never", "nobody named");
+}
+
+/** Whether a text that cites no invoice says that the money is for an order or a rent. */
+function isForSomethingElse({ description }: Line): boolean {
+  return /\b(?:(?:Bestellung|Order|PO|Auftrag|Commande) \d{3}|Miete\b)/i.test(description.replaceAll("\n", ""));
 }
 
 /** Several invoices that the text does not cite. They are decidable only if no other open invoices have this sum. */

@@ -124,7 +124,7 @@ export const near: Kinds = {
   "misspelled: one digit, from a known account": (scene) => {
     const { payer, one } = consecutive(scene);
     const bill = scene.bill(payer, { invoiceNumber: one });
-    scene.may(
+    scene.never(
       { text: `Invoice ${one.slice(0, -2)}${(Number(one.at(-2)) + 5) % 10}${one.slice(-1)}`, from: payer },
       bill,
     );

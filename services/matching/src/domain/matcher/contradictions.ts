@@ -42,13 +42,14 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
 
 /**
  * The numbers of a line that mean this invoice: in full or, if the payer is known by account and the amount is exact
- * (`loosely`), with an error, or a beginning or an end of its number.
+ * (`loosely`), with letters that look like its digits, a reference with an error that its check digits prove, or a beginning
+ * or an end of its number. A number with another digit may be that of an invoice that is not entered yet.
  */
 function namesOf({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
   const own = writtenKey(invoice);
   const meant = fullKeys(invoice);
   if (!loosely) return meant;
-  if (misspelling !== undefined) meant.push(...writtenWithin(reading, misspelling.key));
+  if (misspelling?.isLookAlike) meant.push(...writtenWithin(reading, misspelling.key));
   const reference = referenceKeyOf(invoice);
   for (const { key, parts } of reading.written) {
     const bare = isNumberWord(parts[0] ?? "") ? parts.slice(1).join("") : key;

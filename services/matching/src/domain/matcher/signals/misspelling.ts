@@ -17,6 +17,8 @@ export interface Misspelling {
   key: string;
   /** The number as written, with the punctuation of the invoice's number. */
   number: string;
+  /** It differs only in letters that look like digits. */
+  isLookAlike: boolean;
 }
 
 /** Finds the number that a payer may have misspelled; undefined when the line has none like the invoice's. */
@@ -24,9 +26,10 @@ export function misspellingOf(reading: Reading, invoice: Invoice): Misspelling |
   const own = writtenKey(invoice);
   if (own.length < MIN_LENGTH) return undefined;
   const written = reading.written.find(({ key }) => isNear(key, own));
-  return written === undefined
-    ? undefined
-    : { key: written.key, number: punctuated(written.key, invoice.invoiceNumber) };
+  if (written === undefined) return undefined;
+  const { key } = written;
+  const isLookAlike = [...own].every((character, at) => asDigit(key[at] as string, character) === character);
+  return { key, number: punctuated(key, invoice.invoiceNumber), isLookAlike };
 }
 
 /** True for one wrong or two swapped characters near the end. Letters that look like digits are no error. */
