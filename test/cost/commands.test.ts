@@ -47,8 +47,8 @@ test("one creation after the other writes and commits; most read nothing", async
   // The invoice, its history and the event: one command each, or together from MongoDB 8.0 on.
   expect(count("bulkWrite 1") + count("insert invoices.acme")).toBe(CALLS);
   expect(count("find invoices.acme")).toBe(0);
-  // Known shapes are read again after two seconds.
-  expect(count("find small.acme")).toBeLessThan(CALLS / 2);
+  // Known shapes are read again after two seconds, and the day counts are folded from time to time.
+  expect(count("find small.acme")).toBeLessThan(CALLS);
 });
 
 test("creating an invoice whose number is taken is refused after both have met", async () => {

@@ -74,8 +74,9 @@ const BY_THE_CLOCK: Record<string, { everyMs: number; commands: RegExp }> = {
   probes: { everyMs: 1_000, commands: /^(ping|hello) / },
 };
 
-/** The periodic task that a command belongs to. */
+/** The periodic task that a command belongs to. The commits of deliveries are database transactions, those are not. */
 function taskOf(name: string, command: Document): string | undefined {
+  if (command.autocommit === false) return undefined;
   const text = `${name} ${command[name]}`;
   return Object.keys(BY_THE_CLOCK).find((task) => BY_THE_CLOCK[task]?.commands.test(text));
 }
