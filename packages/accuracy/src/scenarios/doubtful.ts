@@ -117,10 +117,10 @@ function beforeTheInvoiceNamed(world: World): void {
   });
 }
 
-// Amounts above the limit for automatic confirmation, by default a million of the currency.
+// Amounts above the limit for automatic confirmation, by default the value of a million euros.
 function overTheCeiling(world: World): void {
   const party = someParty(world, "customer");
-  const invoice = issue(world, party, { amount: 100_000_001n + freeAmount(world.random) });
+  const invoice = issue(world, party, { amount: 100_000_001n + freeAmount(world.random), currency: "EUR" });
   payInvoices(world, {
     class: "above the ceiling",
     party,

@@ -75,13 +75,18 @@ function directSideOf(line: Line, pool: Pool): OtherSide {
     const unproven = iban !== undefined && pool.paidForOthers(iban, owner.id);
     return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban", unproven });
   }
+  const { counterpartyName } = line;
+  const isOnFile = counterpartyName !== undefined && pool.names.lookUp(counterpartyName)?.exact === true;
+  // What may be an agent's account or name does not hide the payer's own name.
+  const mayTell = (learned: LearnedParty) => learned.isSure || !isOnFile;
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
-  if (byLearnedIban !== undefined) return known(owners, learnedParty(byLearnedIban, "learned_iban"));
+  if (byLearnedIban !== undefined && mayTell(byLearnedIban))
+    return known(owners, learnedParty(byLearnedIban, "learned_iban"));
   // Beside an account on file, an unknown one may be that of a namesake.
   const mayBeOthers = iban !== undefined && [...pool.names.bearersOf(line.counterpartyName ?? "")].some(hasAccount);
   const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
-  if (byLearnedName !== undefined) return known(owners, learnedParty(byLearnedName, "learned_name"));
-  const { counterpartyName } = line;
+  if (byLearnedName !== undefined && mayTell(byLearnedName))
+    return known(owners, learnedParty(byLearnedName, "learned_name"));
   if (name === undefined || counterpartyName === undefined) return nobody(owners);
   return sideByName(counterpartyName, owners, pool);
 }
