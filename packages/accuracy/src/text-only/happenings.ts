@@ -99,8 +99,9 @@ export function otherAmount(world: World): void {
   const vendor = vendorOf(world, SALES);
   const day = someDay(world);
   const item = itemOf(world, vendor, { day, amount: amountOf(world, SALES) });
-  const isFee = random.chance(0.5);
-  const amount = isFee ? item.total + BigInt(random.int(1_000, 5_000)) : transposed(world, item.total);
+  const exchanged = transposed(world, item.total);
+  const isFee = exchanged === item.total || random.chance(0.5);
+  const amount = isFee ? item.total + BigInt(random.int(1_000, 5_000)) : exchanged;
   const text = `WIRE TRF IN ${random.int(1_000_000, 9_999_999)} ${shownName(vendor.name, 15)}`;
   const name = isFee ? "a fee of 10 to 50" : "two digits transposed";
   pays(world, name, [item], { text, day: daysAfter(world, day, 0, 3), amount, confirmable: "never" });
