@@ -33,6 +33,15 @@ async function eventsByMatch(): Promise<string[][]> {
   return [...told.values()];
 }
 
+/** What the published states of the lines tell of suggestions, in order. */
+async function lineStates() {
+  return (await fixture.events()).flatMap(({ data }) => {
+    if (data?.$case !== "lineState") return [];
+    const { pending, suggestions } = data.value;
+    return [{ pending, suggestions: suggestions?.count }];
+  });
+}
+
 const distinct = (told: string[][]) => [...new Set(told.map((types) => types.join(" then ")))].sort();
 
 test("an import of several chunks tells of each match once", async () => {
@@ -104,6 +113,21 @@ test("the lines of a file wait for its last chunk, also when nothing else waits 
   await matchNewLines(context, [chunkOf(1_100n, true)]);
   await settleLines(context, fixture.call.tenant);
   expect(await eventsByMatch()).toEqual([]);
+  expect(await lineStates()).toEqual([{ pending: true, suggestions: undefined }]);
   await matchNewLines(context, [chunkOf(2_200n, false)]);
   expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"]]);
+});
+
+test("a line that a person has to decide is no longer pending when its file has ended", async () => {
+  fixture = await startFixture();
+  await owing([1_100n]);
+  const { context } = fixture.service;
+  await matchNewLines(context, [created(payment(1_100n))], () => true);
+  await matchNewLines(context, [created(payment(1_100n))]);
+  const states = await lineStates();
+  expect(states[0]).toEqual({ pending: true, suggestions: undefined });
+  expect(states.slice(-2)).toEqual([
+    { pending: undefined, suggestions: 1 },
+    { pending: undefined, suggestions: 1 },
+  ]);
 });

@@ -2,6 +2,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findSyncPage } from "../src/store/syncs.ts";
+import { projectStates } from "../src/store/transactions.ts";
 import { EVERYTHING, environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
 import { entry, statement } from "./statements/statement-files.ts";
 
@@ -47,6 +48,22 @@ describe("listing imports", () => {
     );
     expect(items.map(({ id }) => id)).toEqual(syncs.slice(0, 1));
     expect(page).toEqual({ page: 2, pageSize: 3, total: 4n, totalIsLowerBound: false });
+  });
+
+  test("tells how many stored lines wait for the rest of the file", async () => {
+    const { transactions } = await service.client.listTransactions({ ...EVERYTHING, syncId: syncs[2] ?? "" }, call);
+    const of = transactions[0]?.state ?? { transactionId: "", transactionCode: "", status: "", allocated: 0n };
+    const project = (version: bigint, pending?: true) =>
+      projectStates(service.context, call.tenant, [{ ...of, version, pending, updatedAt: new Date(), reasons: [] }]);
+    const pending = async () => {
+      const { syncs: items } = await service.client.listSyncs({ page: undefined, statuses: [] }, call);
+      return items.map((sync) => sync.pending);
+    };
+    await project(1n, true);
+    expect(await pending()).toEqual([0n, 1n, 0n, 0n]);
+    expect(await service.client.getSync({ id: syncs[2] ?? "" }, call)).toMatchObject({ pending: 1n });
+    await project(2n);
+    expect(await pending()).toEqual([0n, 0n, 0n, 0n]);
   });
 
   test("its lines are found by the import that stored them and by the connection", async () => {

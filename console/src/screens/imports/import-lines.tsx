@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
-import type { Transaction } from "../../api/resources.ts";
+import type { Sync, Transaction } from "../../api/resources.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
@@ -18,7 +18,7 @@ import { importWords as words } from "./words.ts";
 const FOLLOW_MS = 2_000;
 
 /** The lines that an import stored, and what matching made of them so far. */
-export function ImportLines({ syncId, live }: { syncId: string; live: boolean }) {
+export function ImportLines({ sync: { id: syncId, pending }, live }: { sync: Sync; live: boolean }) {
   const { t, day, number } = useSpeech();
   const [page, setPage] = useState(1);
   const follow = { refetchInterval: live ? FOLLOW_MS : (false as const) };
@@ -34,8 +34,13 @@ export function ImportLines({ syncId, live }: { syncId: string; live: boolean })
             {t(words.matched)}: {number(matched.data ?? 0)}
           </Badge>
           <Badge>
-            {t(words.unmatched)}: {number(unmatched.data ?? 0)}
+            {t(words.unmatched)}: {number(Math.max(0, (unmatched.data ?? 0) - (pending ?? 0)))}
           </Badge>
+          {!!pending && (
+            <Badge>
+              {t(words.undecided)}: {number(pending)}
+            </Badge>
+          )}
           <Link to="/review" search={{ queue: "suggested" }} className={LINK}>
             {t(words.review)}
           </Link>

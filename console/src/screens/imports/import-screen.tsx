@@ -37,6 +37,7 @@ export function ImportScreen() {
     }
   };
   const running = query.data !== undefined && isRunning(query.data);
+  const undecided = !!query.data?.pending;
   return (
     <Page
       title={query.data?.filename ?? t(words.title)}
@@ -55,7 +56,7 @@ export function ImportScreen() {
           <>
             <State sync={sync} />
             <Report {...sync} />
-            {sync.created > 0 && <ImportLines syncId={sync.id} live={running} />}
+            {sync.created > 0 && <ImportLines sync={sync} live={running || undecided} />}
           </>
         )}
       </Loaded>

@@ -19,12 +19,13 @@ export const syncsQuery = (query: Query) => ({
     state.data?.data.some(isRunning) ? FOLLOW_MS : (false as const),
 });
 
-/** One import, followed until it has ended. */
+/** One import, followed until it has ended and matching has decided about its lines. */
 export const syncQuery = (id: string) =>
   queryOptions({
     queryKey: ["/syncs", id],
     queryFn: async ({ signal }) => (await get<Sync>(`/syncs/${encodeURIComponent(id)}`, undefined, signal)).data,
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isRunning(data) ? FOLLOW_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (isRunning(data) || data.pending) ? FOLLOW_MS : false,
   });
 
 /** All bank accounts; a tenant has a handful. */

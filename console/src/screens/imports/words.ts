@@ -62,6 +62,7 @@ export const importWords = catalogue({
   result: { en: "Result so far", de: "Stand" },
   matched: { en: "Matched", de: "Zugeordnet" },
   suggested: { en: "To decide", de: "Zu entscheiden" },
+  undecided: { en: "Waiting for the rest of the file", de: "Warten auf den Rest der Datei" },
   unmatched: { en: "No match", de: "Ohne Treffer" },
   lines: { en: "Lines of this import", de: "Buchungen dieses Imports" },
   noLines: { en: "This import stored no lines.", de: "Dieser Import hat keine Buchungen gespeichert." },

@@ -95,6 +95,13 @@ export const syncResource = z
     processed: z.int(),
     created: z.int(),
     duplicates: z.int(),
+    pending: z
+      .int()
+      .nullable()
+      .describe(
+        "Stored lines that wait for the rest of the file before matching decides about them. They do not count as " +
+          "suggested. Null in events and in answers to uploads and cancellations",
+      ),
     ...warnings,
     error: z.string().nullable().describe("The first error with its line"),
     ...statementReport.shape,

@@ -3423,6 +3423,8 @@ export interface components {
             processed: number;
             created: number;
             duplicates: number;
+            /** @description Stored lines that wait for the rest of the file before matching decides about them. They do not count as suggested. Null in events and in answers to uploads and cancellations */
+            pending: number | null;
             /** @description The first warnings about the file, such as a closing balance that does not add up */
             warnings: {
                 line: number;

@@ -85,6 +85,7 @@ export interface LineSuggestion {
   matchId: string;
   matchedAmount: bigint;
   confidence: number;
+  waits?: true | undefined;
 }
 
 /** An invoice, or a credit note. The open amount of a credit note is what no invoice uses yet. */

@@ -3,13 +3,19 @@ import { type Line, type LineSuggestion, lineRemaining, type Match } from "./mod
 /** The part of a suggestion that its line keeps; undefined for any other match. */
 export function suggestionOf(match: Match | undefined): LineSuggestion | undefined {
   if (match?.status !== "pending_review") return undefined;
-  return { matchId: match.id, matchedAmount: match.matchedAmount, confidence: match.confidence ?? 0 };
+  const { id: matchId, matchedAmount, confidence = 0, waits } = match;
+  return { matchId, matchedAmount, confidence, ...(waits && { waits }) };
 }
 
 /** True when a change of a match changes what its line keeps of it. */
 export function sameSuggestion(before: Match | undefined, after: Match | undefined): boolean {
-  const [was, is] = [suggestionOf(before), suggestionOf(after)];
-  return was?.matchedAmount === is?.matchedAmount && was?.confidence === is?.confidence;
+  return isSame(suggestionOf(before), suggestionOf(after));
+}
+
+function isSame(one: LineSuggestion | undefined, other: LineSuggestion | undefined): boolean {
+  return (
+    one?.matchedAmount === other?.matchedAmount && one?.confidence === other?.confidence && one?.waits === other?.waits
+  );
 }
 
 /**
@@ -23,14 +29,14 @@ export function suggestionsAfter(
 ): LineSuggestion[] {
   const next = suggestionOf(match);
   const known = suggestions.find((suggestion) => suggestion.matchId === matchId);
-  if (known?.matchedAmount === next?.matchedAmount && known?.confidence === next?.confidence) return suggestions;
+  if (isSame(known, next)) return suggestions;
   const others = suggestions.filter((suggestion) => suggestion !== known);
   return next === undefined ? others : [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
 }
 
-/** The suggestions of a line in short; undefined when there is none. */
+/** The suggestions of a line in short, without those that wait; undefined when there is none. */
 export function summaryOf(line: Line): { count: number; confidence: number; ambiguous: boolean } | undefined {
-  const { suggestions } = line;
+  const suggestions = line.suggestions.filter(({ waits }) => !waits);
   if (suggestions.length === 0) return undefined;
   const wanted = suggestions.reduce((sum, { matchedAmount }) => sum + matchedAmount, 0n);
   return {

@@ -90,6 +90,7 @@ export function toLineState(line: Line): LineState {
     updatedAt: line.updatedAt,
     reasons: toReasonMessages(line),
     suggestions: summaryOf(line),
+    pending: line.suggestions.some(({ waits }) => waits) || undefined,
     automatic: line.automatic,
     sequence: line.version,
   };

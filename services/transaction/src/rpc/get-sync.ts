@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
-import { toSync } from "../store/sync-row.ts";
+import { toSyncsWithPending } from "../store/pending-lines.ts";
 import { findSync } from "../store/syncs.ts";
 
 /**
@@ -9,6 +9,7 @@ import { findSync } from "../store/syncs.ts";
  */
 export const getSync: Rpc<"getSync"> = async (context, { id }, { tenant }) => {
   const row = await findSync(context, tenant, id);
-  if (row === null) throw new AppError("sync_not_found");
-  return toSync(row);
+  const [sync] = await toSyncsWithPending(context, tenant, row === null ? [] : [row]);
+  if (sync === undefined) throw new AppError("sync_not_found");
+  return sync;
 };

@@ -102,6 +102,8 @@ export const databaseSchema: DatabaseSchema = {
       { key: { "state.counterpartyId": 1, ...INDEXED_ORDER }, name: "list_counterparty" },
       { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
       { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" }, // also the lines of a connection or a sync
+      // How many lines of an import wait (see pending-lines.ts).
+      { key: { "facts.syncId": 1 }, partialFilterExpression: { "state.pending": true }, name: "pending_of_sync" },
     ],
     ...smallCollections, // day counts
   },
