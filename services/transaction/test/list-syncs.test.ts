@@ -57,7 +57,7 @@ describe("listing imports", () => {
       projectStates(service.context, call.tenant, [{ ...of, version, pending, updatedAt: new Date(), reasons: [] }]);
     const pending = async () => {
       const { syncs: items } = await service.client.listSyncs({ page: undefined, statuses: [] }, call);
-      return items.map((sync) => sync.pending);
+      return items.map((sync) => sync.pending ?? 0n);
     };
     await project(1n, true);
     expect(await pending()).toEqual([0n, 1n, 0n, 0n]);

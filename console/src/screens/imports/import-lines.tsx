@@ -34,9 +34,9 @@ export function ImportLines({ sync: { id: syncId, pending }, live }: { sync: Syn
             {t(words.matched)}: {number(matched.data ?? 0)}
           </Badge>
           <Badge>
-            {t(words.unmatched)}: {number(Math.max(0, (unmatched.data ?? 0) - (pending ?? 0)))}
+            {t(words.unmatched)}: {number(Math.max(0, (unmatched.data ?? 0) - pending))}
           </Badge>
-          {!!pending && (
+          {pending > 0 && (
             <Badge>
               {t(words.undecided)}: {number(pending)}
             </Badge>

@@ -37,7 +37,7 @@ export function ImportScreen() {
     }
   };
   const running = query.data !== undefined && isRunning(query.data);
-  const undecided = !!query.data?.pending;
+  const undecided = query.data !== undefined && query.data.pending > 0;
   return (
     <Page
       title={query.data?.filename ?? t(words.title)}

@@ -25,7 +25,7 @@ export const syncQuery = (id: string) =>
     queryKey: ["/syncs", id],
     queryFn: async ({ signal }) => (await get<Sync>(`/syncs/${encodeURIComponent(id)}`, undefined, signal)).data,
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && (isRunning(data) || data.pending) ? FOLLOW_MS : false,
+      data !== undefined && (isRunning(data) || data.pending > 0) ? FOLLOW_MS : false,
   });
 
 /** All bank accounts; a tenant has a handful. */

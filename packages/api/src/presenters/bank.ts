@@ -32,7 +32,7 @@ export function presentSync(sync: Sync): z.input<typeof syncResource> {
     processed: Number(sync.processed),
     created: Number(sync.created),
     duplicates: Number(sync.duplicates),
-    pending: sync.pending === undefined ? null : Number(sync.pending),
+    pending: Number(sync.pending ?? 0n),
     ...presentReport(sync.report),
     ...presentWarnings(sync),
     error: sync.error ?? null,

@@ -97,10 +97,9 @@ export const syncResource = z
     duplicates: z.int(),
     pending: z
       .int()
-      .nullable()
       .describe(
         "Stored lines that wait for the rest of the file before matching decides about them. They do not count as " +
-          "suggested. Null in events and in answers to uploads and cancellations",
+          "suggested. Only reads of an import count them; in its events it is 0",
       ),
     ...warnings,
     error: z.string().nullable().describe("The first error with its line"),

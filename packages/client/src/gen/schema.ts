@@ -3423,8 +3423,8 @@ export interface components {
             processed: number;
             created: number;
             duplicates: number;
-            /** @description Stored lines that wait for the rest of the file before matching decides about them. They do not count as suggested. Null in events and in answers to uploads and cancellations */
-            pending: number | null;
+            /** @description Stored lines that wait for the rest of the file before matching decides about them. They do not count as suggested. Only reads of an import count them; in its events it is 0 */
+            pending: number;
             /** @description The first warnings about the file, such as a closing balance that does not add up */
             warnings: {
                 line: number;

@@ -12,5 +12,5 @@ export async function toSyncsWithPending(store: Store, tenant: string, rows: rea
     ])
     .toArray();
   const pending = new Map(counted.map(({ _id, lines }) => [_id, BigInt(lines)]));
-  return rows.map((row) => ({ ...toSync(row), pending: pending.get(row._id) ?? 0n }));
+  return rows.map((row) => ({ ...toSync(row), pending: pending.get(row._id) }));
 }

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Call } from "@matchbook/runtime/call";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { EVERYTHING, importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
+import { generateStatement } from "../../../../packages/devstack/samples/generate-statement.ts";
+import { EVERYTHING, environment, importFile, newCall, publishedEvents, startService, uploadOf } from "../setup.ts";
 import { detail, entry, statement } from "../statements/statement-files.ts";
 import { connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";
 
@@ -196,6 +197,22 @@ describe("uploading a statement", () => {
     await service.drain();
     const [, , completed] = await publishedEvents(service.env, call.tenant, "sync.completed");
     expect(completed?.data).toEqual({ $case: "sync", value: csv });
+  });
+
+  test("the event of each line tells whether lines of later chunks follow", async () => {
+    const other = await startService(environment({ IMPORT_CHUNK: "10" }));
+    try {
+      const call = newCall();
+      const { id } = await other.client.connectBank({ name: "Main" }, call);
+      await importFile(other, call, id, generateStatement({ entries: 25 }));
+      await other.drain();
+      const events = await publishedEvents(other.env, call.tenant, "transaction.created");
+      const following = events.map(({ data }) => data?.$case === "transaction" && data.value.moreFollow);
+      expect(following.filter((more) => more)).toHaveLength(20);
+      expect(following.slice(-5)).toEqual(Array(5).fill(false));
+    } finally {
+      await other.stop();
+    }
   });
 
   test("shows the warnings of a file on its sync and in the event", async () => {
