@@ -38,6 +38,7 @@ const CASES: Record<string, { facts: Partial<LineFacts>; told: string }> = {
   "another purpose": { facts: { description: "Mietkaution" }, told: "other_purpose" },
   "the code of another purpose": { facts: { purposeCode: "LOAN" }, told: "other_purpose" },
   "the bank's code for a dividend": { facts: { bankTransactionCode: "NDIV" }, told: "other_purpose" },
+  "an account of the tenant": { facts: { ownAccount: true }, told: "own_account" },
   "money that goes back": { facts: { description: "Rueckerstattung" }, told: "money_returned" },
   "nothing else": { facts: { description: "danke" }, told: "" },
 };

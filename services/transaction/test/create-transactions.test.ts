@@ -116,6 +116,26 @@ describe("creating transactions", () => {
     expect(outcomes.every(([, other]) => other === "created")).toBe(true);
   });
 
+  test("a line is marked when its other side is an account of the tenant, whatever the caller says", async () => {
+    const call = newCall();
+    const { id } = await service.client.connectBank({ name: "Old", iban: "GB82 WEST 1234 5698 7654 32" }, call);
+    await service.client.connectBank({ name: "Main", iban: "DE89370400440532013000" }, call);
+    await service.client.disconnectBank({ id }, call);
+    const ibans = ["gb82 west 1234 5698 7654 32", "DE89370400440532013000", "DE02120300000000202051", undefined];
+    const items = ibans.map((counterpartyIban) => payment({ counterpartyIban, ownAccount: true }));
+    const marks = async (caller: typeof call) => {
+      const { results } = await service.client.createTransactions({ items }, caller);
+      return results.map(({ outcome }) => outcome?.$case === "created" && outcome.value.facts?.ownAccount);
+    };
+    expect(await marks(call)).toEqual([true, true, undefined, undefined]);
+    expect(await marks(newCall())).toEqual([undefined, undefined, undefined, undefined]);
+    await service.drain();
+    const events = await publishedEvents(service.env, call.tenant, "transaction.created");
+    expect(events.map(({ data }) => data?.$case === "transaction" && data.value.facts?.ownAccount)).toEqual([
+      ...[true, true, undefined, undefined],
+    ]);
+  });
+
   test("one call accepts 1,000 lines and refuses 1,001", async () => {
     const call = newCall();
     const items = Array.from({ length: 1_001 }, (_, index) => payment({ externalId: `e${index}` }));

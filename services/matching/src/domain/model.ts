@@ -53,6 +53,8 @@ export interface Line {
   bankTransactionCode?: string | undefined;
   /** The ISO 20022 code of the payment's purpose, such as SALA. */
   purposeCode?: string | undefined;
+  /** The other side is the account of a bank connection of the tenant. */
+  ownAccount?: boolean | undefined;
 
   ignored: boolean;
   /** Sum of its allocating matches. */

@@ -72,6 +72,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Line {
     bankReference: facts.bankReference,
     bankTransactionCode: facts.bankTransactionCode,
     purposeCode: facts.purposeCode,
+    ownAccount: facts.ownAccount,
     ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,

@@ -1,6 +1,7 @@
 import type { Call } from "@matchbook/runtime/call";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
+import { withOwnAccounts } from "../store/bank-connections.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { updateSync } from "../store/syncs.ts";
 import { toTransaction } from "../store/transaction-row.ts";
@@ -22,7 +23,13 @@ export async function storeChunk(
 ): Promise<SyncRow> {
   // Most files overlap with nothing. Until a first duplicate is found, only the unique indexes look for duplicates.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
-    const rows = await newRows(context, lines, look, call.tenant);
+    const found = await newRows(context, lines, look, call.tenant);
+    const facts = await withOwnAccounts(
+      context,
+      call.tenant,
+      found.map((row) => row.facts),
+    );
+    const rows = found.map((row, at) => ({ ...row, facts: facts[at] ?? row.facts }));
     const add = {
       processed: BigInt(lines.length),
       created: BigInt(rows.length),

@@ -13,7 +13,7 @@ import type { Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
-import { connectionStatuses } from "../store/bank-connections.ts";
+import { connectionStatuses, withOwnAccounts } from "../store/bank-connections.ts";
 import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
 import { findByIdentities, insertTransactions, storedCodes } from "../store/transactions.ts";
 
@@ -45,11 +45,12 @@ async function create(
   remember: Remember<CreateTransactionsResponse>,
 ): Promise<CreateTransactionsResponse> {
   const now = context.clock();
-  const lines = items.map((item): LineFacts => {
+  const given = items.map((item): LineFacts => {
     const id = newId();
     const code = item.transactionCode || transactionCode(id);
     return { ...item, id, transactionCode: code, aggregated: false, createdAt: now };
   });
+  const lines = await withOwnAccounts(context, call.tenant, given);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = planBatch(lines, await loadKnown(context, call.tenant, items));
     const created = newRows(lines, plan);

@@ -1,6 +1,8 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { findPage } from "@matchbook/runtime/paging";
 import type { ClientSession } from "mongodb";
+import { electronicIban } from "../statements/iban.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { Store } from "./collections.ts";
 
@@ -30,6 +32,19 @@ export async function connectionStatuses(
   const { bankConnections } = await store.collections(tenant);
   const rows = await bankConnections.find({ _id: { $in: ids } }).toArray();
   return new Map(rows.map((row) => [row._id, row.status]));
+}
+
+/** These lines, those marked whose other side is the account of a connection of the tenant, even if it is disconnected. */
+export async function withOwnAccounts<T extends Pick<LineFacts, "counterpartyIban" | "ownAccount">>(
+  store: Store,
+  tenant: string,
+  lines: readonly T[],
+): Promise<T[]> {
+  const ibanOf = ({ counterpartyIban = "" }: T) => electronicIban(counterpartyIban);
+  const ibans = [...new Set(lines.map(ibanOf))].filter((iban) => iban !== "");
+  const { bankConnections } = await store.collections(tenant);
+  const own = new Set(ibans.length === 0 ? [] : await bankConnections.distinct("iban", { iban: { $in: ibans } }));
+  return lines.map((line) => ({ ...line, ownAccount: own.has(ibanOf(line)) || undefined }));
 }
 
 /** A page of connections, newest first. */

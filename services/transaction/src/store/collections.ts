@@ -64,7 +64,10 @@ const WORDS_STEP = "words-of-codes";
 
 /** Exist for tenants that connected a bank. */
 export const bankCollections: Collections = {
-  "bank_connections.*": [{ key: { status: 1 }, name: "by_status" }], // how many are connected
+  "bank_connections.*": [
+    { key: { status: 1 }, name: "by_status" }, // how many are connected
+    { key: { iban: 1 }, name: "by_iban" }, // whether an account is the tenant's own
+  ],
 };
 
 /** Exist for tenants that uploaded a statement file. */

@@ -26,6 +26,23 @@ test.each([
   expect(await importFile(service, call, id, file)).toMatchObject({ created: 0n, duplicates: first.created });
 });
 
+test("an imported line is marked when its other side is an account of the tenant", async () => {
+  const call = newCall();
+  await connect(call, { iban: "GB82WEST12345698765432" });
+  const id = await connect(call, { currency: "EUR" });
+  const file =
+    "Date,Amount,Counterparty IBAN\n2026-03-02,5,GB82 WEST 1234 5698 7654 32\n2026-03-02,6,DE02120300000000202051\n";
+  expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 2n });
+  const { transactions } = await service.client.listTransactions(EVERYTHING, call);
+  const marks = transactions.map(({ facts }) => [facts?.amount, facts?.ownAccount]);
+  expect(new Map(marks as [bigint, boolean][])).toEqual(
+    new Map([
+      [500n, true],
+      [600n, undefined],
+    ]),
+  );
+});
+
 test("a zip is imported from the stored file, also when its directory is in another chunk", async () => {
   const call = newCall();
   const id = await connect(call);

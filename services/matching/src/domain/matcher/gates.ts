@@ -25,7 +25,7 @@ type Check = (about: Case) => boolean;
 
 /**
  * Checks that prevent an automatic confirmation, whatever the gate and score. Some repeat what the gates exclude, so
- * that widening a gate later does not open one of these cases. The last four follow from the rule in vetoes.ts.
+ * that widening a gate later does not open one of these cases. The last five follow from the rule in vetoes.ts.
  */
 export const NEVER = {
   ties: ({ claim, found, pool }) => {
@@ -83,6 +83,7 @@ export const NEVER = {
   another_document: (about) => VETOES.another_document(about) !== undefined,
   money_returned: (about) => VETOES.money_returned(about) !== undefined,
   other_purpose: (about) => VETOES.other_purpose(about) !== undefined,
+  own_account: (about) => VETOES.own_account(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
 
 /** True when a fee, a discount or rounding explains what the payment lacks, and matching may close that much. */

@@ -70,6 +70,7 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
     outcome(aLine("Rechnung fuer Beta Handels", { counterpartyIban: iban }), { invoices: [invoice] }),
   another_document: () => outcome(aLine("Bestellung 71234", { counterpartyIban: iban }), { invoices: [invoice] }),
   other_purpose: () => outcome(aLine("Kaution", { counterpartyIban: iban }), { invoices: [invoice] }),
+  own_account: () => outcome(aLine(cites, { counterpartyIban: iban, ownAccount: true }), { invoices: [invoice] }),
   money_returned: () => outcome(aLine(`Rueckzahlung ${cites}`, { counterpartyIban: iban }), { invoices: [invoice] }),
   other_counterparty: () => outcome(aLine(cites, { counterpartyIban: ibanOf("beta") }), { invoices: [invoice] }),
 };

@@ -23,12 +23,16 @@ import { lineReason, sameReasons } from "./reason.ts";
 export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
   for (const verdict of left) {
     const line = ledger.line(verdict.line.id);
-    const why = isSuggested(ledger, line)
-      ? explainSuggestion(ledger, verdict, pool)
-      : explainNothing(ledger, verdict, pool);
-    const reasons = [...why, ...withoutReasons(line)];
+    const reasons = [...explainLine(ledger, verdict, pool), ...withoutReasons(line)];
     if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
   }
+}
+
+function explainLine(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, suggestions } = verdict;
+  const { ownAccount, counterpartyIban = "" } = line;
+  if (ownAccount) return [lineReason("own_account", counterpartyIban, suggestions.map(invoiceOf))];
+  return isSuggested(ledger, line) ? explainSuggestion(ledger, verdict, pool) : explainNothing(ledger, verdict, pool);
 }
 
 function isSuggested(ledger: Ledger, { id }: Line): boolean {

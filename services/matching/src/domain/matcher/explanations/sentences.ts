@@ -50,6 +50,8 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
     `The payment states another purpose, "${detail}", and names no invoice number: ${list(reason)}.`,
   money_returned: ({ detail, ...reason }) =>
     `The payment says that money goes back, "${detail}", so a person has to decide: ${list(reason)}.`,
+  own_account: ({ detail }) =>
+    `The account of the other side, ${detail}, is one of your own bank connections: a transfer between own accounts, which may be ignored.`,
   other_direction: ({ detail, ...reason }, { direction }) =>
     `The money ${direction === "credit" ? "came in" : "went out"}, and the named invoice is a ${detail}: ${list(reason)}.`,
   no_exchange_rate: (reason, { currency }) =>
@@ -110,6 +112,7 @@ export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, 
   another_counterparty: "The line names another counterparty too",
   another_document: "The line names another document, such as an order or a paid invoice",
   other_purpose: "The line states another purpose than the payment of an invoice",
+  own_account: "The account of the other side is one of your own bank connections",
   money_returned: "The line says that money goes back",
   rival_payment: "Another payment may be meant for the same invoice",
   left_over: "The payment fitted another invoice too, which another payment has settled since",

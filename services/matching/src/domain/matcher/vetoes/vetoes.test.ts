@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../../../../test/matcher-world.ts";
 import type { Counterparty } from "../../counterparty.ts";
 import type { Invoice, Line } from "../../model.ts";
+import type { LineReason } from "../../reason.ts";
+import { sentenceOf } from "../explanations/sentences.ts";
 import type { VETOES } from "./vetoes.ts";
 
 /**
@@ -37,7 +39,7 @@ const contents = { invoices, counterparties: [own, ...others] };
 const CONFIRMED = [`confirmed ${OWN}`];
 const SUGGESTED = [`pending_review ${OWN}`];
 
-const SAID: Record<keyof typeof VETOES, string[]> = {
+const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
   another_counterparty: [
     "Rechnung für Brandner & Söhne",
     "BRANDNER SOEHNE KG",
@@ -173,6 +175,19 @@ test.each([
   ["the BAI2 code for a usual transfer", { bankTransactionCode: "195" }, CONFIRMED],
 ])("%s", (_, codes, expected) => {
   expect(outcome(line("danke", codes), contents)).toEqual(expected);
+});
+
+test.each([
+  ["cites an invoice", `Rechnung ${OWN}`, SUGGESTED],
+  ["cites none", "danke", SUGGESTED],
+  ["has no invoice to fit", "danke", []],
+])("a line from an account of the tenant that %s may be ignored, and says so", (_, text, expected) => {
+  const asked = line(text, { ownAccount: true });
+  const books = { ...contents, invoices: expected.length === 0 ? [] : invoices };
+  expect(outcome(asked, books)).toEqual(expected);
+  const [reason] = matched([asked], books).line(asked.id).reasons;
+  expect(reason).toMatchObject({ signal: "own_account", detail: ibanOf("own") });
+  expect(sentenceOf(reason as LineReason, asked)).toContain("may be ignored");
 });
 
 test("money that goes out may be a refund when it cites what is owed", () => {

@@ -18,12 +18,14 @@ import { ownNames } from "./own-names.ts";
  * | another_document     | the number of an order                            | an invoice is cited                             |
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
+ * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *
  * Each function returns the words that say so, or undefined.
  */
 export const VETOES = {
+  own_account: ({ line }: Case) => (line.ownAccount ? line.counterpartyIban : undefined),
   another_counterparty: (about: Case) => otherAccount(about) ?? otherName(about),
   another_document: (about: Case) =>
     closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : orderNumber(about)),
