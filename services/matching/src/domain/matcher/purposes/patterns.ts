@@ -105,7 +105,12 @@ export function isLike(word: string, pattern: WordPattern): boolean {
 /** The phrases of scripts without spaces in a text that is folded; a longer exclusion hides them. */
 export function charactersIn(folded: string): Characters[] {
   if (!UNSPACED.test(folded)) return [];
-  let text = folded.replace(/\s/g, "");
-  for (const { isExclusion, text: phrase } of characters) if (isExclusion) text = text.replaceAll(phrase, " ");
-  return characters.filter((one) => !one.isExclusion && text.includes(one.text));
+  const text = folded.replace(/\s/g, "");
+  const excluded = characters.filter(({ isExclusion, text: phrase }) => isExclusion && text.includes(phrase));
+  const isMeant = (phrase: string) =>
+    excluded
+      .filter((longer) => longer.text.length > phrase.length)
+      .reduce((rest, longer) => rest.replaceAll(longer.text, " "), text)
+      .includes(phrase);
+  return characters.filter((one) => !one.isExclusion && text.includes(one.text) && isMeant(one.text));
 }

@@ -50,7 +50,15 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "Quellwasser",
     "Maerz Quellwasser AG",
   ],
-  another_document: ["Bestellung 71234", "PO 4500-881", "Auftrag Nr. A-7781", "order no 55512", VOID, "注文 55512"],
+  another_document: [
+    "Bestellung 71234",
+    "PO 4500-881",
+    "Auftrag Nr. A-7781",
+    "order no 55512",
+    "Offer 728761",
+    VOID,
+    "注文 55512",
+  ],
   other_purpose: [
     "Kaution",
     "Mietkautionszahlung",
@@ -60,6 +68,7 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "Acompte",
     "nómina marzo",
     "impôt",
+    "VERONPALAUTUS helmikuu",
     "caução",
     "dividendo",
     "aanbetaling",
@@ -82,6 +91,7 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "保険料",
   ],
   money_returned: [
+    "마이너스 세금계산서",
     "Rückzahlung",
     "RUECKERSTATTUNG",
     `Gutschrift zu ${OWN}`,
@@ -122,6 +132,7 @@ const HONEST = [
   ["what the bank calls money that comes in, in English", "MOBILE DEPOSIT danke"],
   ["a tax invoice", "tax invoice"],
   ["a gift card", "gift card"],
+  ["a tax invoice in Korean", "세금계산서"],
 ] as const;
 
 describe.each(Object.entries(SAID))("%s", (veto, texts) => {
