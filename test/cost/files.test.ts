@@ -24,7 +24,8 @@ async function collections(): Promise<{ names: string[]; files: number; mostInde
   const indexes = await indexesOf();
   const counts = Object.values(indexes);
   const files = counts.reduce((sum, count) => sum + 1 + count, 0);
-  return { names: Object.keys(indexes), files, mostIndexes: Math.max(...counts) };
+  // The index of the ids belongs to every collection.
+  return { names: Object.keys(indexes), files, mostIndexes: Math.max(...counts) - 1 };
 }
 
 test("a tenant with an invoice and a line costs at most 14 collections and 45 files, and none for unused features", async () => {
@@ -50,7 +51,7 @@ test("the collections of a feature exist from its first use, with their indexes"
   expect(bank.id).toBeTypeOf("string");
   expect(await indexesOf()).toMatchObject({
     "matching fx_rates.acme": 2,
-    "transaction bank_connections.acme": 2,
+    "transaction bank_connections.acme": 3,
     "webhook endpoints.acme": 3,
     "webhook events.acme": 2,
     "webhook deliveries.acme": 7,
