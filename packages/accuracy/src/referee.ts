@@ -158,7 +158,7 @@ function damaged(draft: Draft, payer: Payer, books: Books): Verdict {
   return verdict(decidable || remembered, sure || remembered ? "may" : "never", "reference damaged");
 }
 
-/** A number with another digit; letters that look like digits are none. */
+/** A number with another digit. A letter that looks like the digit does not count. */
 function isWrongNumber({ quality, written }: Citation, { pairs }: Draft, books: Books): boolean {
   const digits = (text: string) => bare(text).replaceAll("O", "0").replace(/[IL]/g, "1");
   const own = books.invoice(pairs[0]?.invoiceId ?? "").invoice.invoiceNumber;

@@ -11,7 +11,7 @@ function referenced(scene: Scene, kind: ReferenceKind) {
   return { payer, reference, bill: scene.bill(payer, { paymentReference: reference }) };
 }
 
-/** A name and an account that nobody has on file: the reference alone tells the invoice. */
+/** The name and the account are not on file, so only the reference tells the invoice. */
 const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
 
 /** Digits in groups of five from the right, as Finnish banks print them. */

@@ -34,7 +34,7 @@ export function suggestionsAfter(
   return next === undefined ? others : [...others, next].sort((a, b) => (a.matchId < b.matchId ? -1 : 1));
 }
 
-/** The suggestions of a line in short, without those that wait; undefined when there is none. */
+/** The short form of a suggested line. Suggestions that wait are left out; undefined without any other. */
 export function summaryOf(line: Line): { count: number; confidence: number; ambiguous: boolean } | undefined {
   const suggestions = line.suggestions.filter(({ waits }) => !waits);
   if (suggestions.length === 0) return undefined;

@@ -52,7 +52,7 @@ test("the value is in the base currency of the settings", () => {
   expect(exceeded("EUR", 305_001n, settings, rate("0.0061"))).toBe("305000 rate");
 });
 
-test("a ceiling of the currency itself comes before the value, and no ceiling is none in any currency", () => {
+test("the ceiling of a currency precedes the value in the base currency; without a value, no currency has a ceiling", () => {
   const ceilings = [{ currency: "JPY", amount: 5_000n }];
   expect(exceeded("JPY", 5_001n, { ceilings }, rate("164"))).toBe("5000 set");
   expect(exceeded("KRW", 9_000_000_000n, { ceilingOtherwise: undefined }, rate("1600"))).toBeUndefined();

@@ -52,7 +52,7 @@ function ceilingOf(
 }
 
 /**
- * The ceiling of a currency without one of its own, when no rate is stored: the value in the base currency, moved by the
+ * The ceiling of a currency that has neither a ceiling in the settings nor a rate: the value in the base currency, moved by the
  * difference of the orders of magnitude. Undefined when there is no ceiling.
  */
 export function estimatedCeiling(settings: MatchingSettings, currency: string): bigint | undefined {

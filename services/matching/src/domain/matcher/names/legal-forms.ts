@@ -40,7 +40,7 @@ export function beginsForm(letters: string): boolean {
 /** A word by its form for comparison. */
 type Keyed = { key: string };
 
-/** The number of words at an index that together are one legal form; 1 when they are none. */
+/** The number of words at an index that together are one legal form; 1 when no form begins there. */
 export function formLength(all: readonly Keyed[], at: number): number {
   const phrases = PHRASES.get((all[at] as Keyed).key);
   return phrases?.find((parts) => parts.every((part, index) => all[at + index]?.key === part))?.length ?? 1;
