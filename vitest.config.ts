@@ -17,9 +17,9 @@ const LAST = "test/console";
 // All files share one MongoDB and one NATS; each uses unique names in them.
 export default defineConfig({
   test: {
-    include: [`${workspace ?? "{packages,services,gateway,console,test,bench}"}/**/*.test.ts`],
+    include: [`${workspace ?? "{packages,tools,services,gateway,console,test,bench}"}/**/*.test.ts`],
     exclude: ["**/node_modules/**", ".cache/**"],
-    globalSetup: ["packages/servers/src/vitest-global-setup.ts"],
+    globalSetup: ["tools/servers/src/vitest-global-setup.ts"],
     pool: "forks",
     // The files of a worker share one process, so each module is loaded once and not once per file.
     isolate: false,

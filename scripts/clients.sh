@@ -14,7 +14,7 @@ export PATH="$work/bin:$PATH"
 # ---- The stack. Its home is new, so that tenants and ports of another one stay as they are.
 MATCHBOOK_HOME=$(mktemp -d)
 export MATCHBOOK_HOME
-GRPC_REFLECTION=on node packages/devstack/src/cli/start.ts >"$work/stack.log" 2>&1 &
+GRPC_REFLECTION=on node tools/devstack/src/cli/start.ts >"$work/stack.log" 2>&1 &
 stack=$!
 trap 'kill $stack 2>/dev/null; wait $stack || true; rm -rf "$MATCHBOOK_HOME"' EXIT
 until [ -f "$MATCHBOOK_HOME/stack.json" ]; do
@@ -31,7 +31,7 @@ curl -sf "$MATCHBOOK_API/api/v1/openapi.json" -o "$work/openapi.json"
 
 # Each language gets a new tenant.
 new_tenant() {
-  admin="node packages/devstack/src/cli/admin.ts"
+  admin="node tools/devstack/src/cli/admin.ts"
   $admin tenant create "$1" >/dev/null
   MATCHBOOK_KEY=$($admin key create --tenant "$1" --scopes all | node -p 'JSON.parse(require("fs").readFileSync(0)).key')
   MATCHBOOK_TOKEN=$($admin token --tenant "$1")

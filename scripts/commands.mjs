@@ -12,7 +12,7 @@ const COUNTS = ".out/test-counts.json";
  * @param {"start" | "demo" | "admin"} name
  */
 export function cli(name) {
-  return ({ node }, args) => runInForeground(node, [join("packages/devstack/src/cli", `${name}.ts`), ...args]);
+  return ({ node }, args) => runInForeground(node, [join("tools/devstack/src/cli", `${name}.ts`), ...args]);
 }
 
 /** Runs a benchmark, named by its folder in bench/. */
@@ -49,7 +49,7 @@ async function testAll(context) {
   const outcomes = await runTasks(
     context,
     [...CHECKS, "test", "test:system"],
-    ["packages/servers/src/with-test-servers.ts"],
+    ["tools/servers/src/with-test-servers.ts"],
   );
   return outcomes.map(partOf);
 }

@@ -10,9 +10,9 @@ const PROCESSES = [
   "services/transaction",
   "services/matching",
   "services/webhook",
-  "packages/admin",
+  "tools/admin",
   // The image of the profile trial.
-  "packages/devstack",
+  "tools/devstack",
 ];
 
 /** Licenses, read from the LICENSE file, of packages without a valid SPDX expression. */

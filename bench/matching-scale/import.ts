@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats } from "@matchbook/runtime/nats";
 import type { Document } from "mongodb";
-import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
+import { generatedPayment, generateStatement } from "../../tools/devstack/samples/generate-statement.ts";
 import type { Api } from "../api.ts";
 import type { BenchStack } from "../stack.ts";
 import { type BareTimes, bareWrites, type Written } from "./bare-writes.ts";

@@ -5,8 +5,8 @@ service=$1
 out=$2
 case $service in
   gateway) workspace=gateway ;;
-  admin) workspace=packages/admin ;;
-  trial) workspace=packages/devstack ;;
+  admin) workspace=tools/admin ;;
+  trial) workspace=tools/devstack ;;
   transaction | matching | webhook) workspace=services/$service ;;
   *) echo "SERVICE is \"$service\": must be gateway, transaction, matching, webhook, admin or trial" >&2 && exit 2 ;;
 esac

@@ -58,8 +58,8 @@ describe("licenses", () => {
       "services/transaction": {},
       "services/matching": {},
       "services/webhook": {},
-      "packages/admin": {},
-      "packages/devstack": {},
+      "tools/admin": {},
+      "tools/devstack": {},
     };
     expect(notAllowed(SHIPPED, licenses({ packages })).map(({ name }) => name)).toEqual(["b"]);
   });

@@ -12,7 +12,7 @@ import { describeCredentials } from "./credentials.ts";
 
 /** The main path of data from end to end, over HTTP, through every process. */
 
-const samples = join(import.meta.dirname, "../../packages/devstack/samples");
+const samples = join(import.meta.dirname, "../../tools/devstack/samples");
 const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
 const json = (name: string) => JSON.parse(readFileSync(join(samples, name), "utf8"));
 

@@ -12,7 +12,7 @@ import { seededRandom } from "@matchbook/servers/random";
 import { startReplica } from "@matchbook/servers/replica";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { expect, test } from "vitest";
-import { generatedPayment, generateStatement } from "../../packages/devstack/samples/generate-statement.ts";
+import { generatedPayment, generateStatement } from "../../tools/devstack/samples/generate-statement.ts";
 import { checkImport } from "./import-verdict.ts";
 import { untilSettled } from "./settled.ts";
 

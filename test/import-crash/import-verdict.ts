@@ -3,7 +3,7 @@ import type { Infra } from "@matchbook/servers/start-infra";
 import { type Document, MongoClient } from "mongodb";
 import { connect } from "nats";
 import { expect } from "vitest";
-import { generatedPayment } from "../../packages/devstack/samples/generate-statement.ts";
+import { generatedPayment } from "../../tools/devstack/samples/generate-statement.ts";
 
 type Row = Document & { _id: string };
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { readStack, type StackFile } from "@matchbook/devstack/stack/home";
 import { portForLater } from "@matchbook/servers/free-port";
 
-const START = join(import.meta.dirname, "../../packages/devstack/src/cli/start.ts");
+const START = join(import.meta.dirname, "../../tools/devstack/src/cli/start.ts");
 const PROCESSES = ["gateway", "transaction", "matching", "webhook", "issuer", "receiver"];
 
 /** `npm start` with a separate home, ports and servers. */

@@ -1,6 +1,6 @@
 import type { Call } from "@matchbook/runtime/call";
 import { afterEach, describe, expect, test } from "vitest";
-import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
+import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";
 import {
   environment,
   importFile,

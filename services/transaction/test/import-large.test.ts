@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
+import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";
 import { startServiceProcess } from "./service-process.ts";
 import { environment, importFile, newCall, type RunningService } from "./setup.ts";
 

@@ -1,7 +1,7 @@
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, describe, expect, test } from "vitest";
-import { generateStatement } from "../../../packages/devstack/samples/generate-statement.ts";
+import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";
 import type { SyncRow } from "../src/store/sync-row.ts";
 import { startServiceProcess } from "./service-process.ts";
 import {

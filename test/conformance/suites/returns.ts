@@ -1,7 +1,7 @@
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { beforeAll, describe, expect, test } from "vitest";
-import { directDebitStory } from "../../../packages/devstack/samples/direct-debit-story.ts";
+import { directDebitStory } from "../../../tools/devstack/samples/direct-debit-story.ts";
 import { type Arrivals, arrivalsAt } from "../arrivals.ts";
 import { fieldsOf, refusal } from "../client.ts";
 import {

@@ -7,7 +7,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 /**
  * How long something is used after it was read, in milliseconds. What is kept here cannot change while its tenant
  * exists. But a deleted tenant may be created again under its id, five seconds after its last request at the earliest
- * (packages/admin/src/delete-tenant.ts).
+ * (tools/admin/src/delete-tenant.ts).
  */
 const KEPT_MS = 2_000;
 const COUNTERPARTIES = 10_000;

@@ -4,7 +4,7 @@ import { parseStatement } from "../../src/statements/parse-statement.ts";
 import type { StatementLine, StatementOptions } from "../../src/statements/statement-line.ts";
 import type { StatementSummary } from "../../src/statements/statement-summary.ts";
 
-const samples = new URL("../../../../packages/devstack/samples/", import.meta.url);
+const samples = new URL("../../../../tools/devstack/samples/", import.meta.url);
 
 /** A file of the sample data. */
 export function sample(name: string): Buffer {

@@ -4,7 +4,7 @@ import {
   type GeneratedStatement,
   generatedPayment,
   generateStatement,
-} from "../../../../packages/devstack/samples/generate-statement.ts";
+} from "../../../../tools/devstack/samples/generate-statement.ts";
 import { parseStatement } from "../../src/statements/parse-statement.ts";
 import type { StatementSummary } from "../../src/statements/statement-summary.ts";
 import { detail, entry, parse, statement } from "./statement-files.ts";

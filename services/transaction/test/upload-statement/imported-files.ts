@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Call } from "@matchbook/runtime/call";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { generateStatement } from "../../../../packages/devstack/samples/generate-statement.ts";
+import { generateStatement } from "../../../../tools/devstack/samples/generate-statement.ts";
 import { EVERYTHING, environment, importFile, newCall, publishedEvents, startService, uploadOf } from "../setup.ts";
 import { detail, entry, statement } from "../statements/statement-files.ts";
 import { connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from "vitest";
 import { EVERYTHING, environment, type RunningService, startService } from "../setup.ts";
 
 export const MAX_BYTES = 3 * 1024 * 1024;
-export const samples = new URL("../../../../packages/devstack/samples/", import.meta.url);
+export const samples = new URL("../../../../tools/devstack/samples/", import.meta.url);
 export const sample = readFileSync(new URL("sample-statement.camt053.001.08.xml", samples));
 export const olderSample = readFileSync(new URL("sample-statement-eur.camt053.001.02.xml", samples));
 

@@ -3,7 +3,7 @@ import { createLogger } from "@matchbook/runtime/logger";
 import { asksForHelp, COMMANDS, runCommand, UsageError } from "./command-line.ts";
 import { settingsShape } from "./settings.ts";
 
-const USAGE = `usage: node packages/admin/src/main.ts …\n${COMMANDS}\n`;
+const USAGE = `usage: node tools/admin/src/main.ts …\n${COMMANDS}\n`;
 
 // As process 1 of a container, a process ignores the signals that it does not handle. Every command may be interrupted.
 process.once("SIGTERM", () => process.exit(143));

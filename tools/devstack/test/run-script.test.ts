@@ -94,7 +94,7 @@ describe.skipIf(process.platform === "win32")("the script behind all npm scripts
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), "matchbook-run-"));
     await cp(scripts, join(root, "scripts"), { recursive: true });
-    const cli = join(root, "packages/devstack/src/cli");
+    const cli = join(root, "tools/devstack/src/cli");
     await mkdir(cli, { recursive: true });
     await mkdir(join(root, "node_modules"));
     await writeFile(join(root, "package.json"), "{}");
