@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-
-const ROOT = join(import.meta.dirname, "../..");
-const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-const json = (file: string) => JSON.parse(read(file));
+import { manifest as manifestOf, ROOT, read, specifiersOf, workspaceFolders } from "./imports.ts";
 
 interface Task {
   dependsOn?: string[];
@@ -12,10 +9,8 @@ interface Task {
   outputs?: string[];
   cache?: boolean;
 }
-const tasks: Record<string, Task> = json("turbo.json").tasks;
-const patterns: string[] = json("package.json").workspaces;
-const folders = patterns.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: ROOT })).map(dirname);
-const workspaces = folders.map((folder) => ({ folder, manifest: json(join(folder, "package.json")) }));
+const tasks: Record<string, Task> = JSON.parse(read("turbo.json")).tasks;
+const workspaces = workspaceFolders().map((folder) => ({ folder, manifest: manifestOf(folder) }));
 const nameOf = new Map(workspaces.map(({ folder, manifest }) => [folder, manifest.name as string]));
 const tested = workspaces.filter(({ manifest }) => manifest.scripts?.test !== undefined);
 
@@ -60,9 +55,7 @@ function importsOf(folder: string): string[] {
   const files = globSync("**/*.ts", { cwd: join(ROOT, folder), exclude: ["**/node_modules/**", "src/gen/**"] });
   const found = files.flatMap((file) => {
     const path = join(folder, file);
-    const named = read(path).matchAll(/(?:from|import) "([^"]+)"|import\.meta\.dirname, "([^"]+\.ts)"/g);
-    const specifiers = [...named].map(([, imported, started]) => imported ?? started ?? "");
-    return specifiers.flatMap((specifier) => {
+    return specifiersOf(path).flatMap((specifier) => {
       if (specifier.startsWith("@matchbook/")) return [specifier];
       const target = join(dirname(path), specifier);
       return specifier.startsWith(".") && relative(folder, target).startsWith("..") ? [target] : [];
