@@ -8,107 +8,138 @@ const wholeNumber = (fallback: number) => z.coerce.number().int().min(1).default
 export const configShape = {
   ...mongoConfig,
   ...grpcTlsConfig,
-  LOG_LEVEL: commonConfig.LOG_LEVEL,
-  MONGODB_DATABASE: z.string().default("matchbook_gateway"),
-  /** `host:port` to serve HTTP on; port 0 picks a free port. */
+  LOG_LEVEL: commonConfig.LOG_LEVEL.describe("The least severe messages that are logged."),
+  MONGODB_DATABASE: z.string().default("matchbook_gateway").describe("The database of this process."),
   HTTP_LISTEN: z
     .string()
     .regex(/^.+:\d{1,5}$/, "Must be host:port")
-    .default("127.0.0.1:8080"),
-  TRANSACTION_ADDRESS: z.string().min(1),
-  MATCHING_ADDRESS: z.string().min(1),
-  WEBHOOK_ADDRESS: z.string().min(1),
-  /**
-   * Dependencies that must be reachable for the gateway to be ready, comma-separated: `mongodb`, `transaction`,
-   * `matching`, `webhook`. An outage of any other dependency affects only the routes that need it.
-   */
+    .default("127.0.0.1:8080")
+    .describe("`host:port` to serve HTTP on; port 0 picks a free port."),
+  TRANSACTION_ADDRESS: z
+    .string()
+    .min(1)
+    .describe("The address of the transaction service: `host:port` or any gRPC name, e.g. `dns:///transaction:50051`."),
+  MATCHING_ADDRESS: z.string().min(1).describe("The address of the matching service."),
+  WEBHOOK_ADDRESS: z.string().min(1).describe("The address of the webhook service."),
   READINESS_REQUIRES: z
     .string()
     .default("mongodb,transaction,matching,webhook")
     .transform((list) => list.split(",").map((name) => name.trim()))
-    .pipe(z.array(z.enum(["mongodb", "transaction", "matching", "webhook"]))),
-  /** The console's identity provider: any OpenID Connect issuer. */
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
-  OIDC_AUDIENCE: z.string().min(1),
-  /** The claim of an ID token that holds the tenant. */
-  OIDC_TENANT_CLAIM: z.string().min(1).default("tenant_id"),
-  /** `off` serves no console and none of its sessions. */
-  CONSOLE: z.enum(["on", "off"]).default("on"),
-  /** The origin at which browsers reach the console: `https://matchbook.example.com`. Default: that of each request. */
-  CONSOLE_ORIGIN: z.string().default("").transform(toOrigins).pipe(z.array(z.string()).max(1, "Must be one origin")),
-  /** The secret of the client `OIDC_AUDIENCE` at the identity provider. Without it, the client is public. */
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** The scopes that a sign-in asks for. With `offline_access`, most providers answer a refresh token. */
-  OIDC_SCOPES: z.string().min(1).default("openid profile email"),
-  /** Limit on requests from the console, per person. */
-  CONSOLE_RATE_LIMIT_PER_MINUTE: wholeNumber(3_000),
-  CONSOLE_RATE_LIMIT_BURST: wholeNumber(300),
-  NODE_ENV: z.string().default("development"),
-  /** The claim of an ID token that holds the person's roles: a text or a list of texts. Unset: the default role. */
-  OIDC_ROLES_CLAIM: z.string().min(1).optional(),
-  /**
-   * What the values of that claim mean, comma-separated, as in `finance=reviewer,it-admins=admin`. Default: `viewer`,
-   * `reviewer` and `admin` mean themselves.
-   */
+    .pipe(z.array(z.enum(["mongodb", "transaction", "matching", "webhook"])))
+    .describe(
+      "Dependencies that must be reachable for the gateway to be ready, comma-separated: `mongodb`, `transaction`, `matching`, `webhook`. An outage of any other dependency affects only the routes that need it.",
+    ),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).describe("The console's identity provider: any OpenID Connect issuer."),
+  OIDC_AUDIENCE: z
+    .string()
+    .min(1)
+    .describe("The client id of the console at the identity provider. ID tokens must be issued for it."),
+  OIDC_TENANT_CLAIM: z.string().min(1).default("tenant_id").describe("The claim of an ID token that holds the tenant."),
+  CONSOLE: z.enum(["on", "off"]).default("on").describe("`off` serves no console and none of its sessions."),
+  CONSOLE_ORIGIN: z
+    .string()
+    .default("")
+    .transform(toOrigins)
+    .pipe(z.array(z.string()).max(1, "Must be one origin"))
+    .describe(
+      "The origin at which browsers reach the console: `https://matchbook.example.com`. Default: that of each request.",
+    ),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The secret of the client `OIDC_AUDIENCE` at the identity provider. Without it, the client is public."),
+  OIDC_SCOPES: z
+    .string()
+    .min(1)
+    .default("openid profile email")
+    .describe("The scopes that a sign-in asks for. With `offline_access`, most providers answer a refresh token."),
+  CONSOLE_RATE_LIMIT_PER_MINUTE: wholeNumber(3_000).describe("Limit on requests from the console, per person."),
+  CONSOLE_RATE_LIMIT_BURST: wholeNumber(300).describe("How many of them may come at once."),
+  NODE_ENV: z
+    .string()
+    .default("development")
+    .describe("In `production`, settings that are only safe for development are refused."),
+  OIDC_ROLES_CLAIM: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "The claim of an ID token that holds the person's roles: a text or a list of texts. Unset: the default role.",
+    ),
   OIDC_ROLE_MAPPING: z
     .string()
     .default(ROLES.map((role) => `${role}=${role}`).join(","))
-    .transform(toRoleMapping),
-  /**
-   * The role of a person whose token names none; with `none` such a person may do nothing. Default: `admin`, but it
-   * must be set in production.
-   */
-  OIDC_DEFAULT_ROLE: z.enum([...ROLES, "none"]).optional(),
-  /**
-   * The second part of every API key issued here. It tells people and secret scanners which installation a key belongs
-   * to.
-   */
+    .transform(toRoleMapping)
+    .describe(
+      "What the values of that claim mean, comma-separated, as in `finance=reviewer,it-admins=admin`. Default: `viewer`, `reviewer` and `admin` mean themselves.",
+    ),
+  OIDC_DEFAULT_ROLE: z
+    .enum([...ROLES, "none"])
+    .optional()
+    .describe(
+      "The role of a person whose token names none; with `none` such a person may do nothing. Default: `admin`, but it must be set in production.",
+    ),
   KEY_ENV: z
     .string()
     .regex(/^[a-z0-9]{1,16}$/, "Must be 1 to 16 lower-case letters and digits")
-    .default("dev"),
-  /** Limit on API keys per tenant. Revoked and expired keys do not count. Operators may exceed it. */
-  MAX_API_KEYS_PER_TENANT: wholeNumber(100),
-  /** The most requests that the process works on at the same time, uploads not counted. See admission.ts. */
-  MAX_REQUESTS_IN_PROGRESS: z.coerce.number().int().min(2).default(400),
-  /** The most readers that wait for changes at the same time. One tenant alone gets at most half of the places. */
-  MAX_READERS_WAITING: z.coerce.number().int().min(2).default(2_000),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(600),
-  RATE_LIMIT_BURST: wholeNumber(100),
-  /** `mongodb` counts across all gateways, `memory` per process. */
-  RATE_LIMIT_STORE: z.enum(["memory", "mongodb"]).default("memory"),
-  /**
-   * Proxies whose `X-Forwarded-For` is trusted: empty, a number of hops, or a comma-separated list of addresses and
-   * subnets (`loopback`, `10.0.0.0/8`). Trusting too much lets callers choose the address that they are rate-limited
-   * by.
-   */
+    .default("dev")
+    .describe(
+      "The second part of every API key issued here. It tells people and secret scanners which installation a key belongs to.",
+    ),
+  MAX_API_KEYS_PER_TENANT: wholeNumber(100).describe(
+    "Limit on API keys per tenant. Revoked and expired keys do not count. Operators may exceed it.",
+  ),
+  MAX_REQUESTS_IN_PROGRESS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(400)
+    .describe("The most requests that the process works on at the same time, uploads not counted."),
+  MAX_READERS_WAITING: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(2_000)
+    .describe(
+      "The most readers that wait for changes at the same time. One tenant alone gets at most half of the places.",
+    ),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600).describe("Limit on requests, per API key."),
+  RATE_LIMIT_BURST: wholeNumber(100).describe("How many of them may come at once."),
+  RATE_LIMIT_STORE: z
+    .enum(["memory", "mongodb"])
+    .default("memory")
+    .describe("`mongodb` counts across all gateways, `memory` per process."),
   TRUST_PROXY: z
     .string()
     .default("")
-    .transform((text) => (text === "" ? false : /^\d+$/.test(text) ? Number(text) : text)),
-  /**
-   * Origins whose pages may call the API from a browser: exact and comma-separated, as in `https://app.example.com,…`.
-   * Empty (the default) sends no CORS headers.
-   */
-  CORS_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
-  /**
-   * Timeout for receiving the headers, for receiving a JSON body, and between two chunks of an upload, in milliseconds.
-   */
-  CLIENT_TIMEOUT_MS: wholeNumber(15_000),
-  /**
-   * How long a request may wait for the database and the services in total, in milliseconds; then it is answered with
-   * 503. The time in which the caller sends the body does not count. For an upload it limits each step without
-   * progress.
-   */
-  REQUEST_TIMEOUT_MS: wholeNumber(8_000),
-  /** The same for a request that changes up to thousands of rows. */
-  BULK_TIMEOUT_MS: wholeNumber(30_000),
-  /** Lease of the process that executes a request with an idempotency key, in milliseconds. */
-  IDEMPOTENCY_LEASE_MS: wholeNumber(10_000),
-  /** How long a repeated request waits for the answer of the first request with the same key, in milliseconds. */
-  IDEMPOTENCY_WAIT_MS: wholeNumber(30_000),
-  /** Timeout for a whole upload, in milliseconds. */
-  UPLOAD_TIMEOUT_MS: wholeNumber(300_000),
+    .transform((text) => (text === "" ? false : /^\d+$/.test(text) ? Number(text) : text))
+    .describe(
+      "Proxies whose `X-Forwarded-For` is trusted: empty, a number of hops, or a comma-separated list of addresses and subnets (`loopback`, `10.0.0.0/8`). Trusting too much lets callers choose the address that they are rate-limited by.",
+    ),
+  CORS_ALLOWED_ORIGINS: z
+    .string()
+    .default("")
+    .transform(toOrigins)
+    .describe(
+      "Origins whose pages may call the API from a browser: exact and comma-separated, as in `https://app.example.com,…`. Empty (the default) sends no CORS headers.",
+    ),
+  CLIENT_TIMEOUT_MS: wholeNumber(15_000).describe(
+    "Timeout for receiving the headers, for receiving a JSON body, and between two chunks of an upload, in milliseconds.",
+  ),
+  REQUEST_TIMEOUT_MS: wholeNumber(8_000).describe(
+    "How long a request may wait for the database and the services in total, in milliseconds; then it is answered with 503. The time in which the caller sends the body does not count. For an upload it limits each step without progress.",
+  ),
+  BULK_TIMEOUT_MS: wholeNumber(30_000).describe(
+    "The same for a request that changes up to thousands of rows, in milliseconds.",
+  ),
+  IDEMPOTENCY_LEASE_MS: wholeNumber(10_000).describe(
+    "Lease of the process that executes a request with an idempotency key, in milliseconds.",
+  ),
+  IDEMPOTENCY_WAIT_MS: wholeNumber(30_000).describe(
+    "How long a repeated request waits for the answer of the first request with the same key, in milliseconds.",
+  ),
+  UPLOAD_TIMEOUT_MS: wholeNumber(300_000).describe("Timeout for a whole upload, in milliseconds."),
 } as const;
 
 function toRoleMapping(value: string, context: z.RefinementCtx): ReadonlyMap<string, Role> {

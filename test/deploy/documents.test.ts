@@ -3,9 +3,9 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
-const FOLDERS = "services|gateway|packages|proto|deploy|test|docs|scripts|bench|console";
+const FOLDERS = "services|gateway|packages|tools|proto|deploy|test|docs|scripts|bench|console";
 
-test.each(["SECURITY.md", "README.md", "ARCHITECTURE.md", "STYLE.md", "deploy/k8s/README.md"])(
+test.each(["SECURITY.md", "README.md", "docs/development.md", "ARCHITECTURE.md", "STYLE.md", "deploy/k8s/README.md"])(
   "%s names only files that are there",
   (document) => {
     const text = readFileSync(join(ROOT, document), "utf8");

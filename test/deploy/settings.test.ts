@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { settingsShape as admin } from "@matchbook/admin/settings";
+import { settingsPage } from "@matchbook/admin/settings-page";
 import { configShape as gateway } from "@matchbook/gateway/config";
 import { configShape as matching } from "@matchbook/matching/config";
 import { loadConfig } from "@matchbook/runtime/config";
@@ -35,6 +36,14 @@ function expectStarts(name: string, own: Record<string, string>, shared: Record<
   expect(Object.keys(shared).filter((key) => !ALL.has(key))).toEqual([]);
   expect(() => loadConfig(shape, { ...shared, ...own })).not.toThrow();
 }
+
+test("docs/settings.md shows every setting with its meaning", async () => {
+  const undescribed = Object.values(SHAPES).flatMap((shape) =>
+    Object.entries(shape).filter(([, schema]) => (schema as z.ZodType).description === undefined),
+  );
+  expect(undescribed.map(([name]) => name)).toEqual([]);
+  await expect(settingsPage()).toMatchFileSnapshot(join(import.meta.dirname, "../../docs/settings.md"));
+});
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   const objects = render(overlay);

@@ -7,76 +7,94 @@ const file = z.string().min(1).optional();
 
 /** Settings of every process's database. Credentials are part of the URI. */
 export const mongoConfig = {
-  MONGODB_URI: z.string().min(1),
-  /** PEM file of the certificate authorities that MongoDB's certificate is verified with. Enables TLS. */
-  MONGODB_TLS_CA_FILE: file,
-  /** PEM file of this process's certificate and key, if MongoDB requires one. */
-  MONGODB_TLS_CERT_KEY_FILE: file,
+  MONGODB_URI: z.string().min(1).describe("The replica set of MongoDB (6.0 or newer), with credentials."),
+  MONGODB_TLS_CA_FILE: file.describe(
+    "PEM file of the certificate authorities that MongoDB's certificate is verified with. Enables TLS.",
+  ),
+  MONGODB_TLS_CERT_KEY_FILE: file.describe("PEM file of this process's certificate and key, if MongoDB requires one."),
 } as const;
 
 /** Settings of the event stream. At most one kind of credential is used: creds file, nkey, or user and password. */
 export const natsConfig = {
-  NATS_URL: z.string().min(1),
-  /** The JetStream stream; its lower-case name is the root of its subjects. */
+  NATS_URL: z.string().min(1).describe("The NATS servers with JetStream (2.10 or newer), comma-separated."),
   NATS_STREAM: z
     .string()
     .regex(/^[A-Z0-9_]+$/)
-    .default("EVENTS"),
-  /** The number of NATS servers that store the stream; 3 survive the loss of one. It must be equal in all processes. */
-  NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
-  /** A file with a user JWT and its nkey seed, written by `nsc`. */
-  NATS_CREDS_FILE: file,
-  /** A file with the seed of a user nkey. */
-  NATS_NKEY_SEED_FILE: file,
-  NATS_USER: z.string().min(1).optional(),
-  NATS_PASSWORD: z.string().min(1).optional(),
-  /** PEM file of the certificate authorities that the server's certificate is verified with. Enables TLS. */
-  NATS_TLS_CA_FILE: file,
-  /** This process's certificate and key in PEM, if the server requires one. */
-  NATS_TLS_CERT_FILE: file,
-  NATS_TLS_KEY_FILE: file,
+    .default("EVENTS")
+    .describe("The JetStream stream; its lower-case name is the root of its subjects."),
+  NATS_STREAM_REPLICAS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .default(1)
+    .describe(
+      "The number of NATS servers that store the stream; 3 survive the loss of one. It must be equal in all processes.",
+    ),
+  NATS_CREDS_FILE: file.describe("A file with a user JWT and its nkey seed, written by `nsc`."),
+  NATS_NKEY_SEED_FILE: file.describe("A file with the seed of a user nkey."),
+  NATS_USER: z.string().min(1).optional().describe("The user of this process at NATS."),
+  NATS_PASSWORD: z.string().min(1).optional().describe("Its password."),
+  NATS_TLS_CA_FILE: file.describe(
+    "PEM file of the certificate authorities that the server's certificate is verified with. Enables TLS.",
+  ),
+  NATS_TLS_CERT_FILE: file.describe("This process's certificate and key in PEM, if the server requires one."),
+  NATS_TLS_KEY_FILE: file.describe("The key of that certificate, in PEM."),
 } as const;
 
 /** Settings of TLS between processes. */
 export const grpcTlsConfig = {
-  /** `tls`: services present a certificate. `mtls`: callers present one as well. */
-  GRPC_TLS: z.enum(["off", "tls", "mtls"]).default("off"),
-  /** PEM file of the certificate authorities that the peer's certificate is verified with. */
-  GRPC_TLS_CA_FILE: file,
-  /** This process's certificate and key in PEM. */
-  GRPC_TLS_CERT_FILE: file,
-  GRPC_TLS_KEY_FILE: file,
+  GRPC_TLS: z
+    .enum(["off", "tls", "mtls"])
+    .default("off")
+    .describe("`tls`: services present a certificate. `mtls`: callers present one as well."),
+  GRPC_TLS_CA_FILE: file.describe(
+    "PEM file of the certificate authorities that the peer's certificate is verified with.",
+  ),
+  GRPC_TLS_CERT_FILE: file.describe("This process's certificate and key in PEM."),
+  GRPC_TLS_KEY_FILE: file.describe("The key of that certificate, in PEM."),
 } as const;
 
 /** Settings of every process that publishes or consumes events. */
 export const commonConfig = {
   ...mongoConfig,
   ...natsConfig,
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
+    .default("info")
+    .describe("The least severe messages that are logged."),
 } as const;
 
 /** Settings of a process's event consumers. */
 const consumerConfig = {
-  /** Another process gets the events of a process that has shown no sign of life for this long, in milliseconds. */
-  EVENT_ACK_WAIT_MS: z.coerce.number().int().min(300).default(15_000),
-  /**
-   * Delays before an event that failed is tried again, in milliseconds, comma-separated. After the last one the event
-   * becomes a dead letter.
-   */
+  EVENT_ACK_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(300)
+    .default(15_000)
+    .describe(
+      "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",
+    ),
   EVENT_RETRY_DELAYS_MS: z
     .string()
     .regex(/^\d{1,8}(,\d{1,8}){0,19}$/, "Must be 1 to 20 comma-separated numbers of milliseconds")
     .default("1000,5000,30000,120000,600000")
-    .transform((text) => text.split(",").map(Number)),
+    .transform((text) => text.split(",").map(Number))
+    .describe(
+      "Delays before an event that failed is tried again, in milliseconds, comma-separated. After the last one the event becomes a dead letter.",
+    ),
 } as const;
 
 /** Settings of every process that publishes events of its changes. */
 export const outboxConfig = {
-  /**
-   * While more commits than this wait to be published, because NATS is away, further changes are refused with 503 and
-   * imports wait. All replicas of a service together.
-   */
-  OUTBOX_MAX_ROWS: z.coerce.number().int().min(1).default(100_000),
+  OUTBOX_MAX_ROWS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100_000)
+    .describe(
+      "While more commits than this wait to be published, because NATS is away, further changes are refused with 503 and imports wait. All replicas of a service together.",
+    ),
 } as const;
 
 /** Settings of every gRPC service. */
@@ -84,27 +102,38 @@ export const serviceConfig = {
   ...commonConfig,
   ...consumerConfig,
   ...grpcTlsConfig,
-  /** DNS names of the certificates that may call under `mtls`, comma-separated. Default: every trusted certificate. */
   GRPC_TLS_CALLERS: z
     .string()
     .default("")
-    .transform((names) => names.split(",").filter((name) => name !== "")),
-  /** The most calls that the process works on at the same time. Further calls are refused at once, see admission.ts. */
-  MAX_CALLS_IN_PROGRESS: z.coerce.number().int().min(2).default(1_000),
-  /** The address of the gRPC server. Port 0 selects a free port. */
-  GRPC_LISTEN: z.string().default("127.0.0.1:0"),
-  /**
-   * The address of a plaintext server for gRPC health checks only, because the probes of Kubernetes do not support TLS.
-   * Without it only `GRPC_LISTEN` answers them.
-   */
-  GRPC_HEALTH_LISTEN: z.string().optional(),
-  /** `on` describes the contracts to any caller by gRPC reflection, for tools such as grpcurl. */
-  GRPC_REFLECTION: z.enum(["on", "off"]).default("off"),
-  /** The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server. */
+    .transform((names) => names.split(",").filter((name) => name !== ""))
+    .describe(
+      "DNS names of the certificates that may call under `mtls`, comma-separated. Default: every trusted certificate.",
+    ),
+  MAX_CALLS_IN_PROGRESS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(1_000)
+    .describe("The most calls that the process works on at the same time. Further calls are refused at once."),
+  GRPC_LISTEN: z
+    .string()
+    .default("127.0.0.1:0")
+    .describe("The address of the gRPC server. Port 0 selects a free port."),
+  GRPC_HEALTH_LISTEN: z
+    .string()
+    .optional()
+    .describe(
+      "The address of a plaintext server for gRPC health checks only, because the probes of Kubernetes do not support TLS. Without it only `GRPC_LISTEN` answers them.",
+    ),
+  GRPC_REFLECTION: z
+    .enum(["on", "off"])
+    .default("off")
+    .describe("`on` describes the contracts to any caller by gRPC reflection, for tools such as grpcurl."),
   METRICS_LISTEN: z
     .string()
     .regex(/^.+:\d{1,5}$/, "Must be host:port")
-    .optional(),
+    .optional()
+    .describe("The address of an HTTP server for `/metrics`, `/livez` and `/readyz`; unset starts no such server."),
 } as const;
 
 /** A setting is invalid, so the process does not start. The message names every invalid setting. */

@@ -5,12 +5,28 @@ import { z } from "zod";
 export const configShape = {
   ...serviceConfig,
   ...outboxConfig,
-  MONGODB_DATABASE: z.string().default("matchbook_matching"),
-  /** The maximum number of aliases and of payment methods of a counterparty. */
-  MAX_ALIASES_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),
-  MAX_PAYMENT_METHODS_PER_COUNTERPARTY: z.coerce.number().int().min(1).max(1_000).default(100),
-  /** The maximum number of events of one kind that are matched as one chunk. */
-  MATCHING_CHUNK: z.coerce.number().int().min(1).max(1_000).default(500),
+  MONGODB_DATABASE: z.string().default("matchbook_matching").describe("The database of this process."),
+  MAX_ALIASES_PER_COUNTERPARTY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(100)
+    .describe("The maximum number of aliases of a counterparty."),
+  MAX_PAYMENT_METHODS_PER_COUNTERPARTY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(100)
+    .describe("The maximum number of payment methods of a counterparty."),
+  MATCHING_CHUNK: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(500)
+    .describe("The maximum number of events of one kind that are matched as one chunk."),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

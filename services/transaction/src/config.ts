@@ -5,41 +5,89 @@ import { z } from "zod";
 export const configShape = {
   ...serviceConfig,
   ...outboxConfig,
-  MONGODB_DATABASE: z.string().default("matchbook_transaction"),
-  /** The address of the matching service: `host:port` or any gRPC name, e.g. `dns:///matching:50051`. */
-  MATCHING_ADDRESS: z.string().min(1),
-  /** The most bank connections of a tenant. Disconnected ones do not count. */
-  MAX_BANK_CONNECTIONS_PER_TENANT: z.coerce.number().int().min(1).max(100_000).default(1_000),
-  /** The largest accepted statement file, in bytes. */
+  MONGODB_DATABASE: z.string().default("matchbook_transaction").describe("The database of this process."),
+  MATCHING_ADDRESS: z
+    .string()
+    .min(1)
+    .describe("The address of the matching service: `host:port` or any gRPC name, e.g. `dns:///matching:50051`."),
+  MAX_BANK_CONNECTIONS_PER_TENANT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(1_000)
+    .describe("The most bank connections of a tenant. Disconnected ones do not count."),
   STATEMENT_MAX_BYTES: z.coerce
     .number()
     .int()
     .min(1)
-    .default(64 * 1024 * 1024),
-  /** The most payments in one statement file. The importer uses up to 54 bytes of memory for each. */
-  STATEMENT_MAX_LINES: z.coerce.number().int().min(1).max(4_000_000).default(500_000),
-  /** The most statement files of one tenant that are uploaded, wait or are imported. Further uploads are refused. */
-  STATEMENT_QUEUE_FILES: z.coerce.number().int().min(1).default(50),
-  /** The most bytes of these files together; at least STATEMENT_MAX_BYTES. */
+    .default(64 * 1024 * 1024)
+    .describe("The largest accepted statement file, in bytes."),
+  STATEMENT_MAX_LINES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(4_000_000)
+    .default(500_000)
+    .describe("The most payments in one statement file. The importer uses up to 54 bytes of memory for each."),
+  STATEMENT_QUEUE_FILES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(50)
+    .describe(
+      "The most statement files of one tenant that are uploaded, wait or are imported. Further uploads are refused.",
+    ),
   STATEMENT_QUEUE_BYTES: z.coerce
     .number()
     .int()
     .min(1)
-    .default(1024 * 1024 * 1024),
-  /**
-   * The most statement files that this process imports at the same time. The last slot takes only files up to 1 MiB.
-   */
-  IMPORT_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(3),
-  /** The most statement files of one tenant that all processes together import at the same time. */
-  IMPORT_TENANT_CONCURRENCY: z.coerce.number().int().min(1).default(2),
-  /** The time slice after which an import makes way for another tenant, in milliseconds. */
-  IMPORT_SLICE_MS: z.coerce.number().int().min(0).default(1_000),
-  /** The number of statement lines that are stored in one database transaction. */
-  IMPORT_CHUNK: z.coerce.number().int().min(1).max(2_000).default(500),
-  /** How long the lease of an import lasts without an extension, in milliseconds. Then another process takes over. */
-  IMPORT_LEASE_MS: z.coerce.number().int().min(100).default(30_000),
-  /** How often this process polls for imports that other processes have left or have no room for, in milliseconds. */
-  IMPORT_POLL_MS: z.coerce.number().int().min(50).default(500),
+    .default(1024 * 1024 * 1024)
+    .describe("The most bytes of these files together; at least STATEMENT_MAX_BYTES."),
+  IMPORT_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(3)
+    .describe(
+      "The most statement files that this process imports at the same time. The last slot takes only files up to 1 MiB.",
+    ),
+  IMPORT_TENANT_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2)
+    .describe("The most statement files of one tenant that all processes together import at the same time."),
+  IMPORT_SLICE_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1_000)
+    .describe("The time slice after which an import makes way for another tenant, in milliseconds."),
+  IMPORT_CHUNK: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2_000)
+    .default(500)
+    .describe("The number of statement lines that are stored in one database transaction."),
+  IMPORT_LEASE_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .default(30_000)
+    .describe(
+      "How long the lease of an import lasts without an extension, in milliseconds. Then another process takes over.",
+    ),
+  IMPORT_POLL_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .default(500)
+    .describe(
+      "How often this process polls for imports that other processes have left or have no room for, in milliseconds.",
+    ),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

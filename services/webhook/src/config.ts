@@ -3,34 +3,104 @@ import { z } from "zod";
 import { type Keyring, parseKeyring } from "./delivery/secret-box.ts";
 import { parseAllowedOrigins } from "./domain/url-policy.ts";
 
-/** The settings of the webhook service; times in ms. */
+/** The settings of the webhook service. */
 export const configShape = {
   ...serviceConfig,
-  MONGODB_DATABASE: z.string().default("matchbook_webhook"),
-  /** Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`. */
-  WEBHOOK_ALLOWED_ORIGINS: z.string().default("").transform(toOrigins),
-  /** The keys that encrypt signing secrets at rest: `<id>:<base64 of 32 bytes>,…`; the first is the current key. */
-  WEBHOOK_SECRET_KEYS: z.string().transform(toKeyring),
-  /** The most destinations of a tenant, including disabled ones. */
-  MAX_DESTINATIONS_PER_TENANT: z.coerce.number().int().min(1).max(100_000).default(100),
-  /** The most attempts of one tenant in flight in this process; all tenants together may have an eighth more. */
-  WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(256),
-  /** The most attempts to one destination in flight in this process. */
-  WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce.number().int().min(1).max(16).default(16),
-  /** The time limit of an attempt, including connecting. */
-  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
-  WEBHOOK_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
-  /** A replica that shows no sign of life for this long loses its claimed deliveries to the others. */
-  WEBHOOK_LEASE_MS: z.coerce.number().int().min(500).max(60_000).default(5_000),
-  /** The pause between two sweeps of the schedule. */
-  WEBHOOK_SWEEP_EVERY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
-  /** The most events of one fan-out batch. */
-  WEBHOOK_FAN_OUT_BATCH: z.coerce.number().int().min(1).max(1_000).default(500),
-  /** How many days payloads, and deliveries with their attempts, are kept. Unfinished deliveries stay. */
-  WEBHOOK_PAYLOAD_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
-  WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
-  /** The pause between two runs of retention. */
-  WEBHOOK_RETENTION_EVERY_MS: z.coerce.number().int().min(1_000).max(86_400_000).default(3_600_000),
+  MONGODB_DATABASE: z.string().default("matchbook_webhook").describe("The database of this process."),
+  WEBHOOK_ALLOWED_ORIGINS: z
+    .string()
+    .default("")
+    .transform(toOrigins)
+    .describe(
+      "Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`.",
+    ),
+  WEBHOOK_SECRET_KEYS: z
+    .string()
+    .transform(toKeyring)
+    .describe(
+      "The keys that encrypt signing secrets at rest: `<id>:<base64 of 32 bytes>,…`; the first is the current key.",
+    ),
+  MAX_DESTINATIONS_PER_TENANT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(100)
+    .describe("The most destinations of a tenant, including disabled ones."),
+  WEBHOOK_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(256)
+    .describe(
+      "The most attempts of one tenant in flight in this process; all tenants together may have an eighth more.",
+    ),
+  WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(16)
+    .describe("The most attempts to one destination in flight in this process."),
+  WEBHOOK_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(60_000)
+    .default(15_000)
+    .describe("The time limit of an attempt, including connecting, in milliseconds."),
+  WEBHOOK_CONNECT_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(50)
+    .max(60_000)
+    .default(5_000)
+    .describe("The time limit of connecting, in milliseconds."),
+  WEBHOOK_LEASE_MS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(60_000)
+    .default(5_000)
+    .describe(
+      "A replica that shows no sign of life for this long loses its claimed deliveries to the others, in milliseconds.",
+    ),
+  WEBHOOK_SWEEP_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(60_000)
+    .default(500)
+    .describe("The pause between two sweeps of the schedule, in milliseconds."),
+  WEBHOOK_FAN_OUT_BATCH: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(500)
+    .describe("The most events of one fan-out batch."),
+  WEBHOOK_PAYLOAD_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(30)
+    .describe("How many days the payloads of finished deliveries are kept."),
+  WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(90)
+    .describe("How many days deliveries with their attempts are kept. Unfinished deliveries stay."),
+  WEBHOOK_RETENTION_EVERY_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(86_400_000)
+    .default(3_600_000)
+    .describe("The pause between two runs of retention, in milliseconds."),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

@@ -12,23 +12,39 @@ export type ProcessName = (typeof PROCESSES)[number];
 export const settingsShape = {
   ...mongoConfig,
   ...natsConfig,
-  /** Required for the deletion of a tenant only. */
-  NATS_URL: z.string().min(1).optional(),
-  GATEWAY_MONGODB_URI: z.string().min(1).optional(),
-  TRANSACTION_MONGODB_URI: z.string().min(1).optional(),
-  MATCHING_MONGODB_URI: z.string().min(1).optional(),
-  WEBHOOK_MONGODB_URI: z.string().min(1).optional(),
-  GATEWAY_MONGODB_DATABASE: z.string().default("matchbook_gateway"),
-  TRANSACTION_MONGODB_DATABASE: z.string().default("matchbook_transaction"),
-  MATCHING_MONGODB_DATABASE: z.string().default("matchbook_matching"),
-  WEBHOOK_MONGODB_DATABASE: z.string().default("matchbook_webhook"),
-  /** The same as in the webhook service. Required for resealing signing secrets only. */
-  WEBHOOK_SECRET_KEYS: webhookConfig.WEBHOOK_SECRET_KEYS.optional(),
-  /** The second part of issued API keys. The same as in the gateway. */
+  NATS_URL: z.string().min(1).optional().describe("Required for the deletion of a tenant only."),
+  GATEWAY_MONGODB_URI: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The server or user for the database of gateway, if it is another one."),
+  TRANSACTION_MONGODB_URI: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The server or user for the database of transaction, if it is another one."),
+  MATCHING_MONGODB_URI: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The server or user for the database of matching, if it is another one."),
+  WEBHOOK_MONGODB_URI: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("The server or user for the database of webhook, if it is another one."),
+  GATEWAY_MONGODB_DATABASE: z.string().default("matchbook_gateway").describe("The database of gateway."),
+  TRANSACTION_MONGODB_DATABASE: z.string().default("matchbook_transaction").describe("The database of transaction."),
+  MATCHING_MONGODB_DATABASE: z.string().default("matchbook_matching").describe("The database of matching."),
+  WEBHOOK_MONGODB_DATABASE: z.string().default("matchbook_webhook").describe("The database of webhook."),
+  WEBHOOK_SECRET_KEYS: webhookConfig.WEBHOOK_SECRET_KEYS.optional().describe(
+    "The same as in the webhook service. Required for resealing signing secrets only.",
+  ),
   KEY_ENV: z
     .string()
     .regex(/^[a-z0-9]{1,16}$/, "Must be 1 to 16 lower-case letters and digits")
-    .default("dev"),
+    .default("dev")
+    .describe("The second part of issued API keys. The same as in the gateway."),
 } as const;
 
 export type Settings = z.infer<z.ZodObject<typeof settingsShape>>;
