@@ -8,6 +8,7 @@ import {
   endpoint,
   facts,
   invoice,
+  lineState,
   match,
   page,
   preview,
@@ -30,14 +31,11 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
     results: items.map(() => ({ outcome: { $case: "created", value: transaction() } as const })),
   });
   lines.listTransactions = async () => ({ transactions: [], page: page(0n) });
-  matching.findLine = async () => ({ state: transaction().state, matches: [] });
+  matching.getLine = async () => ({ state: transaction().state, matches: [] });
   lines.getLineFacts = async () => facts();
   lines.connectBank = async ({ csvMapping }) => bankConnection({ csvMapping });
-  lines.reconcileTransaction = async () => ({
-    transaction: transaction(),
-    match: undefined,
-    cancelledMatchIds: [],
-  });
+  lines.listLineFacts = async () => ({ lines: [facts()] });
+  matching.reconcileLine = async () => ({ state: lineState(), match: undefined, cancelledMatchIds: [] });
   matching.createInvoices = async ({ items }) => ({
     results: items.map(({ metadataJson = "" }) => ({
       outcome: { $case: "created", value: invoice({ metadataJson }) } as const,

@@ -1,7 +1,7 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { bankConnection, sync, transaction } from "./samples.ts";
+import { bankConnection, facts, lineState, sync } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -100,10 +100,11 @@ test("a malformed key is refused by name; a key is optional and ignored by route
   expect((await post("x".repeat(255), { name: "Main" })).status).toBe(201);
   await ask(gateway.url, "POST", "/api/v1/bank-connections", { token, body: { name: "Main" } });
   expect(seen.at(-1)).toBe("none");
-  gateway.services.transaction.reconcileTransaction = async (_request, call) => {
+  gateway.services.matching.reconcileLine = async (_request, call) => {
     seen.push(call.idempotencyKey ?? "none");
-    return { transaction: transaction(), match: undefined, cancelledMatchIds: [] };
+    return { state: lineState(), match: undefined, cancelledMatchIds: [] };
   };
+  gateway.services.transaction.listLineFacts = async () => ({ lines: [facts()] });
   for (const action of ["ignore", "include"]) {
     const path = "transactions/TX-1/reconcile";
     expect((await post("same", { action }, { path })).status).toBe(200);

@@ -162,7 +162,9 @@ test("an update of a match answers match, transaction and invoice with their ver
     requests.push(request);
     return { match: match({ version: 4n }), invoice: invoice({ version: 7n }), lineState: lineState({ version: 5n }) };
   };
-  transaction.showLineState = async ({ state }) => ({ transaction: { facts: facts(), state } });
+  transaction.showLineStates = async ({ states }) => ({
+    transactions: states.map((state) => ({ facts: facts(), state })),
+  });
   const { body } = await call("PUT", `/api/v1/matches/${ID}`, { status: "confirmed", expectedVersion: 3 });
   expect(body).toMatchObject({
     message: "Match confirmed",
@@ -172,7 +174,7 @@ test("an update of a match answers match, transaction and invoice with their ver
   expect(requests).toMatchObject([{ expectedVersion: 3n }]);
   const conditionAlone = await call("PUT", `/api/v1/matches/${ID}`, { expectedVersion: 3 });
   expect(conditionAlone.body.code).toBe("at_least_one_field_required");
-  delete transaction.showLineState;
+  delete transaction.showLineStates;
 });
 
 test("an update of a match reports the change", async () => {

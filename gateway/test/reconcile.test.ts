@@ -1,8 +1,8 @@
-import type { ReconcileTransactionRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { ReconcileLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { ID, match, transaction } from "./samples.ts";
+import { facts, ID, lineState, match } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -17,11 +17,14 @@ const PATH = "/api/v1/transactions";
 const fieldsOf = (details: { field: string }[]) => details.map(({ field }) => field);
 
 test("reconcile forwards each action with only the fields that it uses", async () => {
-  const requests: ReconcileTransactionRequest[] = [];
-  gateway.services.transaction.reconcileTransaction = async (request) => {
+  const requests: ReconcileLineRequest[] = [];
+  gateway.services.matching.reconcileLine = async (request) => {
     requests.push(request);
-    return { transaction: transaction(), match: match(), cancelledMatchIds: [ID] };
+    return { state: lineState(), match: match(), cancelledMatchIds: [ID] };
   };
+  gateway.services.transaction.showLineStates = async ({ states }) => ({
+    transactions: states.map((state) => ({ facts: facts(), state })),
+  });
   const reconcile = (body: unknown) => ask(gateway.url, "POST", `${PATH}/TX%2F1/reconcile`, { token, body });
   const used = { counterpartyId: "C-1", paymentMethodId: "P-1", invoiceId: "INV-1", matchedAmount: 1.5 };
   const rubbish = { matchId: 5, counterpartyId: {}, invoiceId: null, matchedAmount: "x", ignore: "yes" };
@@ -72,10 +75,34 @@ test("reconcile refuses an unknown action, a malformed matchId, and a save witho
 });
 
 test("a missing matchId is left to the service, which answers Match not found", async () => {
-  gateway.services.transaction.reconcileTransaction = async ({ matchId }) => {
+  gateway.services.matching.reconcileLine = async ({ matchId }) => {
     throw new AppError(matchId === undefined ? "match_not_found" : "transaction_not_found");
   };
   const body = { action: "unlink_match" };
   const answer = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body });
   expect([answer.status, answer.body.error]).toEqual([404, "Match not found"]);
+});
+
+test("a line that matching does not know yet is named by its facts", async () => {
+  const named: (string | undefined)[] = [];
+  gateway.services.matching.reconcileLine = async ({ line }) => {
+    named.push(line?.transactionCode);
+    if (line === undefined) throw new AppError("transaction_not_found");
+    return { state: lineState(), match: undefined, cancelledMatchIds: [] };
+  };
+  gateway.services.matching.reconcileLines = async ({ items }) => ({
+    results: items.map(({ line }) => ({
+      outcome:
+        line === undefined
+          ? { $case: "error", value: { code: "transaction_not_found", message: "Transaction not found", fields: [] } }
+          : { $case: "done", value: { state: lineState(), match: undefined, cancelledMatchIds: [] } },
+    })),
+  });
+  gateway.services.transaction.getLineFacts = async () => facts();
+  gateway.services.transaction.listLineFacts = async () => ({ lines: [facts()] });
+  const one = await ask(gateway.url, "POST", `${PATH}/TX-1/reconcile`, { token, body: { action: "ignore" } });
+  expect([one.status, named]).toEqual([200, [undefined, facts().transactionCode]]);
+  const items = ["none", facts().transactionCode].map((code) => ({ code, action: "ignore" }));
+  const many = await ask(gateway.url, "POST", `${PATH}/reconcile`, { token, body: { items } });
+  expect(many.body.data).toMatchObject([{ error: "Transaction not found" }, { success: true }]);
 });

@@ -1,7 +1,7 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ask } from "./request.ts";
-import { facts, ID, invoice, lineState, match } from "./samples.ts";
+import { ID, invoice, lineState, match } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
 let gateway: TestGateway;
@@ -21,8 +21,7 @@ const SUCCESS = { POST: 201, PUT: 200, DELETE: 200 };
 
 /** Makes the matching service answer all three operations with this state of the line. */
 function answerWith(state: LineState | undefined): void {
-  const { matching, transaction } = gateway.services;
-  transaction.getLineFacts = async () => facts();
+  const { matching } = gateway.services;
   matching.createMatch = async () => ({ match: match(), lineState: state });
   matching.updateMatch = async () => ({ match: match(), lineState: state, invoice: invoice() });
   matching.deleteMatch = async () => ({ lineState: state });
@@ -41,10 +40,10 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
     await ask(gateway.url, "GET", "/healthz");
     const arrived = Promise.withResolvers<LineState | undefined>();
     const released = Promise.withResolvers<void>();
-    gateway.services.transaction.showLineState = async ({ state }) => {
-      arrived.resolve(state);
+    gateway.services.transaction.showLineStates = async ({ states }) => {
+      arrived.resolve(states[0]);
       await released.promise;
-      return { transaction: undefined };
+      return { transactions: [] };
     };
     let answered = false;
     const answer = call(`shown-${method}`).finally(() => {
@@ -61,7 +60,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
 
   test("an unchanged line causes no update of the list", async () => {
     answerWith(undefined);
-    gateway.services.transaction.showLineState = async () => {
+    gateway.services.transaction.showLineStates = async () => {
       throw new Error("unexpected call");
     };
     expect((await call(`same-${method}`)).status).toBe(SUCCESS[method]);
@@ -76,7 +75,7 @@ describe.each(ROUTES)("%s %s", (method, path, body) => {
       hangs: () => new Promise<never>(() => {}),
     };
     for (const [name, failure] of Object.entries(failures)) {
-      transaction.showLineState = failure;
+      transaction.showLineStates = failure;
       const answer = await call(`${name}-${method}`);
       expect(answer.status).toBe(SUCCESS[method]);
       expect(answer.body).toEqual({ ...usual.body, operationId: expect.any(String) });

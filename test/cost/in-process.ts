@@ -75,7 +75,7 @@ export async function startCountedSystem(env: Record<string, string> = {}): Prom
   });
   const matching = await startMatchingService(loadConfig(matchingConfig, settings("matching", {})), { log });
   const transaction = await startTransactionService(
-    loadConfig(transactionConfig, settings("transaction", { MATCHING_ADDRESS: matching.address })),
+    loadConfig(transactionConfig, settings("transaction", {})),
     { log },
   );
   const webhook = await startWebhookService(

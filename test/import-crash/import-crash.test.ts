@@ -68,7 +68,6 @@ test.skipIf(given)(
     const replicas = [
       start("matching", { MATCHING_CHUNK: "20", EVENT_ACK_WAIT_MS: "1000" }),
       start("transaction", {
-        MATCHING_ADDRESS: `127.0.0.1:${ports.matching}`,
         IMPORT_CHUNK: "20",
         IMPORT_LEASE_MS: "1000",
         IMPORT_POLL_MS: "100",

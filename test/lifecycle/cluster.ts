@@ -62,7 +62,6 @@ export async function prepareCluster(
       ...env(process),
       GRPC_LISTEN: address,
       METRICS_LISTEN: probes[process][index] ?? "",
-      MATCHING_ADDRESS: targets.matching,
       WEBHOOK_SECRET_KEYS: options.webhookSecretKeys,
       WEBHOOK_ALLOWED_ORIGINS: receiver.url,
     };

@@ -11,7 +11,7 @@ import type { GrpcClient } from "@matchbook/runtime/grpc-client";
 /** The services that know the history and the facts of its transactions. */
 export interface Services {
   matching: Pick<GrpcClient<typeof MatchingServiceService>, "listChanges" | "awaitChanges">;
-  transactions: Pick<GrpcClient<typeof TransactionServiceService>, "getLineFacts">;
+  transactions: Pick<GrpcClient<typeof TransactionServiceService>, "listLineFacts">;
 }
 
 /** Entries of the history, with the facts of their transactions by code. */
@@ -25,14 +25,16 @@ export async function readPage(request: ListChangesRequest, call: Call, services
   return withFacts(entries, call, services);
 }
 
-/** Adds the facts of the transactions. The service reads those of concurrent calls together. */
+/** Adds the facts of the transactions. */
 export async function withFacts(entries: NumberedEntry[], call: Call, services: Services): Promise<ChangesPage> {
   const codes = entries.flatMap(({ entry }) => {
     const snapshot = (entry?.after ?? entry?.before)?.of;
     return snapshot?.$case === "line" ? [snapshot.value.transactionCode] : [];
   });
-  const facts = await Promise.all(
-    [...new Set(codes)].map((transactionCode) => services.transactions.getLineFacts({ transactionCode }, call)),
-  );
-  return { entries, facts: new Map(facts.map((one) => [one.transactionCode, one])) };
+  const transactionCodes = [...new Set(codes)];
+  const { lines } =
+    transactionCodes.length === 0
+      ? { lines: [] }
+      : await services.transactions.listLineFacts({ transactionCodes }, call);
+  return { entries, facts: new Map(lines.map((one) => [one.transactionCode, one])) };
 }

@@ -1,12 +1,13 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { allocatedResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { allocateSchema } from "@matchbook/api/schemas/reconcile";
-import { data, operation } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
+import { decide, onLine } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { showLineState } from "../http/show-line-state.ts";
+import { required } from "../http/required.ts";
+import { presentLine } from "./reconcile-transaction.ts";
 
 export const allocateTransaction = defineRoute({
   method: "post",
@@ -39,13 +40,18 @@ export const allocateTransaction = defineRoute({
     "invoice_void",
   ],
   handler: async ({ params, body }, call, context) => {
-    const facts = await context.transactions.getLineFacts({ transactionCode: params.code }, call);
     const { allocations, ...options } = body;
     const wanted = allocations.map(({ invoiceId: invoiceNumber, matchedAmount }) => ({ invoiceNumber, matchedAmount }));
-    const request = { line: facts, allocations: wanted, ...options };
-    const { state, matches, cancelledMatchIds } = await context.matching.allocateLine(request, call);
-    await showLineState(context, state, call);
-    const transaction = presentTransaction({ facts, state });
-    return operation(call, data({ transaction, matches: matches.map(presentMatch), cancelledMatchIds }));
+    return decide(context, call, {
+      ask: () =>
+        onLine(context, params.code, call, (named) =>
+          context.matching.allocateLine({ ...named, allocations: wanted, ...options }, call),
+        ),
+      states: ({ state }) => [state],
+      answer: async ({ state, matches, cancelledMatchIds }, shown) => {
+        const transaction = await presentLine(context, required(state, "state"), shown, call);
+        return data({ transaction, matches: matches.map(presentMatch), cancelledMatchIds });
+      },
+    });
   },
 });

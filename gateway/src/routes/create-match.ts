@@ -3,10 +3,10 @@ import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelo
 import { matchResource } from "@matchbook/api/resources/match";
 import { createMatchSchema } from "@matchbook/api/schemas/matches";
 import { z } from "zod";
-import { data, operation } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
+import { decide, onLine } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
-import { showLineState } from "../http/show-line-state.ts";
 
 export const createMatch = defineRoute({
   method: "post",
@@ -38,21 +38,22 @@ export const createMatch = defineRoute({
     "exceeds_invoice",
     "invoice_void",
   ],
-  handler: async ({ body }, call, context) => {
-    const line = await context.transactions.getLineFacts({ transactionCode: body.transactionId }, call);
-    const { match, lineState } = await context.matching.createMatch(
-      {
-        line,
-        invoiceNumber: body.invoiceId,
-        status: body.status,
-        matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
-        metadataJson: body.metadata,
-        rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
-        returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
-      },
-      call,
-    );
-    await showLineState(context, lineState, call);
-    return operation(call, data({ match: presentMatch(required(match, "match")) }));
+  handler: ({ body }, call, context) => {
+    const request = {
+      invoiceNumber: body.invoiceId,
+      status: body.status,
+      matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
+      metadataJson: body.metadata,
+      rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
+      returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
+    };
+    return decide(context, call, {
+      ask: () =>
+        onLine(context, body.transactionId, call, (named) =>
+          context.matching.createMatch({ ...named, ...request }, call),
+        ),
+      states: ({ lineState }) => [lineState],
+      answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
+    });
   },
 });

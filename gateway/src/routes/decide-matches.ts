@@ -11,8 +11,8 @@ import type {
 import { z } from "zod";
 import { operation } from "../http/answers.ts";
 import { createBatch } from "../http/batch.ts";
+import { showStates } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { showLineStates } from "../http/show-line-state.ts";
 
 export const decideMatches = defineRoute({
   method: "post",
@@ -46,7 +46,7 @@ export const decideMatches = defineRoute({
       const answer = await context.matching.decideMatches(request, call, {
         timeoutMs: Number.POSITIVE_INFINITY,
       });
-      if (!dryRun) await showLineStates(context, answer.lineStates, call);
+      if (!dryRun) await showStates(context, answer.lineStates, call);
       more = answer.more;
       return answer.results.map((result) => present(result, body.filter !== undefined));
     };

@@ -1,8 +1,8 @@
 import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
-import { message, operation } from "../http/answers.ts";
+import { message } from "../http/answers.ts";
+import { decide } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { showLineState } from "../http/show-line-state.ts";
 
 export const deleteMatch = defineRoute({
   method: "delete",
@@ -15,9 +15,11 @@ export const deleteMatch = defineRoute({
   idNotFound: "match_not_found",
   success: { status: 200, description: "Deleted", body: operationEnvelope(messageEnvelope("Match deleted")) },
   errors: ["match_not_found", "match_returned", "invoice_settled_again", "invoice_void"],
-  handler: async ({ params }, call, context) => {
-    const { lineState } = await context.matching.deleteMatch({ id: params.id }, call);
-    await showLineState(context, lineState, call);
-    return operation(call, message("Match deleted"));
+  handler: ({ params }, call, context) => {
+    return decide(context, call, {
+      ask: () => context.matching.deleteMatch({ id: params.id }, call),
+      states: ({ lineState }) => [lineState],
+      answer: () => message("Match deleted"),
+    });
   },
 });

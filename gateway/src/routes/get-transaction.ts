@@ -3,6 +3,7 @@ import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { transactionWithMatchesResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
+import { onLine } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const getTransaction = defineRoute({
@@ -15,14 +16,11 @@ export const getTransaction = defineRoute({
   params: codeParamSchema,
   success: { status: 200, description: "The transaction", body: dataEnvelope(transactionWithMatchesResource) },
   errors: ["transaction_not_found"],
-  handler: async ({ params }, call, { transactions, matching }) => {
-    const request = { transactionCode: params.code };
-    const [line, known] = await Promise.all([
-      transactions.getLineFacts(request, call),
-      matching.findLine(request, call),
+  handler: async ({ params }, call, context) => {
+    const [facts, { state, matches }] = await Promise.all([
+      context.transactions.getLineFacts({ transactionCode: params.code }, call),
+      onLine(context, params.code, call, (named) => context.matching.getLine(named, call)),
     ]);
-    // Matching stores a line some milliseconds after its creation. Until then it knows the state from the facts.
-    const { state, matches } = known.state === undefined ? await matching.getLine({ line }, call) : known;
-    return data(presentTransactionWithMatches({ facts: line, state }, matches));
+    return data(presentTransactionWithMatches({ facts, state }, matches));
   },
 });

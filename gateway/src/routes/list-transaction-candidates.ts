@@ -3,6 +3,7 @@ import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { candidatesResource } from "@matchbook/api/resources/match-reasons";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
+import { onLine } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const listTransactionCandidates = defineRoute({
@@ -17,8 +18,11 @@ export const listTransactionCandidates = defineRoute({
   params: codeParamSchema,
   success: { status: 200, description: "The candidates, best first", body: dataEnvelope(candidatesResource) },
   errors: ["transaction_not_found"],
-  handler: async ({ params }, call, { matching, transactions }) => {
-    const line = await transactions.getLineFacts({ transactionCode: params.code }, call);
-    return data(presentCandidates(line, await matching.listCandidates({ line }, call)));
+  handler: async ({ params }, call, context) => {
+    const [facts, answer] = await Promise.all([
+      context.transactions.getLineFacts({ transactionCode: params.code }, call),
+      onLine(context, params.code, call, (named) => context.matching.listCandidates(named, call)),
+    ]);
+    return data(presentCandidates(facts, answer));
   },
 });

@@ -3,6 +3,7 @@ import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { matchPreviewResource } from "@matchbook/api/resources/match";
 import { previewMatchesSchema } from "@matchbook/api/schemas/matches";
 import { data } from "../http/answers.ts";
+import { onLine } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
 
 export const previewMatches = defineRoute({
@@ -21,8 +22,11 @@ export const previewMatches = defineRoute({
     body: dataEnvelope(matchPreviewResource),
   },
   errors: ["transaction_not_found"],
-  handler: async ({ body }, call, { matching, transactions }) => {
-    const line = await transactions.getLineFacts({ transactionCode: body.transactionId }, call);
-    return data(presentMatchPreview(line, await matching.previewMatches({ line }, call)));
+  handler: async ({ body }, call, context) => {
+    const [facts, answer] = await Promise.all([
+      context.transactions.getLineFacts({ transactionCode: body.transactionId }, call),
+      onLine(context, body.transactionId, call, (named) => context.matching.previewMatches(named, call)),
+    ]);
+    return data(presentMatchPreview(facts, answer));
   },
 });

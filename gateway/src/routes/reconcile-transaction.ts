@@ -4,12 +4,17 @@ import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelo
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { reconcileSchema } from "@matchbook/api/schemas/reconcile";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type {
-  ReconcileTransactionRequest,
-  ReconcileTransactionResponse,
-} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+  ReconcileLineRequest,
+  ReconcileLineResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { Call } from "@matchbook/runtime/call";
 import type { z } from "zod";
-import { data, operation } from "../http/answers.ts";
+import type { Context } from "../context.ts";
+import { data } from "../http/answers.ts";
+import { decide, onLine, transactionsWith } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
@@ -50,28 +55,42 @@ export const reconcileTransaction = defineRoute({
     "too_many_adjustments",
     "exceeds_credit_note",
   ],
-  handler: async ({ params, body }, call, { transactions }) => {
-    const answer = await transactions.reconcileTransaction(toReconcileRequest(params.code, body), call);
-    return operation(call, data(presentReconciliation(answer)));
-  },
+  handler: ({ params, body }, call, context) =>
+    decide(context, call, {
+      ask: () =>
+        onLine(context, params.code, call, (named) =>
+          context.matching.reconcileLine({ ...named, ...toReconcileRequest(body) }, call),
+        ),
+      states: ({ state }) => [state],
+      answer: async (answer, shown) => {
+        const transaction = await presentLine(context, required(answer.state, "state"), shown, call);
+        return data({ transaction, ...presentReconciled(answer) });
+      },
+    }),
 });
 
-/** What a reconcile action answers. */
-export function presentReconciliation(answer: ReconcileTransactionResponse) {
-  return {
-    transaction: presentTransaction(required(answer.transaction, "transaction")),
-    match: answer.match === undefined ? null : presentMatch(answer.match),
-    cancelledMatchIds: answer.cancelledMatchIds,
-  };
+/** The transaction of a decision with its new state, also when the list could not show it. */
+export async function presentLine(
+  context: Context,
+  state: LineState,
+  shown: ReadonlyMap<string, Transaction>,
+  call: Call,
+) {
+  const transactions = await transactionsWith(context, [state], shown, call);
+  return presentTransaction(required(transactions.get(state.transactionCode), "transaction"));
 }
 
+/** What a reconcile action answers beside the transaction. */
+export function presentReconciled({ match, cancelledMatchIds }: ReconcileLineResponse) {
+  return { match: match === undefined ? null : presentMatch(match), cancelledMatchIds };
+}
+
+/** A reconcile action on a line that the caller adds. */
 export function toReconcileRequest(
-  transactionCode: string,
   body: z.output<typeof reconcileSchema>,
-): ReconcileTransactionRequest {
+): Omit<ReconcileLineRequest, "transactionCode" | "line"> {
   const saved = body.action === "save" ? body : undefined;
   return {
-    transactionCode,
     action: body.action,
     matchId: "matchId" in body ? body.matchId : undefined,
     counterpartyCode: saved?.counterpartyId,

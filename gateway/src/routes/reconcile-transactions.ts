@@ -1,11 +1,19 @@
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { batchEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { reconcileManySchema } from "@matchbook/api/schemas/reconcile";
-import type { ReconcileTransactionResult } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type {
+  ReconcileLineRequest,
+  ReconcileLineResult,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import type { Context } from "../context.ts";
 import { operation } from "../http/answers.ts";
-import { createBatch, type ItemResult, itemResult } from "../http/batch.ts";
+import { createBatch, itemResult } from "../http/batch.ts";
+import { factsOf, showStates, transactionsWith } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { presentReconciliation, toReconcileRequest } from "./reconcile-transaction.ts";
+import { required } from "../http/required.ts";
+import { presentReconciled, toReconcileRequest } from "./reconcile-transaction.ts";
 
 export const reconcileTransactions = defineRoute({
   method: "post",
@@ -24,16 +32,53 @@ export const reconcileTransactions = defineRoute({
     body: operationEnvelope(batchEnvelope(reconciliationResource)),
   },
   errors: [],
-  handler: async ({ body }, call, { transactions }) => {
+  handler: async ({ body }, call, context) => {
     const answer = await createBatch(body.items, async (items) => {
-      const requests = items.map(({ code, ...item }) => toReconcileRequest(code, item));
-      const options = { timeoutMs: Number.POSITIVE_INFINITY };
-      return (await transactions.reconcileTransactions({ items: requests }, call, options)).results.map(present);
+      const requests = items.map(({ code, ...item }) => ({
+        transactionCode: code,
+        line: undefined,
+        ...toReconcileRequest(item),
+      }));
+      const results = await reconcileAll(context, requests, call);
+      const states = results.flatMap(({ outcome }) =>
+        outcome?.$case === "done" && outcome.value.state !== undefined ? [outcome.value.state] : [],
+      );
+      const shown = await showStates(context, states, call);
+      const transactions = await transactionsWith(context, states, shown, call);
+      return results.map(({ outcome }) =>
+        itemResult(outcome, (done) => {
+          const transaction = transactions.get(required(done.state, "state").transactionCode);
+          return {
+            transaction: presentTransaction({ ...required(transaction, "transaction"), state: done.state }),
+            ...presentReconciled(done),
+          };
+        }),
+      );
     });
     return operation(call, answer);
   },
 });
 
-function present({ outcome }: ReconcileTransactionResult): ItemResult {
-  return itemResult(outcome, presentReconciliation);
+/** Asks matching by the codes of the lines, and about lines that it does not know yet by their facts. */
+async function reconcileAll(
+  context: Context,
+  items: (ReconcileLineRequest & { transactionCode: string })[],
+  call: Call,
+): Promise<ReconcileLineResult[]> {
+  const options = { timeoutMs: Number.POSITIVE_INFINITY };
+  const { results } = await context.matching.reconcileLines({ items }, call, options);
+  const isUnknown = (result: ReconcileLineResult | undefined) =>
+    result?.outcome?.$case === "error" && result.outcome.value.code === "transaction_not_found";
+  const unknown = items.filter((_, index) => isUnknown(results[index]));
+  const facts = await factsOf(context, [...new Set(unknown.map(({ transactionCode }) => transactionCode))], call);
+  const known = unknown.flatMap((item) => {
+    const line = facts.get(item.transactionCode);
+    return line === undefined ? [] : [{ ...item, line }];
+  });
+  if (known.length === 0) return results;
+  const again = (await context.matching.reconcileLines({ items: known }, call, options)).results.values();
+  return results.map((result, index) => {
+    const isAsked = isUnknown(result) && facts.has(items[index]?.transactionCode ?? "");
+    return isAsked ? (again.next().value ?? result) : result;
+  });
 }

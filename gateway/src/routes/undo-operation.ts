@@ -1,9 +1,9 @@
 import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { idParamSchema } from "@matchbook/api/schemas/common";
-import { data, operation } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
+import { decide } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { showLineStates } from "../http/show-line-state.ts";
 
 export const undoOperation = defineRoute({
   method: "post",
@@ -24,14 +24,15 @@ export const undoOperation = defineRoute({
     body: operationEnvelope(dataEnvelope(undoneResource)),
   },
   errors: ["operation_not_found", "operation_final", "later_changes"],
-  handler: async ({ params }, call, context) => {
-    const { lineStates, invoiceNumbers, matchIds } = await context.matching.undoOperation(
-      { operationId: params.id },
-      call,
-      { timeoutMs: Number.POSITIVE_INFINITY },
-    );
-    await showLineStates(context, lineStates, call);
-    const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);
-    return operation(call, data({ undoes: params.id, transactionIds, invoiceIds: invoiceNumbers, matchIds }));
+  handler: ({ params }, call, context) => {
+    const options = { timeoutMs: Number.POSITIVE_INFINITY };
+    return decide(context, call, {
+      ask: () => context.matching.undoOperation({ operationId: params.id }, call, options),
+      states: ({ lineStates }) => lineStates,
+      answer: ({ lineStates, invoiceNumbers, matchIds }) => {
+        const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);
+        return data({ undoes: params.id, transactionIds, invoiceIds: invoiceNumbers, matchIds });
+      },
+    });
   },
 });

@@ -5,10 +5,10 @@ import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/env
 import { decidedMatchResource } from "@matchbook/api/resources/transaction";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { updateMatchSchema } from "@matchbook/api/schemas/matches";
-import { message, operation } from "../http/answers.ts";
+import { message } from "../http/answers.ts";
+import { decide } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
-import { showLineState } from "../http/show-line-state.ts";
 
 const MESSAGES = {
   active: "Match updated",
@@ -52,19 +52,20 @@ export const updateMatch = defineRoute({
     "too_many_adjustments",
     "exceeds_credit_note",
   ],
-  handler: async ({ params, body }, call, context) => {
+  handler: ({ params, body }, call, context) => {
     const { metadata: metadataJson, ...update } = body;
     const { status, closeDifference } = update;
-    const changed = await context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call);
-    const shown = await showLineState(context, changed.lineState, call);
-    // Closing a difference confirms a suggestion even if no status is given.
-    const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
-    const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
-    const transaction = shown === undefined ? null : presentTransaction(shown);
-    const invoice = presentInvoice(required(changed.invoice, "invoice"));
-    return operation(
-      call,
-      message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice }),
-    );
+    return decide(context, call, {
+      ask: () => context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call),
+      states: ({ lineState }) => [lineState],
+      answer: (changed, shown) => {
+        // Closing a difference confirms a suggestion even if no status is given.
+        const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
+        const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
+        const [transaction = null] = [...shown.values()].map(presentTransaction);
+        const invoice = presentInvoice(required(changed.invoice, "invoice"));
+        return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
+      },
+    });
   },
 });

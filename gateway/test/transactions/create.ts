@@ -107,7 +107,9 @@ test("a transaction code may have at most 50 characters, in the body and in the 
   gateway.services.transaction.getLineFacts = async () => {
     throw new AppError("transaction_not_found");
   };
-  gateway.services.matching.findLine = async () => ({ state: undefined, matches: [] });
+  gateway.services.matching.getLine = async () => {
+    throw new AppError("transaction_not_found");
+  };
   expect((await post({ ...line, transaction_code: "x".repeat(50) })).status).toBe(201);
   expect(fieldsOf((await post({ ...line, transaction_code: "x".repeat(51) })).body.details)).toEqual([
     "transaction_code",

@@ -11,7 +11,6 @@ import { createMatch } from "./rpc/create-match.ts";
 import { decideMatches } from "./rpc/decide-matches.ts";
 import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
-import { findLine } from "./rpc/find-line.ts";
 import { forgetLearned } from "./rpc/forget-learned.ts";
 import { getCounterparty } from "./rpc/get-counterparty.ts";
 import { getInvoice } from "./rpc/get-invoice.ts";
@@ -45,7 +44,6 @@ import { voidInvoice } from "./rpc/void-invoice.ts";
 export const handlers = (context: Context) =>
   bindOperations<Context, MatchingServiceService>(context, {
     getLine,
-    findLine,
     listLineMatches,
     listLineReasons,
     reconcileLine,

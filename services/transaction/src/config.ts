@@ -6,10 +6,6 @@ export const configShape = {
   ...serviceConfig,
   ...outboxConfig,
   MONGODB_DATABASE: z.string().default("matchbook_transaction").describe("The database of this process."),
-  MATCHING_ADDRESS: z
-    .string()
-    .min(1)
-    .describe("The address of the matching service: `host:port` or any gRPC name, e.g. `dns:///matching:50051`."),
   MAX_BANK_CONNECTIONS_PER_TENANT: z.coerce
     .number()
     .int()

@@ -9,14 +9,11 @@ import { disconnectBank } from "./rpc/disconnect-bank.ts";
 import { getBankConnection } from "./rpc/get-bank-connection.ts";
 import { getLineFacts } from "./rpc/get-line-facts.ts";
 import { getSync } from "./rpc/get-sync.ts";
-import { getTransaction } from "./rpc/get-transaction.ts";
 import { listBankConnections } from "./rpc/list-bank-connections.ts";
+import { listLineFacts } from "./rpc/list-line-facts.ts";
 import { listSyncs } from "./rpc/list-syncs.ts";
 import { listTransactions } from "./rpc/list-transactions.ts";
 import { previewStatement } from "./rpc/preview-statement.ts";
-import { reconcileTransaction } from "./rpc/reconcile-transaction.ts";
-import { reconcileTransactions } from "./rpc/reconcile-transactions.ts";
-import { showLineState } from "./rpc/show-line-state.ts";
 import { showLineStates } from "./rpc/show-line-states.ts";
 import { updateBankConnection } from "./rpc/update-bank-connection.ts";
 import { uploadStatement } from "./rpc/upload-statement.ts";
@@ -25,13 +22,10 @@ import { uploadStatement } from "./rpc/upload-statement.ts";
 export const handlers = (context: Context) =>
   bindOperations<Context, TransactionServiceService>(context, {
     createTransactions,
-    getTransaction,
     listTransactions,
     countTransactions,
     getLineFacts,
-    reconcileTransaction,
-    reconcileTransactions,
-    showLineState,
+    listLineFacts,
     showLineStates,
     connectBank,
     getBankConnection,

@@ -47,7 +47,6 @@ export function environment(overrides: Record<string, string> = {}): Record<stri
     MONGODB_DATABASE: uniqueName("transaction"),
     NATS_STREAM: uniqueName("TX").toUpperCase(),
     GRPC_LISTEN: "127.0.0.1:0",
-    MATCHING_ADDRESS: "127.0.0.1:1",
     ...overrides,
   };
 }

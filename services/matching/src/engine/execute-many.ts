@@ -29,15 +29,18 @@ export async function executeMany<I, T, A>(
   context: Context,
   caller: Call,
   items: readonly I[],
-  toCommand: (item: I) => Command<T, A>,
+  toCommand: (item: I) => Command<T, A> | Promise<Command<T, A>>,
 ): Promise<ItemOutcome<A>[]> {
   const call = { ...caller, operationId: caller.operationId ?? newId() };
   const outcomes: ItemOutcome<A>[] = [];
   for (let start = 0; start < items.length; start += TOGETHER) {
+    const together = items.slice(start, start + TOGETHER);
+    const made = await Promise.allSettled(together.map(async (item) => toCommand(item)));
+    // All commands are made before the first is executed, so that they keep their order.
     const settled = await Promise.allSettled(
-      items.slice(start, start + TOGETHER).map(async (item) => {
-        const command = toCommand(item);
-        return execute(context, call, { ...command, weight: (command.weight ?? 1) * SHARE });
+      made.map(async (one) => {
+        if (one.status === "rejected") throw one.reason;
+        return execute(context, call, { ...one.value, weight: (one.value.weight ?? 1) * SHARE });
       }),
     );
     outcomes.push(...settled.map(toOutcome));

@@ -20,7 +20,7 @@ interface Asked {
 
 /** Allocates a line to several invoices in one decision: all or none. */
 export const allocateLine: Rpc<"allocateLine"> = async (context, request, call) => {
-  const line = lineOf(request, context);
+  const line = await lineOf(request, context, call.tenant);
   const asked = request.allocations.map(({ invoiceNumber, matchedAmount }, index) => ({
     invoiceNumber,
     matchedAmount: parseAmount(matchedAmount, line.currency, `allocations.${index}.matchedAmount`),

@@ -18,7 +18,7 @@ import { lineOf } from "./get-line.ts";
  */
 export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
   context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
-    const line = lineOf(request, context);
+    const line = await lineOf(request, context, call.tenant);
     const amount =
       request.matchedAmount === undefined
         ? undefined

@@ -9,7 +9,8 @@ import { lineOf } from "./get-line.ts";
 
 /** Runs matching for one line without storing anything, and returns what it weighed. */
 export const listCandidates: Rpc<"listCandidates"> = async (context, request, call) => {
-  const { line, preview, prospects, reasons } = await simulate(context, call, lineOf(request, context));
+  const given = await lineOf(request, context, call.tenant);
+  const { line, preview, prospects, reasons } = await simulate(context, call, given);
   return {
     state: toLineState(line),
     outcome: preview.outcome,

@@ -8,7 +8,7 @@ import { lineOf } from "./get-line.ts";
 
 /** Runs matching for one line on a ledger that is then discarded, and returns the outcome. */
 export const previewMatches: Rpc<"previewMatches"> = async (context, request, call) => {
-  const { line, preview } = await simulate(context, call, lineOf(request, context));
+  const { line, preview } = await simulate(context, call, await lineOf(request, context, call.tenant));
   return {
     state: toLineState(line),
     outcome: preview.outcome,

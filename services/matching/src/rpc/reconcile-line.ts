@@ -31,17 +31,18 @@ import { lineOf } from "./get-line.ts";
 
 /** Executes one of the five reconcile actions on a line. */
 export const reconcileLine: Rpc<"reconcileLine"> = async (context, request, call) =>
-  execute(context, call, reconciliation(context, request));
+  execute(context, call, await reconciliation(context, request, call.tenant));
 
 /**
  * The command that executes a reconcile action.
- * @throws AppError validation_failed
+ * @throws AppError transaction_not_found, validation_failed
  */
-export function reconciliation(
+export async function reconciliation(
   context: Context,
   request: ReconcileLineRequest,
-): Command<Reconciled & { line: Line }, ReconcileLineResponse> {
-  const line = lineOf(request, context);
+  tenant: string,
+): Promise<Command<Reconciled & { line: Line }, ReconcileLineResponse>> {
+  const line = await lineOf(request, context, tenant);
   // Refuses an amount that is invalid in the line's currency before anything is loaded.
   const amount =
     request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;

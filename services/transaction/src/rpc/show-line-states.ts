@@ -1,8 +1,36 @@
 import type { Rpc } from "../context.ts";
+import { sequenceOf, toTransaction } from "../store/transaction-row.ts";
+import { findByCodes, projectStates } from "../store/transactions.ts";
 
-/** Projects the states of many lines before their events arrive; see `showLineState`. */
+/**
+ * Projects states of lines before their events arrive, and answers the stored lines with them. A state changes nothing
+ * when it or a newer one is projected already.
+ */
 export const showLineStates: Rpc<"showLineStates"> = async (context, { states }, { tenant }) => {
-  const ids = states.map(({ transactionId }) => transactionId);
-  await context.inFlight.track(ids, () => context.project(tenant, states));
-  return {};
+  const [first] = states;
+  // Calls with one state share their reads and commits.
+  const isSingle = first !== undefined && states.length === 1;
+  const rows = isSingle
+    ? [await context.lineByCode.add(tenant, first.transactionCode)]
+    : await findByCodes(
+        context,
+        tenant,
+        states.map(({ transactionCode }) => transactionCode),
+      );
+  const stored = states.flatMap((state, index) => {
+    const row = rows[index];
+    return row == null ? [] : [{ state, row }];
+  });
+  const news = stored.filter(({ state, row }) => sequenceOf(row.state) < sequenceOf(state));
+  if (isSingle) await Promise.all(news.map((one) => context.projection.add(tenant, one)));
+  else if (news.length > 0) {
+    const lines = new Map(news.map(({ row }) => [row._id, row]));
+    await projectStates(
+      context,
+      tenant,
+      news.map(({ state }) => state),
+      [...lines.values()],
+    );
+  }
+  return { transactions: stored.map(({ state, row }) => ({ ...toTransaction(row), state })) };
 };

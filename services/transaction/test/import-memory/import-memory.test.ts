@@ -16,7 +16,6 @@ const SHORT_HEAP_MIB = 56;
 const settings = loadConfig(configShape, {
   MONGODB_URI: "mongodb://x",
   NATS_URL: "nats://x",
-  MATCHING_ADDRESS: "x:1",
   GRPC_LISTEN: "127.0.0.1:0",
 });
 const deployed = (path: string) => readFileSync(new URL(`../../../../deploy/${path}`, import.meta.url), "utf8");

@@ -64,8 +64,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await Promise.all([...PROCESS_NAMES.map((name) => processes[name]), ...replicas].map((one) => one?.stop()));
   };
   try {
-    const [first, webhook] = await Promise.all([
+    const [first, transaction, webhook] = await Promise.all([
       start("matching", grpc()),
+      start("transaction", grpc()),
       start(
         "webhook",
         grpc({
@@ -81,7 +82,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     }
     const others = replicas.map(({ address }) => address);
     const matching = others.length === 0 ? first : `ipv4:${[first, ...others]}`;
-    const transaction = await start("transaction", grpc({ MATCHING_ADDRESS: matching }));
     const gateway = await start("gateway", (port) => gatewayEnv(options, { transaction, matching, webhook }, port));
     return { gatewayUrl: gateway.startsWith("http") ? gateway : `http://${gateway}`, processes, replicas, stop };
   } catch (error) {

@@ -1,0 +1,106 @@
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+import { type Answer, operation } from "./answers.ts";
+
+/** How long the answer may wait for the list, in milliseconds, and further for each state. The event takes a fraction. */
+const TIMEOUT_MS = 1_000;
+const TIMEOUT_PER_STATE_MS = 2;
+
+/** A line in a request to matching: its code, and its facts when matching does not know the code yet. */
+export interface NamedLine {
+  transactionCode: string;
+  line: LineFacts | undefined;
+}
+
+/** One decision of matching. */
+export interface Decision<A> {
+  ask(): Promise<A>;
+  /** The states of the lines that it changed. */
+  states(answer: A): (LineState | undefined)[];
+  /** The body of the answer, with the changed transactions by code that could be shown. */
+  answer(answer: A, shown: ReadonlyMap<string, Transaction>): Answer | Promise<Answer>;
+}
+
+/**
+ * Carries out a decision. The list of transactions shows its states before the caller is answered, so that callers read
+ * their own writes, and the answer has the id of the operation, by which it can be undone.
+ */
+export async function decide<A>(context: Context, call: Call, decision: Decision<A>): Promise<Answer> {
+  const answer = await decision.ask();
+  const shown = await showStates(context, decision.states(answer), call);
+  return operation(call, await decision.answer(answer, shown));
+}
+
+/**
+ * Applies new states of lines to the list of transactions. On failure the change stands, and the list follows by the
+ * states' events.
+ * @returns the transactions with these states, by code; without those that could not be shown
+ */
+export async function showStates(
+  { transactions }: Context,
+  changed: readonly (LineState | undefined)[],
+  call: Call,
+): Promise<Map<string, Transaction>> {
+  const states = changed.filter((state) => state !== undefined);
+  if (states.length === 0) return new Map();
+  const timeoutMs = TIMEOUT_MS + states.length * TIMEOUT_PER_STATE_MS;
+  try {
+    const shown = await transactions.showLineStates({ states }, call, { timeoutMs });
+    return new Map(shown.transactions.map((one) => [one.facts?.transactionCode ?? "", one]));
+  } catch (error) {
+    call.log.warn({ err: error }, "the list of transactions was not updated; it follows by the event");
+    return new Map();
+  }
+}
+
+/** The transactions with these states, by code: those that are shown, and the others by their facts. */
+export async function transactionsWith(
+  context: Context,
+  states: readonly LineState[],
+  shown: ReadonlyMap<string, Transaction>,
+  call: Call,
+): Promise<Map<string, Transaction>> {
+  const missing = states.filter(({ transactionCode }) => !shown.has(transactionCode));
+  const facts = await factsOf(
+    context,
+    missing.map(({ transactionCode }) => transactionCode),
+    call,
+  );
+  const others = missing.map((state): [string, Transaction] => {
+    return [state.transactionCode, { facts: facts.get(state.transactionCode), state }];
+  });
+  return new Map([...shown, ...others]);
+}
+
+/** The facts of lines by code, without unknown codes. */
+export async function factsOf(
+  { transactions }: Context,
+  transactionCodes: string[],
+  call: Call,
+): Promise<Map<string, LineFacts>> {
+  if (transactionCodes.length === 0) return new Map();
+  const { lines } = await transactions.listLineFacts({ transactionCodes }, call);
+  return new Map(lines.map((line) => [line.transactionCode, line]));
+}
+
+/**
+ * Asks matching about a line by its code. Matching stores a line some milliseconds after its creation; until then it is
+ * asked again with the line's facts.
+ * @throws AppError transaction_not_found
+ */
+export async function onLine<A>(
+  { transactions }: Context,
+  transactionCode: string,
+  call: Call,
+  ask: (named: NamedLine) => Promise<A>,
+): Promise<A> {
+  try {
+    return await ask({ transactionCode, line: undefined });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "transaction_not_found") throw error;
+    return ask({ transactionCode, line: await transactions.getLineFacts({ transactionCode }, call) });
+  }
+}
