@@ -27,7 +27,9 @@ export function importStatement(tenant: Tenant, chunk: number): Said[] {
   const ids = arrivals.map(({ line }) => line.id);
   const match = (asked: string[], moreToCome: boolean) => {
     const open = invoices.map(({ id }) => ledger.invoice(id)).filter(({ remaining }) => remaining > 0n);
-    matchAll(ledger, asked, new Pool({ invoices: open, counterparties }), moment, { moreToCome });
+    matchAll(ledger, asked, new Pool({ invoices: open, counterparties }), moment, {
+      waitsFor: moreToCome ? "file" : undefined,
+    });
   };
   for (let start = 0; start < ids.length; start += chunk) match(ids.slice(start, start + chunk), true);
   for (let start = 0; start < ids.length; start += chunk) match(ids.slice(start, start + chunk), false);

@@ -21,7 +21,7 @@ const GRACE_MS = 15_000;
  */
 const GATHER_INVOICES_MS = 50;
 
-/** How often tenants are looked up whose lines wait although nothing arrives, in milliseconds. */
+/** How often batches are looked up whose end was lost, in milliseconds. */
 const SETTLE_IDLE_EVERY_MS = 15_000;
 
 export interface MatchingService extends Running {
@@ -51,7 +51,7 @@ export async function startMatchingService(
     await startConsumer({
       ...shared,
       durable: "matching-lines",
-      filters: [eventFilter(nats.root, "transaction.created")],
+      filters: [eventFilter(nats.root, "transaction.created"), eventFilter(nats.root, "internal.file_ended")],
       handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
       settle: (tenant) => settleLines(context, tenant),
     }),

@@ -1,3 +1,5 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { afterEach, expect, test } from "vitest";
 import { matchNewLines, settleIdle, settleLines } from "../src/consumers/match-new-lines.ts";
 import { aLine, anInvoice, created, type Fixture, startFixture } from "./setup.ts";
@@ -76,7 +78,7 @@ test("lines whose process died before the last chunk are decided a minute later,
   const told = await eventsByMatch();
   expect(told.map(([type]) => type).sort()).toEqual(["match.confirmed", "match.suggested", "match.suggested"]);
   expect(told.flat()).toHaveLength(3);
-  expect(await context.batches.idleSince(new Date(now.getTime() + 1))).toEqual([]);
+  expect(await context.batches.ended(fixture.call.tenant)).toEqual([]);
 });
 
 test("a batch that takes longer than the batches of a quarter of an hour is decided at its end", async () => {
@@ -102,20 +104,122 @@ test("a person's decision about a suggestion that waits is told, and stands when
   expect(distinct(await eventsByMatch())).toEqual(["match.confirmed", "match.rejected"]);
 });
 
-test("the lines of a file wait for its last chunk, also when nothing else waits in the stream", async () => {
+/** The event of a line of a file. */
+function ofFile(syncId: string, amount: bigint, moreFollow = true): Event {
+  const value = { facts: { ...payment(amount), syncId }, state: undefined, moreFollow };
+  return { ...created(value.facts), data: { $case: "transaction", value } };
+}
+
+function ended(id: string): Event {
+  const data = { $case: "sync" as const, value: { ...Sync.decode(new Uint8Array()), id } };
+  return { ...created(aLine()), type: "internal.file_ended", data };
+}
+
+test("the lines of a file wait for its end, also when nothing else waits in the stream", async () => {
   fixture = await startFixture();
   await owing([1_100n, 2_200n]);
   const { context } = fixture.service;
-  const chunkOf = (amount: bigint, moreFollow: boolean) => {
-    const value = { facts: payment(amount), state: undefined, moreFollow };
-    return { ...created(value.facts), data: { $case: "transaction" as const, value } };
-  };
-  await matchNewLines(context, [chunkOf(1_100n, true)]);
+  await matchNewLines(context, [ofFile("file-1", 1_100n)]);
   await settleLines(context, fixture.call.tenant);
   expect(await eventsByMatch()).toEqual([]);
   expect(await lineStates()).toEqual([{ pending: true, suggestions: undefined }]);
-  await matchNewLines(context, [chunkOf(2_200n, false)]);
+  await matchNewLines(context, [ofFile("file-1", 2_200n, false)]);
+  expect(await eventsByMatch()).toEqual([]);
+  // The rest of the file were duplicates.
+  await matchNewLines(context, [ended("file-1")]);
   expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"]]);
+});
+
+test("a file that one commit stored is decided with its lines", async () => {
+  fixture = await startFixture();
+  await owing([1_100n]);
+  await matchNewLines(fixture.service.context, [ofFile("file-1", 1_100n, false)]);
+  expect(await eventsByMatch()).toEqual([["match.confirmed"]]);
+});
+
+test("the end of a file ends the wait of its own lines only", async () => {
+  fixture = await startFixture();
+  await owing([1_100n, 2_200n, 3_300n]);
+  const { context } = fixture.service;
+  await matchNewLines(context, [ofFile("file-1", 1_100n), ofFile("file-2", 2_200n)]);
+  await matchNewLines(context, [created(payment(3_300n))]);
+  expect(await eventsByMatch()).toEqual([["match.confirmed"]]);
+  await matchNewLines(context, [ended("file-2")]);
+  expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"]]);
+  expect((await lineStates()).filter(({ pending }) => pending)).toHaveLength(2);
+  await matchNewLines(context, [ended("file-1")]);
+  expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"], ["match.confirmed"]]);
+});
+
+test("lines that come after the end of their file are decided when no more events wait", async () => {
+  fixture = await startFixture();
+  await owing([1_100n, 2_200n, 3_300n]);
+  const { context, drain } = fixture.service;
+  await matchNewLines(context, [ofFile("file-1", 1_100n)]);
+  await matchNewLines(context, [ended("file-1")], () => true);
+  await matchNewLines(context, [ofFile("file-1", 2_200n)], () => true);
+  await drain();
+  expect(await eventsByMatch()).toEqual([]);
+  await settleLines(context, fixture.call.tenant);
+  await matchNewLines(context, [ofFile("file-1", 3_300n)]);
+  expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"], ["match.confirmed"]]);
+});
+
+test("a file that another replica ends while its lines are stored is decided", async () => {
+  fixture = await startFixture();
+  const amounts = Array.from({ length: 12 }, (_, at) => BigInt(1_100 * (at + 1)));
+  await owing(amounts);
+  const { context } = fixture.service;
+  await matchNewLines(context, [ofFile("file-1", amounts[0] ?? 0n)]);
+  await Promise.all([
+    matchNewLines(
+      context,
+      amounts.slice(1).map((amount) => ofFile("file-1", amount)),
+    ),
+    matchNewLines(context, [ended("file-1")]),
+  ]);
+  expect(distinct(await eventsByMatch())).toEqual(["match.confirmed"]);
+  expect(await eventsByMatch()).toHaveLength(amounts.length);
+});
+
+test("a file whose end is lost is decided an hour after its last lines", async () => {
+  let now = new Date();
+  fixture = await startFixture({}, { clock: () => now });
+  await owing([1_100n]);
+  const { context } = fixture.service;
+  await matchNewLines(context, [ofFile("file-1", 1_100n)]);
+  now = new Date(now.getTime() + 59 * 60_000);
+  await settleIdle(context);
+  expect(await eventsByMatch()).toEqual([]);
+  now = new Date(now.getTime() + 2 * 60_000);
+  await settleIdle(context);
+  expect(await eventsByMatch()).toEqual([["match.confirmed"]]);
+});
+
+test("an invoice that arrives during an import is confirmed with the file", async () => {
+  fixture = await startFixture();
+  await owing([1_100n]);
+  const { client, call, service } = fixture;
+  await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
+  await client.createInvoices({ items: [anInvoice({ invoiceNumber: "LATER-1", total: 1_100n })] }, call);
+  await service.drain();
+  expect(await eventsByMatch()).toEqual([]);
+  await matchNewLines(service.context, [ended("file-1")]);
+  const told = await eventsByMatch();
+  expect(told.flat()).not.toContain("match.confirmed");
+  expect(distinct(told)).toEqual(["match.suggested"]);
+});
+
+test("the history of a match begins with what its file decided", async () => {
+  fixture = await startFixture();
+  await owing([1_100n]);
+  const { client, call, service } = fixture;
+  await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
+  await matchNewLines(service.context, [ended("file-1")]);
+  const [match] = (await client.listMatches({ page: undefined, statuses: [] }, call)).matches;
+  const of = { $case: "matchId" as const, value: match?.id ?? "" };
+  const { entries } = await client.listHistory({ page: undefined, of }, call);
+  expect(entries.map(({ before }) => before?.of?.value)).toMatchObject([{ status: "pending_review" }]);
 });
 
 test("a line that a person has to decide is no longer pending when its file has ended", async () => {

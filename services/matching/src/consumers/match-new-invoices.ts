@@ -14,7 +14,7 @@ import {
   isOpen,
 } from "../domain/matcher/derived-keys.ts";
 import { mayName } from "../domain/matcher/signals/text-party.ts";
-import type { Invoice, Line } from "../domain/model.ts";
+import type { Invoice, Line, LineSuggestion } from "../domain/model.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import {
@@ -40,7 +40,9 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
       .flatMap(({ data }) => (data?.$case === "invoice" ? [data.value] : []));
     // Each state of an invoice has an event. Only the last one of the batch counts.
     const newest = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-    await lookBack(context, call, [...newest.values()].map(asSought));
+    // Lines that wait for their file are decided at its end, also about these invoices.
+    const waitsForFile = ({ waits = tenant }: LineSuggestion) => waits !== tenant;
+    await lookBack(context, call, [...newest.values()].map(asSought), (line) => !line.suggestions.some(waitsForFile));
   }
 }
 
@@ -59,21 +61,22 @@ function asSought(message: InvoiceMessage): Sought {
  * Matches again the open lines that cite one of these invoices, that have exactly its open amount, or that are from its
  * counterparty by account, by name or by their text.
  * @param which selects among these lines; all by default
- * @param moreToCome more lines of the same batch will follow
+ * @param waitsFor the batch whose end the lines wait for; by default they are decided now
  */
 export async function lookBack(
   context: Context,
   call: Call,
   invoices: readonly Sought[],
   which: (line: Line) => boolean = () => true,
-  moreToCome = false,
+  waitsFor?: string,
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
   const lines = (await linesFor(collections, invoices.filter(isOpen))).filter(which);
   // Several chunks form one batch: claims without a citation are decided after all chunks were weighed.
   const isOneChunk = lines.length <= context.config.MATCHING_CHUNK;
-  if (moreToCome || !isOneChunk) await matchInChunks(context, call, lines, { moreToCome: true });
-  if (!moreToCome) await matchInChunks(context, call, lines);
+  if (waitsFor !== undefined || !isOneChunk)
+    await matchInChunks(context, call, lines, { waitsFor: waitsFor ?? call.tenant });
+  if (waitsFor === undefined) await matchInChunks(context, call, lines);
 }
 
 async function linesFor(collections: TenantCollections, invoices: readonly Sought[]): Promise<Line[]> {

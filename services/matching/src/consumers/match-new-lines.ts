@@ -5,14 +5,20 @@ import type { Context } from "../context.ts";
 import { BATCH_MS } from "../domain/matcher/left-over.ts";
 import type { Line } from "../domain/model.ts";
 import { matchLines, matchNew } from "../engine/match-lines.ts";
+import { distinct } from "../engine/questions.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";
 import { findLines, lineFromFacts } from "../store/lines.ts";
-import { findAwaitingLines } from "../store/matches.ts";
+import { findRecentRivals, findWaitingLines } from "../store/matches.ts";
+import type { Batch } from "../store/open-batches.ts";
 import { byTenant, callOf } from "./batches.ts";
 import { lookBack } from "./match-new-invoices.ts";
 import { matchWaitingReturns } from "./match-waiting-returns.ts";
 
-/** How long nothing may arrive for a tenant before its lines are decided without the rest, in milliseconds. */
+/**
+ * How long nothing may arrive of a file, or of a tenant, before its lines are decided without the rest, in milliseconds:
+ * an import may make way for others, but events that wait in the stream come soon.
+ */
+const FILE_IDLE_MS = 60 * 60_000;
 const IDLE_MS = 60_000;
 
 /** Maximum clock difference between two machines, and maximum duration of a commit, in milliseconds. */
@@ -20,8 +26,9 @@ const CLOCKS_MS = 1_000;
 const COMMIT_MS = 90_000;
 
 /**
- * Stores and matches new lines, one chunk per tenant. While more lines of the tenant wait, or the rest of their file
- * follows, claims without a citation are postponed until `settleLines`. Stored lines are skipped, so an event that is delivered twice changes nothing.
+ * Stores and matches new lines, mostly in one chunk per tenant. While the rest of their file follows, or more events of
+ * the tenant wait, claims without a citation are postponed until the file has ended, or until `settleLines`. Stored lines
+ * are skipped, so an event that is delivered twice changes nothing.
  * @param moreOf whether more events of a tenant wait; after it returned true, `settleLines` must be called
  */
 export async function matchNewLines(
@@ -30,56 +37,101 @@ export async function matchNewLines(
   moreOf: (tenant: string) => boolean = () => false,
 ): Promise<void> {
   for (const [tenant, group] of byTenant(events)) {
-    const facts = new Map<string, LineFacts>();
-    for (const { data } of group) {
-      if (data?.$case === "transaction" && data.value.facts !== undefined)
-        facts.set(data.value.facts.id, data.value.facts);
-    }
-    const now = context.clock();
-    const lines = [...facts.values()].map((line) => lineFromFacts(line, now));
     const call = callOf(context, tenant, group);
-    const last = group.at(-1)?.data;
-    const moreFollow = last?.$case === "transaction" && last.value.moreFollow === true;
-    const moreToCome = moreOf(tenant) || moreFollow;
-    if (moreToCome) await context.batches.open(tenant, { at: now, moreFollow });
-    const stored = new Map((await matchNew(context, call, lines, { moreToCome })).map((line) => [line.id, line]));
-    const all = lines.map((line) => stored.get(line.id) ?? line);
-    await matchMeanwhile(context, call, all, moreToCome);
-    await matchWaitingReturns(context, call, all);
-    if (!moreToCome) await settleBatch(context, call);
+    const more = moreOf(tenant);
+    const { files, following, ended, lines } = contentOf(group, context.clock());
+    for (const id of following.difference(ended)) await context.batches.open(tenant, fileBatch(context, id));
+    const open = await context.batches.openAmong([...new Set(files.values())]);
+    const byBatch = Map.groupBy(lines, ({ id }) => {
+      const file = files.get(id) ?? "";
+      return open.has(file) ? file : more ? tenant : undefined;
+    });
+    if (more && (ended.size > 0 || byBatch.has(tenant)))
+      await context.batches.end(tenant, streamBatch(context, tenant));
+    for (const [batch, some] of byBatch) await matchArrived(context, call, some, batch);
+    // Another replica may have decided about a file before the last lines that wait for it were stored here.
+    const stillOpen = await context.batches.openAmong([...open]);
+    for (const id of ended.union(open.difference(stillOpen))) await context.batches.end(tenant, fileBatch(context, id));
+    if (!more) await settle(context, call, byBatch.has(undefined));
   }
 }
 
-/** Decides the postponed claims of a tenant, unless the rest of a file is on its way. */
-export async function settleLines(context: Context, tenant: string): Promise<void> {
-  const latest = await context.batches.latest(tenant);
-  if (latest?.moreFollow && latest.at.getTime() >= context.clock().getTime() - IDLE_MS) return;
-  await settleBatch(context, callOf(context, tenant, []));
+interface Content {
+  /** The file of each line that is from one. */
+  files: Map<string, string>;
+  /** The files of which more lines follow. */
+  following: Set<string>;
+  /** The files that have ended. */
+  ended: Set<string>;
+  lines: Line[];
 }
 
-/** Decides the postponed claims of tenants to which nothing has arrived for a while: the process that knew of them died. */
+function contentOf(events: readonly Event[], now: Date): Content {
+  const content: Content = { files: new Map(), following: new Set(), ended: new Set(), lines: [] };
+  const facts = new Map<string, LineFacts>();
+  for (const { data } of events) {
+    if (data?.$case === "sync") content.ended.add(data.value.id);
+    if (data?.$case !== "transaction" || data.value.facts === undefined) continue;
+    const { id, syncId } = data.value.facts;
+    facts.set(id, data.value.facts);
+    if (syncId === undefined) continue;
+    content.files.set(id, syncId);
+    if (data.value.moreFollow) content.following.add(syncId);
+  }
+  return { ...content, lines: [...facts.values()].map((line) => lineFromFacts(line, now)) };
+}
+
+function fileBatch(context: Context, id: string): Batch {
+  return { id, endsBy: new Date(context.clock().getTime() + FILE_IDLE_MS) };
+}
+
+/** The lines that wait only because more events of the tenant do. */
+function streamBatch(context: Context, tenant: string): Batch {
+  return { id: tenant, endsBy: new Date(context.clock().getTime() + IDLE_MS) };
+}
+
+async function matchArrived(context: Context, call: Call, lines: Line[], waitsFor: string | undefined): Promise<void> {
+  const stored = new Map((await matchNew(context, call, lines, { waitsFor })).map((line) => [line.id, line]));
+  const all = lines.map((line) => stored.get(line.id) ?? line);
+  await matchMeanwhile(context, call, all, waitsFor);
+  await matchWaitingReturns(context, call, all);
+}
+
+/** Decides the postponed claims of a tenant of which no events wait, except those of files that have not ended. */
+export async function settleLines(context: Context, tenant: string): Promise<void> {
+  await settle(context, callOf(context, tenant, []));
+}
+
+/** Decides the postponed claims of batches to which nothing has been added for long: their end was lost. */
 export async function settleIdle(context: Context): Promise<void> {
-  const idle = new Date(context.clock().getTime() - IDLE_MS);
-  for (const tenant of await context.batches.idleSince(idle)) {
+  for (const tenant of await context.batches.endOverdue(context.clock())) {
     await settleLines(context, tenant).catch((error: unknown) =>
       context.log.warn({ err: error, tenant }, "settling an idle tenant failed and is repeated"),
     );
   }
 }
 
-/** Decides about the lines that wait for their batch, including lines that another replica stored. */
-async function settleBatch(context: Context, call: Call): Promise<void> {
-  const latest = await context.batches.latest(call.tenant);
+/**
+ * Decides about the lines of batches that have ended, including lines that another replica stored.
+ * @param decided lines of the tenant were decided that waited for nothing, so suggestions of earlier batches may be
+ *   free now
+ */
+async function settle(context: Context, call: Call, decided = false): Promise<void> {
+  const ended = await context.batches.ended(call.tenant);
+  if (ended.length === 0 && !decided) return;
   const collections = await context.collections(call.tenant);
+  const waiting = await findWaitingLines(collections, [call.tenant, ...ended.map(({ id }) => id)]);
   const since = new Date(context.clock().getTime() - BATCH_MS);
-  const ids = await findAwaitingLines(collections, since);
+  const recent = waiting.length > 0 || decided ? await findRecentRivals(collections, since) : [];
+  const ids = distinct([...waiting, ...recent]);
   const size = context.config.MATCHING_CHUNK;
   for (let start = 0; start < ids.length; start += size) {
     const lines = await findLines(collections, ids.slice(start, start + size));
     await matchLines(context, call, lines);
     await matchWaitingReturns(context, call, lines);
   }
-  if (latest !== undefined) await context.batches.close(call.tenant, latest.at);
+  await context.batches.decided(ended);
+  if (ended.length > 0) await settle(context, call);
 }
 
 /**
@@ -87,7 +139,7 @@ async function settleBatch(context: Context, call: Call): Promise<void> {
  * (docs/decisions/0015-lines-and-invoices-find-each-other.md). Stored lines are included, because the process that
  * stored them may have died before this step.
  */
-async function matchMeanwhile(context: Context, call: Call, lines: Line[], moreToCome: boolean): Promise<void> {
+async function matchMeanwhile(context: Context, call: Call, lines: Line[], waitsFor?: string): Promise<void> {
   if (lines.length === 0) return;
   const times = lines.map((line) => line.createdAt.getTime());
   const changed = {
@@ -96,5 +148,5 @@ async function matchMeanwhile(context: Context, call: Call, lines: Line[], moreT
   };
   const invoices = await findOpenInvoicesChanged(await context.collections(call.tenant), changed);
   const ids = new Set(lines.map((line) => line.id));
-  await lookBack(context, call, invoices, (line) => ids.has(line.id), moreToCome);
+  await lookBack(context, call, invoices, (line) => ids.has(line.id), waitsFor);
 }

@@ -87,7 +87,7 @@ export interface LineSuggestion {
   matchId: string;
   matchedAmount: bigint;
   confidence: number;
-  waits?: true | undefined;
+  waits?: string | undefined;
 }
 
 /** An invoice, or a credit note. The open amount of a credit note is what no invoice uses yet. */
@@ -148,8 +148,11 @@ export interface Match {
   confidence: number | undefined;
   /** True while it allocates what matching confirmed without a person. */
   automatic?: boolean | undefined;
-  /** Of a suggestion that may be confirmed when the rest of its batch has arrived: no event tells of it before that. */
-  waits?: true | undefined;
+  /**
+   * Of a suggestion that may be confirmed when the rest of its batch has arrived: the batch. No event tells of the
+   * suggestion before that.
+   */
+  waits?: string | undefined;
   reasons: Reason[];
   explanation: string;
   /** Only of suggestions. Absent again when the open amount of the invoice changes. */
@@ -196,7 +199,7 @@ export function allocates(match: Match): boolean {
 
 /** True for a suggestion that is decided, and told, when the rest of its batch has arrived. */
 export function isWaiting({ status, waits }: Pick<Match, "status" | "waits">): boolean {
-  return status === "pending_review" && waits === true;
+  return status === "pending_review" && waits !== undefined;
 }
 
 /** True for a match that can still change. */

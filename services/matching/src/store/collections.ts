@@ -56,7 +56,10 @@ export const databaseSchema: DatabaseSchema = {
     ...outboxCollections,
     ...idempotencyCollections,
     ...consumerCollections,
-    open_batches: [{ key: { at: 1 }, name: "by_arrival" }],
+    open_batches: [
+      { key: { tenant: 1, state: 1 }, name: "by_state" },
+      { key: { endsBy: 1 }, name: "by_end" },
+    ],
   },
   perTenant: {
     // Found by many keys (see found-by.ts): the lines of a code, and those that may pay, cite or return something.

@@ -6,7 +6,7 @@
 export type Kind =
   | "account" // of a counterparty, or of the other side of an open line
   | "amount" // direction, currency and open amount
-  | "awaits" // when a suggestion was made that may be confirmed when the rest of its batch has arrived
+  | "awaits" // when a suggestion was made that may be confirmed when others are decided
   | "block" // the beginning or the end of a word in a name
   | "changed" // when an open invoice was changed last
   | "cites" // by an open line or an open invoice: a number or a reference
@@ -24,7 +24,8 @@ export type Kind =
   | "returnable" // a key by which the return of a payment finds the match
   | "returns" // currency and open amount of an open line that returns a payment
   | "status" // of a match
-  | "unpaid"; // the due date of an open invoice
+  | "unpaid" // the due date of an open invoice
+  | "waits"; // the batch of a suggestion that is decided when its last line has arrived
 
 export function foundBy(kind: Kind, key: string): string {
   return `:${kind}:${key}`;

@@ -5,7 +5,7 @@ import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { Change } from "../domain/book.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
-import { isUntouched, type Line, UNTOUCHED } from "../domain/model.ts";
+import { isUntouched, isWaiting, type Line, type Match, UNTOUCHED } from "../domain/model.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
 import { completed, toInvoiceMessage } from "./invoices.ts";
@@ -36,16 +36,23 @@ export function historyOf(
     ...changes.invoices
       .filter(isContentChange)
       .map(({ before, after }) => ({ ...entryOf(after), entity: "invoice" as const, before, after })),
-    ...changes.matches.map(({ before, after }) => ({
-      ...entryOf(after),
-      ...{ entity: "match" as const, before, after, learned: lessonsOf(after.id) },
-    })),
+    ...changes.matches
+      .filter(({ after }) => !isWaiting(after))
+      .map(({ before, after }) => ({
+        ...entryOf(after),
+        ...{ entity: "match" as const, before: before && withoutWait(before), after, learned: lessonsOf(after.id) },
+      })),
     ...changes.deletedMatches.map((before) => ({
       ...entryOf({ ...before, version: before.version + 1n }),
-      ...{ entity: "match" as const, before, learned: lessonsOf(before.id) },
+      ...{ entity: "match" as const, before: withoutWait(before), learned: lessonsOf(before.id) },
     })),
   ];
   return rows.map((row) => insertion(history, row));
+}
+
+// A suggestion that waits has no entry. What is restored from one waits no longer.
+function withoutWait(match: Match): Match {
+  return { ...match, waits: undefined };
 }
 
 function isContentChange({ before, contentChanged }: Change<unknown>): boolean {

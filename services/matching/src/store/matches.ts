@@ -22,18 +22,16 @@ export function toMatchRow(match: Match): MatchRow {
       // Ids stand alone, because MongoDB joins lines and invoices by them (see with-matches.ts).
       ...(match.status !== "cancelled" || isFormerRival(match) ? [match.transactionId] : []),
       ...(match.status === "pending_review" ? [match.invoiceId] : []),
-      ...keysOf("awaits", [awaitsSince(match)?.toISOString()]),
+      ...keysOf("waits", [isWaiting(match) ? match.waits : undefined]),
+      ...keysOf("awaits", [isRival(match) ? match.createdAt.toISOString() : undefined]),
       ...(isReturnable(match) ? keysOf("returnable", paymentKeys(match)) : []),
     ],
   };
 }
 
-/** A suggestion that waits is found however long its batch takes. */
-const UNTIL_DECIDED = new Date("9999-01-01T00:00:00.000Z");
-
-function awaitsSince(match: Match): Date | undefined {
-  if (isWaiting(match)) return UNTIL_DECIDED;
-  return match.status === "pending_review" && awaitsOthers(match.reasons) ? match.createdAt : undefined;
+/** True for a suggestion that was decided with its batch, and may be confirmed when others are. */
+function isRival(match: Match): boolean {
+  return match.status === "pending_review" && !isWaiting(match) && awaitsOthers(match.reasons);
 }
 
 export function fromMatchRow(row: MatchRow): Match {
@@ -94,10 +92,19 @@ export async function findSuggestionsOfInvoices(
   return (await matches.find({ foundBy: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
 }
 
-/** The lines with a suggestion that waits for its batch and was created at or after `since`. */
-export async function findAwaitingLines({ matches, session }: TenantCollections, since: Date): Promise<string[]> {
+/** The lines with a suggestion that waits for one of these batches. */
+export async function findWaitingLines(collections: TenantCollections, batches: string[]): Promise<string[]> {
+  return linesOf(collections, { foundBy: { $in: keysOf("waits", batches) } });
+}
+
+/** The lines with a suggestion since then that was not confirmed because another line may mean the same invoice. */
+export async function findRecentRivals(collections: TenantCollections, since: Date): Promise<string[]> {
+  return linesOf(collections, between("awaits", { from: since.toISOString() }));
+}
+
+async function linesOf({ matches, session }: TenantCollections, filter: Filter<MatchRow>): Promise<string[]> {
   const rows = await matches
-    .find(between("awaits", { from: since.toISOString() }), { session })
+    .find(filter, { session })
     .project<{ transactionId: string }>({ transactionId: 1 })
     .toArray();
   return [...new Set(rows.map((row) => row.transactionId))];

@@ -1,29 +1,35 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
 
-/** The latest chunk of a tenant. */
-export interface LatestChunk {
-  /** When it arrived. */
-  at: Date;
-  /** Whether more lines of its file follow. */
-  moreFollow: boolean;
+/** A batch of lines that are decided together when it ends: those of a file, or those of a tenant in the stream. */
+export interface Batch {
+  /** The id of the file's sync, or of the tenant. */
+  id: string;
+  /** When the batch is decided at the latest, because its end was lost or the process died that knew of it. */
+  endsBy: Date;
 }
 
-/** A tenant with lines that wait for the rest of their batch. */
-interface OpenBatchRow extends LatestChunk {
+interface OpenBatchRow {
   _id: string;
   tenant: string;
+  endsBy: Date;
+  /** A file that was decided is kept until `endsBy`, so that its lines that come after its end do not wait for it. */
+  state: "open" | "ended" | "decided";
 }
 
-/** The tenants whose lines have to be decided, also when the process that knows of them dies. */
+/** The batches whose lines wait, for all replicas and also when the process dies that knows of them. */
 export interface OpenBatches {
-  /** Must be called before lines are stored that wait. */
-  open(tenant: string, chunk: LatestChunk): Promise<void>;
-  /** Undefined when nothing waits. */
-  latest(tenant: string): Promise<LatestChunk | undefined>;
-  /** Everything up to this chunk was decided. */
-  close(tenant: string, at: Date): Promise<void>;
-  /** The tenants to which nothing has arrived since then. */
-  idleSince(at: Date): Promise<string[]>;
+  /** Opens or prolongs the batch of a file, unless it has ended. Must be called before lines are stored that wait. */
+  open(tenant: string, batch: Batch): Promise<void>;
+  /** The ids of the batches among these that are open. */
+  openAmong(ids: string[]): Promise<Set<string>>;
+  /** From now on the batch is decided as soon as no event of the tenant waits. */
+  end(tenant: string, batch: Batch): Promise<void>;
+  /** Some batches of the tenant that have to be decided. */
+  ended(tenant: string): Promise<Batch[]>;
+  /** Notes that these batches were decided, except those that were ended again since they were read. */
+  decided(batches: readonly Batch[]): Promise<void>;
+  /** Ends the batches whose time has passed. @returns their tenants */
+  endOverdue(now: Date): Promise<string[]>;
 }
 
 const MOST = 100;
@@ -31,20 +37,33 @@ const MOST = 100;
 export function openBatches({ db }: Mongo): OpenBatches {
   const rows = db.collection<OpenBatchRow>("open_batches");
   return {
-    open: async (tenant, chunk) => {
-      await rows.updateOne({ _id: tenant }, { $set: { tenant, ...chunk } }, { upsert: true });
+    open: async (tenant, { id, endsBy }) => {
+      const update = { $set: { tenant, endsBy }, $setOnInsert: { state: "open" as const } };
+      await rows.updateOne({ _id: id }, update, { upsert: true });
     },
-    latest: async (tenant) => (await rows.findOne({ _id: tenant })) ?? undefined,
-    close: async (tenant, at) => {
-      await rows.deleteOne({ _id: tenant, at });
+    openAmong: async (ids) => {
+      if (ids.length === 0) return new Set();
+      const found = await rows.find({ _id: { $in: ids }, state: "open" }).toArray();
+      return new Set(found.map(({ _id }) => _id));
     },
-    idleSince: async (at) => {
-      const found = await rows
-        .find({ at: { $lt: at } })
-        .sort({ at: 1 })
-        .limit(MOST)
-        .toArray();
-      return found.map(({ tenant }) => tenant);
+    end: async (tenant, { id, endsBy }) => {
+      await rows.updateOne({ _id: id }, { $set: { tenant, endsBy, state: "ended" } }, { upsert: true });
+    },
+    ended: async (tenant) => {
+      const found = await rows.find({ tenant, state: "ended" }).limit(MOST).toArray();
+      return found.map(({ _id, endsBy }) => ({ id: _id, endsBy }));
+    },
+    decided: async (batches) => {
+      if (batches.length === 0) return;
+      const unchanged = batches.map(({ id, endsBy }) => ({ _id: id, endsBy }));
+      await rows.updateMany({ $or: unchanged }, { $set: { state: "decided" } });
+    },
+    endOverdue: async (now) => {
+      const overdue = { endsBy: { $lt: now } };
+      await rows.deleteMany({ ...overdue, state: "decided" });
+      const found = await rows.find(overdue).limit(MOST).toArray();
+      await rows.updateMany({ _id: { $in: found.map(({ _id }) => _id) }, ...overdue }, { $set: { state: "ended" } });
+      return [...new Set(found.map(({ tenant }) => tenant))];
     },
   };
 }

@@ -8,7 +8,7 @@ import type { StatementLine } from "../statements/statement-line.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import { openStatementFile } from "../store/statement-files.ts";
-import { type SyncRow, toSync } from "../store/sync-row.ts";
+import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
 import { keptLines } from "./kept-lines.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
@@ -57,7 +57,7 @@ export async function runImport(
   }
 }
 
-/** Ends a sync and emits its event. Stored lines stay, whatever the outcome. */
+/** Ends a sync and emits its events. Stored lines stay, whatever the outcome. */
 export async function finish(
   context: Context,
   sync: SyncRow,
@@ -67,8 +67,7 @@ export async function finish(
   const set = { ...outcome, finishedAt: context.clock() };
   await context.outbox.commit(call, async (session) => {
     const done = await move(context, sync, set, call.tenant, session);
-    const data = { $case: "sync" as const, value: toSync(done) };
-    return { result: undefined, events: [{ type: `sync.${outcome.status}`, data }] };
+    return { result: undefined, events: endEvents(done) };
   });
   call.log.info({ sync: sync._id, status: outcome.status }, "import finished");
 }

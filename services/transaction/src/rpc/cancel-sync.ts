@@ -4,7 +4,7 @@ import { newId } from "@matchbook/runtime/ids";
 import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { claimWaiting } from "../store/imports.ts";
-import { toSync } from "../store/sync-row.ts";
+import { endEvents, toSync } from "../store/sync-row.ts";
 import { CANCELLED, cancelUnfinished, findSync } from "../store/syncs.ts";
 
 /**
@@ -21,8 +21,7 @@ export const cancelSync: Rpc<"cancelSync"> = async (context, { id }, call) => {
   const cancelled = await context.outbox.commit(call, async (session) => {
     const row = await cancelUnfinished(context, call.tenant, id, context.clock(), session);
     if (row === null) return { result: null, events: [] };
-    const value = toSync(row);
-    return { result: value, events: [{ type: "sync.failed", data: { $case: "sync" as const, value } }] };
+    return { result: toSync(row), events: endEvents(row) };
   });
   // The sync was finished or cancelled since it was read.
   if (cancelled === null) return cancelSync(context, { id }, call);

@@ -1,4 +1,5 @@
 import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { SkippedEntry, StatementBalance, StatementWarning } from "../statements/statement-summary.ts";
@@ -67,6 +68,13 @@ export function toSync({ _id, actor, correlationId: _correlationId, trace: _trac
     warningCount: BigInt(row.warningCount ?? 0),
     report: row.report && toReport(row.report),
   };
+}
+
+/** The events of a sync that has completed or failed: for matching, when lines of it wait there, and for subscribers. */
+export function endEvents(ended: SyncRow): NewEvent[] {
+  const data = { $case: "sync" as const, value: toSync(ended) };
+  const forMatching = ended.created > 0n ? [{ type: "internal.file_ended", data }] : [];
+  return [...forMatching, { type: `sync.${ended.status}`, data }];
 }
 
 /** The stored report as a message. */

@@ -74,7 +74,7 @@ function run({ lines, invoices }: World, order: Line[], portion: number): Ledger
       some.map(({ id }) => id),
       pool,
       moment,
-      { moreToCome },
+      { waitsFor: moreToCome ? "file" : undefined },
     );
   };
   for (let start = 0; start < order.length; start += portion) look(order.slice(start, start + portion), true);

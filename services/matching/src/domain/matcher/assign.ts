@@ -14,10 +14,10 @@ import type { Pool } from "./pool.ts";
 
 export interface MatchOptions {
   /**
-   * More lines of the same batch will follow. Claims that name no invoice then wait as suggestions that no event tells
-   * of, because a later line may claim the same invoice. The last call for the batch decides.
+   * The batch of which more lines will follow. Claims that name no invoice then wait as suggestions that no event tells
+   * of, because a later line may claim the same invoice. A call without this decides.
    */
-  moreToCome?: boolean;
+  waitsFor?: string | undefined;
 }
 
 /** The number of times that claims without a citation are settled: a year of equal monthly payments. */
@@ -34,7 +34,7 @@ export function matchAll(
   lineIds: readonly string[],
   pool: Pool,
   moment: Moment,
-  { moreToCome = false }: MatchOptions = {},
+  { waitsFor }: MatchOptions = {},
 ): { made: Match[]; left: Verdict[] } {
   const current = currentIn(ledger);
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
@@ -53,7 +53,7 @@ export function matchAll(
     refresh(verdicts, winners, pool, current);
   };
   settle(amongCiting(claimants(verdicts, ledger, isCiting)));
-  for (let round = 0; !moreToCome && round < MAX_ROUNDS; round++) {
+  for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
     // An invoice that one line settles may leave another line with a single one of its amount.
     const among = claimants(verdicts, ledger, (gate) => (round === 0 ? !isCiting(gate) : gate === "named_in_text"));
     const winners = amongPayers(among, verdicts, ledger).filter(
@@ -64,7 +64,7 @@ export function matchAll(
   }
   for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
   for (const { line, suggestions } of verdicts.values()) {
-    made.push(...suggest(ledger, line, suggestions, pool, moment, moreToCome));
+    made.push(...suggest(ledger, line, suggestions, pool, moment, waitsFor));
   }
   for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
     const verdict = verdicts.get(line.id);

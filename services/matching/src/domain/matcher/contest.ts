@@ -61,7 +61,7 @@ function isInText(reasons: readonly Reason[]): boolean {
   return reasons.some(({ signal }) => IN_TEXT.has(signal));
 }
 
-/** True for a suggestion that may be confirmed when its batch is complete; see `MatchOptions.moreToCome`. */
+/** True for a suggestion that may be confirmed when its batch is complete; see `MatchOptions.waitsFor`. */
 export function awaitsOthers(reasons: readonly Reason[]): boolean {
   return isEqualEvidence(reasons) && reasons.every(({ signal }) => signal !== "ambiguous");
 }

@@ -29,7 +29,7 @@ export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: 
 
 /**
  * Sets the suggestions of a line, best first. Existing ones stay; earlier ones that are not among them are cancelled.
- * While more lines of the batch will follow, new suggestions that these may contest wait.
+ * While more lines of the batch `waitsFor` will follow, the new suggestions wait if these may contest one of them.
  * An invoice with `LIMITS.suggested` suggestions gets no more from lines that do not name it, because every decision
  * about the invoice loads them all.
  * @returns the new suggestions
@@ -40,20 +40,20 @@ export function suggest(
   wanted: Candidate[],
   pool: Pool,
   moment: Moment,
-  moreToCome: boolean,
+  waitsFor?: string,
 ): Match[] {
   const ids = new Set(wanted.map(({ invoice }) => invoice.id));
   for (const match of ledger.matchesOfLine(line.id)) {
     if (match.status === "pending_review" && match.source === "auto" && !ids.has(match.invoiceId)) {
       endMatch(ledger, match, "cancelled");
-    } else if (!moreToCome && isWaiting(match)) replaceMatch(ledger, match, { ...match, waits: undefined });
+    } else if (waitsFor === undefined && isWaiting(match)) replaceMatch(ledger, match, { ...match, waits: undefined });
   }
   const open = lineRemaining(ledger.line(line.id));
+  const waits = wanted.some(({ reasons }) => awaitsOthers(reasons)) ? waitsFor : undefined;
   return wanted.flatMap((candidate) => {
     if (livePair(ledger, line.id, candidate.invoice.id) !== undefined) return [];
     if (candidate.amount.matchedAmount > open || isCrowded(ledger, candidate)) return [];
-    const waits = moreToCome && awaitsOthers(candidate.reasons);
-    return [write(ledger, line, candidate, { status: "pending_review", waits: waits || undefined }, pool, moment)];
+    return [write(ledger, line, candidate, { status: "pending_review", waits }, pool, moment)];
   });
 }
 
@@ -76,7 +76,7 @@ function write(
   ledger: Ledger,
   line: Line,
   candidate: Candidate,
-  { status, waits }: { status: "confirmed" | "pending_review"; waits: true | undefined },
+  { status, waits }: { status: "confirmed" | "pending_review"; waits: string | undefined },
   pool: Pool,
   moment: Moment,
 ): Match {

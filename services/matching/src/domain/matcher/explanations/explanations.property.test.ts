@@ -84,7 +84,7 @@ function begin({ invoices, lines, autoConfirm, suggestFrom }: World) {
 
 function explained(made: World, { ledger, pool }: ReturnType<typeof begin>): Ledger {
   const ids = made.lines.map(({ id }) => id);
-  const { left } = matchAll(ledger, ids, pool, aMoment(), { moreToCome: made.moreToCome });
+  const { left } = matchAll(ledger, ids, pool, aMoment(), { waitsFor: made.moreToCome ? "file" : undefined });
   explainLines(ledger, left, pool);
   return ledger;
 }
