@@ -120,13 +120,14 @@ test("PATCH and void reach the service with the decoded number", async () => {
   expect((await call("PATCH", "/api/v1/invoices/1", { totalAmount: 0 })).body.error).toBe("Validation failed");
 });
 
-test("a match is created with the facts of its line, which must exist", async () => {
+test("a match is created by the code of its line, which must exist", async () => {
   const requests: CreateMatchRequest[] = [];
   gateway.services.transaction.getLineFacts = async ({ transactionCode }) => {
     if (transactionCode !== "TX-1") throw new AppError("transaction_not_found");
     return facts();
   };
   gateway.services.matching.createMatch = async (request) => {
+    if (request.transactionCode !== "TX-1") throw new AppError("transaction_not_found");
     requests.push(request);
     return { match: match({ status: request.status }) };
   };
@@ -136,8 +137,8 @@ test("a match is created with the facts of its line, which must exist", async ()
   const denied = await call("POST", "/api/v1/matches", { ...pair, status: "rejected", matchedAmount: "unused" });
   expect([denied.status, denied.body.data.match.status]).toEqual([201, "rejected"]);
   expect(requests).toEqual([
-    { line: facts(), invoiceNumber: "INV-1", status: "active", matchedAmount: "5", metadataJson: undefined },
-    { line: facts(), invoiceNumber: "INV-1", status: "rejected", matchedAmount: undefined, metadataJson: undefined },
+    { transactionCode: "TX-1", invoiceNumber: "INV-1", status: "active", matchedAmount: "5" },
+    { transactionCode: "TX-1", invoiceNumber: "INV-1", status: "rejected" },
   ]);
   const missing = await call("POST", "/api/v1/matches", { ...pair, transactionId: "TX-2", matchedAmount: 5 });
   expect([missing.status, missing.body.error]).toEqual([404, "Transaction not found"]);
