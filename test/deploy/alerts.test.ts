@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { onPath } from "@matchbook/servers/on-path";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
-import { containersOf, type Manifest, podOf, readYaml } from "./k8s/kustomize.ts";
 import { LABEL, PROCESSES, readOverlay } from "./k8s/overlay.ts";
+import { containersOf, type Manifest, podOf, readYaml } from "./k8s/rendered.ts";
 
 /** The alert rules and the scrape configurations that they need. */
 

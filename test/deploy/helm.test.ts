@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { onPath } from "@matchbook/servers/on-path";
 import { describe, expect, test } from "vitest";
-import { type Manifest, type Overlay, parseText, podOf, render } from "./k8s/kustomize.ts";
+import { type Manifest, type Overlay, parseText, readYaml } from "./k8s/rendered.ts";
 import { problemsOf } from "./k8s/schema.ts";
-import { settled } from "./k8s/settled.ts";
 
-/** The chart renders the same objects as the overlays. */
+/** The chart is the source of the overlays. */
 
 const CHART = join(import.meta.dirname, "../../deploy/helm/matchbook");
 const helm = onPath("helm", process.env);
@@ -14,25 +14,8 @@ const WITHOUT_HELM = "helm is not installed: go install helm.sh/helm/v3/cmd/helm
 
 const run = (...args: string[]) => execFileSync(helm as string, args, { encoding: "utf8", stdio: "pipe" });
 const template = (namespace: string, ...args: string[]): Manifest[] =>
-  parseText(run("template", "matchbook", CHART, "--namespace", namespace, "--kube-version", "1.34.0", ...args)).filter(
-    (object) => object !== null,
-  );
+  parseText(run("template", "matchbook", CHART, "--namespace", namespace, "--kube-version", "1.34.0", ...args));
 const name = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
-
-/** An object without what only one of the two ways of rendering adds. */
-function comparable(object: Manifest): unknown {
-  const { annotations = {}, namespace: _namespace, ...metadata } = structuredClone(object.metadata);
-  const kept = Object.entries(annotations).filter(([key]) => !key.startsWith("helm.sh/"));
-  const [pod] = podOf(object);
-  const plain: Manifest = structuredClone({
-    ...object,
-    metadata: { ...metadata, annotations: Object.fromEntries(kept) },
-  });
-  const [plainPod] = podOf(plain);
-  if (pod !== undefined) delete plainPod?.metadata.annotations?.["checksum/settings"];
-  for (const subject of plain.subjects ?? []) delete subject.namespace;
-  return settled(plain);
-}
 
 describe.each<[Overlay, string, string]>([
   ["dev", "examples/trial.yaml", "matchbook-dev"],
@@ -45,12 +28,18 @@ describe.each<[Overlay, string, string]>([
       expect([name(object), await problemsOf(object)]).toEqual([name(object), []]);
   });
 
-  test("renders the objects of the overlay", ({ skip }) => {
+  test("renders the objects of the overlay; deploy/k8s/render.sh renews it", ({ skip }) => {
     skip(helm === undefined, WITHOUT_HELM);
-    const byName = (list: Manifest[]) => Object.fromEntries(list.map((object) => [name(object), comparable(object)]));
-    const expected = render(overlay).filter(({ kind }) => kind !== "Namespace");
-    expect(byName(template(namespace, "--values", join(CHART, values)))).toEqual(byName(expected));
+    const file = join(CHART, "../../k8s/overlays", overlay, "matchbook.yaml");
+    expect(template(namespace, "--values", join(CHART, values))).toEqual(readYaml(file));
   });
+});
+
+test("the overlay for trials has the configuration of deploy/nats", () => {
+  const file = join(CHART, "../../k8s/overlays/dev/matchbook.yaml");
+  const map = readYaml(file).find((object) => name(object) === "ConfigMap nats-configuration");
+  for (const part of ["nats-server.conf", "permissions.conf"])
+    expect(map?.data[part]).toBe(readFileSync(join(CHART, "../../nats", part), "utf8"));
 });
 
 test("values choose images by digest, a PodMonitor, and no Ingress", ({ skip }) => {

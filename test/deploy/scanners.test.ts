@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onPath } from "@matchbook/servers/on-path";
 import { expect, test } from "vitest";
-import { OVERLAYS, render } from "./k8s/kustomize.ts";
+import { OVERLAYS, render } from "./k8s/rendered.ts";
 
 /** deploy/k8s/README.md explains each finding of kube-score and checkov, and none that is gone. */
 

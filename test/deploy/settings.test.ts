@@ -12,7 +12,7 @@ import { configShape as transaction } from "@matchbook/transaction/config";
 import { configShape as webhook } from "@matchbook/webhook/config";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { containersOf, type Manifest, OVERLAYS, parseText, podOf, readYaml, render } from "./k8s/kustomize.ts";
+import { containersOf, type Manifest, OVERLAYS, parseText, podOf, readYaml, render } from "./k8s/rendered.ts";
 
 /** Every setting that a deployment gives a process is one of its settings, and every one that it needs is given. */
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { kubectl, type Manifest, OVERLAYS, render, renderWithKubectl } from "./kustomize.ts";
+import { type Manifest, OVERLAYS, render } from "./rendered.ts";
 import { problemsOf } from "./schema.ts";
-import { settled } from "./settled.ts";
 
 describe.each(OVERLAYS)("the overlay %s", (overlay) => {
   const objects = render(overlay);
@@ -11,11 +10,6 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     expect(objects.length).toBeGreaterThan(30);
     for (const object of objects) expect([name(object), await problemsOf(object)]).toEqual([name(object), []]);
     expect(new Set(objects.map(name)).size).toBe(objects.length);
-  });
-
-  test.runIf(kubectl)("equals the output of kubectl", () => {
-    const byName = (list: Manifest[]) => Object.fromEntries(list.map((object) => [name(object), settled(object)]));
-    expect(byName(objects)).toEqual(byName(renderWithKubectl(overlay)));
   });
 });
 

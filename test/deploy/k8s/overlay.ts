@@ -1,4 +1,4 @@
-import { type Manifest, type Overlay, render } from "./kustomize.ts";
+import { type Manifest, type Overlay, render } from "./rendered.ts";
 
 export const PROCESSES = ["gateway", "transaction", "matching", "webhook"];
 export const SERVICES = PROCESSES.slice(1);

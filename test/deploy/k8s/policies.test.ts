@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { containersOf, type Manifest, OVERLAYS, podOf, render } from "./kustomize.ts";
 import { LABEL, PROCESSES, readOverlay, SERVICES } from "./overlay.ts";
+import { containersOf, type Manifest, OVERLAYS, podOf, render } from "./rendered.ts";
 
 /** Rules for every overlay. Each expectation contains the name of the object, so that a failure shows it. */
 
@@ -106,6 +106,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
       expect([name, pod.metadata.annotations]).toEqual([
         name,
         {
+          "checksum/settings": expect.any(String),
           "prometheus.io/scrape": "true",
           "prometheus.io/port": listen.split(":")[1],
           "prometheus.io/path": "/metrics",
@@ -160,7 +161,7 @@ describe.each(OVERLAYS)("the overlay %s", (overlay) => {
     const addresses = containers.flatMap(([, { env = [] }]) =>
       env.filter((entry: Manifest) => /_ADDRESS$/.test(entry.name)),
     );
-    expect(addresses).toHaveLength(4);
+    expect(addresses).toHaveLength(3);
     for (const { name, value } of addresses) {
       expect(value).toBe(`dns:///${name.replace("_ADDRESS", "").toLowerCase()}:50051`);
     }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Manifest } from "./kustomize.ts";
+import type { Manifest } from "./rendered.ts";
 
 /** A validator as kubernetes-models compiles it from the OpenAPI document of Kubernetes. */
 type Validate = ((data: unknown) => boolean) & {
