@@ -22,7 +22,9 @@ const deployed = (path: string) => readFileSync(new URL(`../../../../deploy/${pa
 /** The memory limits of the service in compose and Kubernetes, in MiB. */
 const LIMITS = [
   /mem_limit: (\d+)m/.exec(deployed("compose.yaml"))?.[1],
-  /- name: transaction\n[^]*?limits:[^]*?memory: (\d+)Mi/.exec(deployed("k8s/overlays/production/matchbook.yaml"))?.[1],
+  /- name: transaction\n[\s\S]*?limits:[\s\S]*?memory: (\d+)Mi/.exec(
+    deployed("k8s/overlays/production/matchbook.yaml"),
+  )?.[1],
 ].map(Number);
 const LIMIT_MIB = Math.min(...LIMITS);
 // By default, the heap limit of Node is half of the available memory.
