@@ -39,10 +39,10 @@ export const decideMatches = defineRoute({
   },
   errors: [],
   handler: async ({ body }, call, context) => {
-    const { dryRun, status } = body;
+    const { dryRun, status, rememberAccount } = body;
     let more = false;
     const decide = async (decisions: MatchDecision[]) => {
-      const request = { decisions, filter: toFilter(body.filter), status, dryRun };
+      const request = { decisions, filter: toFilter(body.filter), status, dryRun, rememberAccount };
       const answer = await context.matching.decideMatches(request, call, {
         timeoutMs: Number.POSITIVE_INFINITY,
       });

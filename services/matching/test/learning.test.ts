@@ -172,6 +172,21 @@ test("what was learned about a counterparty is listed with its evidence, and can
   await expect(list("C-9")).rejects.toMatchObject({ code: "counterparty_not_found" });
 });
 
+test.each([
+  ["of one counterparty is remembered", ["C-1"], ["iban C-1"]],
+  ["that paid for two counterparties stays an agent's", ["C-1", "C-2"], []],
+])("when the suggestions of a filter are confirmed, an account %s", async (_, payers, expected) => {
+  await newTenant(`filter-${payers.length}`);
+  const items = payers.map((counterpartyCode, at) => anInvoice({ counterpartyCode, total: 4_410n + BigInt(at) }));
+  await fixture.client.createInvoices({ items }, fixture.call);
+  const named = payers.map((code) => ({ counterpartyName: `Company ${code}`, counterpartyIban: PAYER_IBAN }));
+  await fixture.announce(named.map((facts, at) => aLine({ ...facts, amount: 4_410n + BigInt(at) })));
+  const request = { decisions: [], filter: {}, status: "confirmed", dryRun: false };
+  const { results } = await fixture.client.decideMatches({ ...request, rememberAccount: true }, fixture.call);
+  expect(results.map(({ outcome }) => outcome?.$case)).toEqual(payers.map(() => "match"));
+  expect(await learned()).toEqual(expected);
+});
+
 test("confirmations made at the same time are all counted", async () => {
   await newTenant("at-once");
   await Promise.all(Array.from({ length: 6 }, () => confirm("C-1")));

@@ -120,13 +120,15 @@ export const decideMatchesSchema = z
       .optional(),
     filter: suggestionFilterSchema.optional(),
     status: z.enum(MATCH_TARGET_STATUSES).optional().describe("With `filter`: what becomes of the suggestions"),
+    rememberAccount: rememberAccountSchema,
     dryRun: z.boolean().default(false).describe("Answers what would be decided and stores nothing"),
   })
-  .superRefine(({ decisions, filter, status }, context) => {
+  .superRefine(({ decisions, filter, status, rememberAccount }, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     if (decisions === undefined && filter === undefined) refuse("decisions", "Required without a filter");
     if (decisions !== undefined && filter !== undefined) refuse("filter", "Only without decisions");
     if (filter !== undefined && status === undefined) refuse("status", "Required with a filter");
+    if (filter === undefined && rememberAccount !== undefined) refuse("rememberAccount", "Only with a filter");
   });
 
 /** `POST /matches/preview`. */

@@ -2729,6 +2729,8 @@ export interface components {
             };
             /** @description With `filter`: what becomes of the suggestions */
             status?: components["schemas"]["MatchTargetStatus"];
+            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+            rememberAccount?: boolean;
             /**
              * @description Answers what would be decided and stores nothing
              * @default false
@@ -4914,6 +4916,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "status": "active",
+                 *       "rememberAccount": true,
                  *       "dryRun": true
                  *     }
                  */

@@ -30,7 +30,7 @@ export const decideMatches: Rpc<"decideMatches"> = async (context, request, call
 
 async function wanted(
   context: Context,
-  { decisions, filter, status = "" }: DecideMatchesRequest,
+  { decisions, filter, status = "", rememberAccount }: DecideMatchesRequest,
   call: Call,
 ): Promise<{ decisions: MatchDecision[]; more: boolean }> {
   if (filter === undefined) return { decisions, more: false };
@@ -39,7 +39,10 @@ async function wanted(
   const collections = await context.collections(call.tenant);
   const { found, more } = await findSuggestions(collections, filter, { limit: MOST, clear });
   // A suggestion that changes after the search is left alone.
-  return { decisions: found.map(({ id, version }) => ({ matchId: id, status, expectedVersion: version })), more };
+  const decide = ({ id: matchId, version: expectedVersion }: (typeof found)[number]): MatchDecision => ({
+    ...{ matchId, status, expectedVersion, rememberAccount },
+  });
+  return { decisions: found.map(decide), more };
 }
 
 type Result = DecideMatchesResponse["results"][number]["outcome"];
