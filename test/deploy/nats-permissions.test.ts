@@ -21,7 +21,7 @@ type Service = (typeof SERVICES)[number];
 
 /** The beginnings of the event types that each service publishes, and the durable consumers by which it reads others. */
 const TELLS: Record<Service, string[]> = {
-  transaction: ["transaction.", "bank.", "sync.", "internal.file_"],
+  transaction: ["transaction.", "bank.", "sync.", "internal.file_", "internal.bank_"],
   matching: ["invoice.", "match.", "internal.line_", "internal.match_"],
   webhook: [],
 };
@@ -29,7 +29,7 @@ const READS: Record<Service, Record<string, string[]>> = {
   transaction: { "transaction-line-state": ["internal.line_state"] },
   matching: {
     "matching-lines": ["transaction.created", "internal.file_ended"],
-    "matching-invoices": ["invoice.created", "invoice.updated"],
+    "matching-invoices": ["invoice.created", "invoice.updated", "bank.connected", "internal.bank_updated"],
   },
   webhook: { "webhook-fanout": ["transaction.*", "invoice.*", "match.*", "bank.*", "sync.*"] },
 };

@@ -6,6 +6,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { eventFilter } from "@matchbook/runtime/nats";
 import { periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Config } from "./config.ts";
+import { matchOwnAccounts } from "./consumers/mark-own-accounts.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
 import { matchNewLines, settleIdle, settleLines } from "./consumers/match-new-lines.ts";
 import type { Context } from "./context.ts";
@@ -58,9 +59,14 @@ export async function startMatchingService(
     await startConsumer({
       ...shared,
       durable: "matching-invoices",
-      filters: [eventFilter(nats.root, "invoice.created"), eventFilter(nats.root, "invoice.updated")],
+      filters: ["invoice.created", "invoice.updated", "bank.connected", "internal.bank_updated"].map((type) =>
+        eventFilter(nats.root, type),
+      ),
       gatherMs: GATHER_INVOICES_MS,
-      handle: (events) => matchNewInvoices(context, events),
+      handle: async (events) => {
+        await matchOwnAccounts(context, events);
+        await matchNewInvoices(context, events);
+      },
     }),
   ];
   const settling = periodicTask({

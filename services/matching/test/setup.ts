@@ -26,6 +26,8 @@ export interface Fixture {
   events(): Promise<Event[]>;
   /** Publishes `transaction.created` for lines, as the transaction service does after an import. */
   announce(lines: LineFacts[]): Promise<void>;
+  /** Publishes `bank.connected`, as the transaction service does. */
+  connect(iban: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,12 +68,22 @@ export async function startFixture(
     return collected;
   };
 
+  const publish = async (event: Event): Promise<void> => {
+    const subject = eventSubject(nats.root, call.tenant, event.type);
+    await nats.js.publish(subject, Event.encode(event).finish(), { msgID: event.id });
+  };
   const announce = async (lines: LineFacts[]): Promise<void> => {
-    for (const facts of lines) {
-      const event = created(facts, call.tenant);
-      const subject = eventSubject(nats.root, call.tenant, event.type);
-      await nats.js.publish(subject, Event.encode(event).finish(), { msgID: event.id });
-    }
+    for (const facts of lines) await publish(created(facts, call.tenant));
+    await service.drain();
+  };
+  const connect = async (iban: string): Promise<void> => {
+    const at = { createdAt: new Date(), updatedAt: new Date() };
+    const value = { ...at, id: newId(), name: "Main", iban, status: "connected", strictBalance: false };
+    await publish({
+      ...created(aLine(), call.tenant),
+      type: "bank.connected",
+      data: { $case: "bankConnection", value },
+    });
     await service.drain();
   };
 
@@ -81,6 +93,7 @@ export async function startFixture(
     call,
     events,
     announce,
+    connect,
     stop: async () => {
       client.close();
       await service.stop();

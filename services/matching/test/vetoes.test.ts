@@ -69,3 +69,32 @@ test.each(Object.entries(CASES))("a line from the payer's account with %s", asyn
   ]);
   expect((state?.reasons ?? []).map(({ signal }) => signal)).toEqual(told === "" ? [] : [told]);
 });
+
+const FOUND: Record<string, Partial<LineFacts>> = {
+  "in the field": { counterpartyIban: "GB82 WEST 1234 5698 7654 32" },
+  "in the text": { description: "TRANSFER FROM GB82 WEST 1234 5698 7654 32" },
+};
+
+test.each(Object.entries(FOUND))(
+  "a stored line with an account %s that is connected later may be ignored",
+  async (where, facts) => {
+    fixture.call.tenant = `later-${where.replace(/\W/g, "-")}`;
+    const line = aLine({ ...facts, counterpartyName: "Hafenkontor Lager GmbH" });
+    const others = aLine({ description: "TRANSFER FROM NL91 ABNA 0417 1643 00" });
+    const payer = { accountCode: "C-1", name: "Hafenkontor Lager GmbH", aliases: [], paymentMethods: [] };
+    await fixture.client.createCounterparty(payer, fixture.call);
+    const invoice = anInvoice();
+    await fixture.client.createInvoices({ items: [invoice] }, fixture.call);
+    await fixture.announce([line, others]);
+    const reasons = async ({ id }: LineFacts) => {
+      const { state } = await fixture.client.getLine({ line: { ...line, id } }, fixture.call);
+      return (state?.reasons ?? []).map(({ signal, detail }) => `${signal} ${detail}`);
+    };
+    expect(await reasons(line)).not.toContain("own_account GB82WEST12345698765432");
+    await fixture.connect("GB82WEST12345698765432");
+    expect(await reasons(line)).toEqual(["own_account GB82WEST12345698765432"]);
+    expect(await reasons(others)).not.toContainEqual(expect.stringContaining("own_account"));
+    const { matches } = await fixture.client.getLine({ line }, fixture.call);
+    expect(matches.map(({ status }) => status)).toEqual(["pending_review"]);
+  },
+);

@@ -51,6 +51,18 @@ describe("bank connections", () => {
     expect(page).toMatchObject({ total: 3n, totalIsLowerBound: false });
   });
 
+  test("a change tells matching of a new IBAN, and of nothing else", async () => {
+    const call = newCall();
+    const { id } = await service.client.connectBank({ name: "Main" }, call);
+    await service.client.updateBankConnection({ id, name: "Renamed" }, call);
+    const changed = await service.client.updateBankConnection({ id, iban: "GB82 WEST 1234 5698 7654 32" }, call);
+    await service.client.updateBankConnection({ id, iban: "" }, call);
+    await service.drain();
+    const events = await publishedEvents(service.env, call.tenant);
+    expect(events.map(({ type }) => type)).toEqual(["bank.connected", "internal.bank_updated"]);
+    expect(events[1]?.data).toEqual({ $case: "bankConnection", value: changed });
+  });
+
   test("changing replaces the given fields, and an empty text removes one", async () => {
     const call = newCall();
     const csvMapping = { mappingJson: '{"amount":"Betrag"}' };

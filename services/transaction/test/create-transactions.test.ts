@@ -136,6 +136,23 @@ describe("creating transactions", () => {
     ]);
   });
 
+  test("an account of the tenant in the text marks a line without an account, unless the line was booked on it", async () => {
+    const call = newCall();
+    const main = await service.client.connectBank({ name: "Main", iban: "DE89370400440532013000" }, call);
+    const other = await service.client.connectBank({ name: "Other", iban: "GB82WEST12345698765432" }, call);
+    const named = { description: "Umbuchung von de89 3704 0044 0532\n0130 00 danke" };
+    const items = [
+      payment({ ...named, bankConnectionId: other.id }),
+      payment({ ...named, bankConnectionId: undefined, counterpartyIban: "12-3456" }),
+      payment({ ...named, bankConnectionId: main.id }),
+      payment({ ...named, counterpartyIban: "DE02120300000000202051" }),
+      payment({ description: "von DE88 3704 0044 0532 0130 00" }),
+    ];
+    const { results } = await service.client.createTransactions({ items }, call);
+    const marks = results.map(({ outcome }) => outcome?.$case === "created" && outcome.value.facts?.ownAccount);
+    expect(marks).toEqual([true, true, undefined, undefined, undefined]);
+  });
+
   test("one call accepts 1,000 lines and refuses 1,001", async () => {
     const call = newCall();
     const items = Array.from({ length: 1_001 }, (_, index) => payment({ externalId: `e${index}` }));

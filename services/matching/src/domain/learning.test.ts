@@ -131,6 +131,10 @@ const invoice: Invoice = {
 
 /** A ledger with a suggestion that matching made for these signals. */
 function suggested(...signals: string[]) {
+  return suggestedOn(line, ...signals);
+}
+
+function suggestedOn(line: Line, ...signals: string[]) {
   const ledger = Ledger.of({ lines: [line], invoices: [invoice], matches: [] });
   const pair = { lineId: "line", invoiceId: "invoice", paymentMethod: undefined, metadataJson: undefined };
   const moment = { now: AT, newId: () => "match" };
@@ -168,6 +172,17 @@ test("an obsolete suggestion does not count as rejected; only a person's confirm
     );
     expect(lessonsOf({ operation }, again.ledger.changes(AT)).map((one) => one.said)).toEqual(said);
   }
+});
+
+test("a transfer between own accounts teaches nothing, also when a person says that the payer is remembered", () => {
+  const learned = (ownAccount: boolean) => {
+    const own = suggestedOn({ ...line, counterpartyIban: "DE44100999010000120345", ownAccount }, "amount_exact");
+    const update = { status: "confirmed" as const, matchedAmount: undefined, metadataJson: undefined };
+    updateMatch(own.ledger, own.match, update, SAME);
+    return lessonsOf({ operation: "update_match", rememberAccount: true }, own.ledger.changes(AT)).length;
+  };
+  expect(learned(false)).toBe(2);
+  expect(learned(true)).toBe(0);
 });
 
 test("a payment that was returned as a whole does not count until its return is undone", () => {

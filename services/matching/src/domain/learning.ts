@@ -72,7 +72,8 @@ function lessons(cause: Cause, { before, after }: MatchChange, line: Change<Line
   if (before !== undefined && isLive(before) && relied(before) && isRefused(before, line)) {
     made.push({ said: "refused", alias, counterpartyId: before.counterpartyId, matchId: before.id });
   }
-  if (after !== undefined && allocates(after) && isDecided(before, after)) {
+  // A transfer between own accounts comes from the tenant, whatever it is allocated to.
+  if (after !== undefined && allocates(after) && isDecided(before, after) && !line.after.ownAccount) {
     const { counterpartyId, transactionId: lineId, id: matchId } = after;
     const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
     const { counterpartyName: payerName } = line.after;

@@ -3,9 +3,8 @@ import { firstIdAt } from "@matchbook/runtime/ids";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
-import { lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
+import { lineAccounts, lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
 import { sentenceOf } from "../domain/matcher/explanations/sentences.ts";
-import { readingOf } from "../domain/matcher/reading.ts";
 import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
 import { paymentIds, returnAmountKey } from "../domain/returning/keys.ts";
 import { returnMark } from "../domain/returning/marks.ts";
@@ -35,7 +34,7 @@ function openKeys(line: Line): string[] {
   return [
     foundBy("amount", lineAmountKey(line)),
     ...keysOf("cites", lineKeys(line)),
-    ...keysOf("account", [readingOf(line).iban]),
+    ...keysOf("account", lineAccounts(line)),
     ...keysOf("name", lineNameKeys(line)),
     ...keysOf("block", lineTextBlocks(line)),
     ...(returnMark(line) === undefined ? [] : keysOf("returns", [returnAmountKey(line)])),
@@ -116,6 +115,21 @@ export async function findLineReasons(
     .project<Pick<LineRow, "_id" | keyof typeof shown>>(shown)
     .toArray();
   return new Map(rows.map(({ reasons = [], ...row }) => [row._id, toReasonMessages({ ...row, reasons })]));
+}
+
+/**
+ * Marks open lines whose other side has one of these accounts of the tenant. A commit that has read one of them decides
+ * again, because the version changes.
+ * @param limit the most lines that are marked
+ * @returns the marked lines
+ */
+export async function markOwnAccounts({ lines }: TenantCollections, ibans: string[], limit: number): Promise<Line[]> {
+  const unmarked = { foundBy: { $in: keysOf("account", ibans) }, ownAccount: { $ne: true } } as const;
+  const rows = await lines.find(unmarked).limit(limit).project<{ _id: string }>({ _id: 1 }).toArray();
+  const ids = rows.map(({ _id }) => _id);
+  if (ids.length === 0) return [];
+  await lines.updateMany({ _id: { $in: ids } }, { $set: { ownAccount: true }, $inc: { version: 1n } });
+  return (await lines.find({ _id: { $in: ids } }).toArray()).map(fromLineRow);
 }
 
 /** The state that a decision gives a line; undefined when it did not change. Equals the published state. */

@@ -10,7 +10,7 @@ import { checkConnectionFields } from "./connection-fields.ts";
  * imported later are read with the new fields; stored lines stay.
  * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
  */
-export const updateBankConnection: Rpc<"updateBankConnection"> = async (context, request, { tenant }) => {
+export const updateBankConnection: Rpc<"updateBankConnection"> = async (context, request, call) => {
   const { id, name, iban, currency, csvMapping, strictBalance, otherAccounts } = request;
   const checked = checkConnectionFields({ name, iban: iban || undefined, currency: currency || undefined });
   const change: Partial<BankConnectionRow> = {
@@ -22,8 +22,14 @@ export const updateBankConnection: Rpc<"updateBankConnection"> = async (context,
     ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
     updatedAt: context.clock(),
   };
-  const row = await changeConnected(context, tenant, id, change);
-  if (row !== null) return toBankConnection(row);
-  const known = await findBankConnection(context, tenant, id);
+  const changed = await context.outbox.commit(call, async (session) => {
+    const row = await changeConnected(context, call.tenant, id, change, session);
+    if (row === null) return { result: undefined, events: [] };
+    const connection = toBankConnection(row);
+    const data = { $case: "bankConnection" as const, value: connection };
+    return { result: connection, events: checked.iban === undefined ? [] : [{ type: "internal.bank_updated", data }] };
+  });
+  if (changed !== undefined) return changed;
+  const known = await findBankConnection(context, call.tenant, id);
   throw new AppError(known === null ? "bank_connection_not_found" : "bank_connection_disconnected");
 };

@@ -8,6 +8,21 @@ export function isIban(iban: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 }
 
+/** The most places of a text at which an IBAN is looked for. */
+const MAX_PLACES = 8;
+const LENGTHS = { min: 15, max: 34 };
+
+/** The IBANs that may stand in a text, in electronic form. Where one ends is not known, so a chance hit may be among them. */
+export function ibansIn(text: string): string[] {
+  const electronic = electronicIban(text);
+  return [...electronic.matchAll(/(?=[A-Z]{2}\d{2})/g)].slice(0, MAX_PLACES).flatMap(({ index }) => {
+    const longest = electronic.slice(index, index + LENGTHS.max);
+    return Array.from({ length: LENGTHS.max - LENGTHS.min + 1 }, (_, more) =>
+      longest.slice(0, LENGTHS.min + more),
+    ).filter((part, more) => part.length === LENGTHS.min + more && isIban(part));
+  });
+}
+
 function mod97(text: string): number {
   let remainder = 0;
   for (const character of text) {

@@ -2,7 +2,7 @@ import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { findPage } from "@matchbook/runtime/paging";
 import type { ClientSession } from "mongodb";
-import { electronicIban } from "../statements/iban.ts";
+import { electronicIban, ibansIn, isIban } from "../statements/iban.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { Store } from "./collections.ts";
 
@@ -34,17 +34,36 @@ export async function connectionStatuses(
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
-/** These lines, those marked whose other side is the account of a connection of the tenant, even if it is disconnected. */
-export async function withOwnAccounts<T extends Pick<LineFacts, "counterpartyIban" | "ownAccount">>(
+type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
+
+/**
+ * These lines, those marked whose other side is the account of a connection of the tenant, even if it is disconnected.
+ * Without an account of the other side, one in the text counts, unless the line was booked on it.
+ */
+export async function withOwnAccounts<T extends Sided>(
   store: Store,
   tenant: string,
   lines: readonly T[],
 ): Promise<T[]> {
-  const ibanOf = ({ counterpartyIban = "" }: T) => electronicIban(counterpartyIban);
-  const ibans = [...new Set(lines.map(ibanOf))].filter((iban) => iban !== "");
+  const sides = lines.map(sideOf);
+  const ibans = [...new Set(sides.flatMap(({ ibans }) => ibans))];
   const { bankConnections } = await store.collections(tenant);
-  const own = new Set(ibans.length === 0 ? [] : await bankConnections.distinct("iban", { iban: { $in: ibans } }));
-  return lines.map((line) => ({ ...line, ownAccount: own.has(ibanOf(line)) || undefined }));
+  const rows = ibans.length === 0 ? [] : await bankConnections.find({ iban: { $in: ibans } }).toArray();
+  const connections = Map.groupBy(rows, ({ iban }) => iban);
+  return lines.map((line, at) => {
+    const { ibans: own = [], isText = false } = sides[at] ?? {};
+    const isOther = (iban: string) => {
+      const known = connections.get(iban);
+      return known !== undefined && !(isText && known.some(({ _id }) => _id === line.bankConnectionId));
+    };
+    return { ...line, ownAccount: own.some(isOther) || undefined };
+  });
+}
+
+/** The accounts that may be that of the other side. */
+function sideOf({ counterpartyIban = "", description }: Sided): { ibans: string[]; isText: boolean } {
+  const iban = electronicIban(counterpartyIban);
+  return isIban(iban) ? { ibans: [iban], isText: false } : { ibans: ibansIn(description), isText: true };
 }
 
 /** A page of connections, newest first. */
@@ -63,6 +82,7 @@ export async function changeConnected(
   tenant: string,
   id: string,
   change: Partial<BankConnectionRow>,
+  session: ClientSession,
 ): Promise<BankConnectionRow | null> {
   const { bankConnections } = await store.collections(tenant);
   const given = Object.entries(change);
@@ -73,7 +93,7 @@ export async function changeConnected(
   return bankConnections.findOneAndUpdate(
     { _id: id, status: "connected" },
     { $set: set, ...(Object.keys(unset).length === 0 ? undefined : { $unset: unset }) },
-    { returnDocument: "after" },
+    { session, returnDocument: "after" },
   );
 }
 

@@ -3,6 +3,7 @@ import { directionsAgree, type Invoice, type Line, lineRemaining } from "../mode
 import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "./names/core-name.ts";
 import { namesOf, readingOf } from "./reading.ts";
+import { accountsOfOtherSide } from "./text/accounts.ts";
 import { checkKeysOf } from "./text/check-numbers.ts";
 import { payerTextOfLine } from "./text/line-text.ts";
 import { textBlocks } from "./text/payer-text.ts";
@@ -13,7 +14,7 @@ import { textBlocks } from "./text/payer-text.ts";
  * The version of the derivation. Increase it whenever any entity gets different keys: a migration
  * (store/derived-rows.ts) then recomputes the stored rows.
  */
-export const DERIVATION = 10;
+export const DERIVATION = 11;
 
 /** True for an invoice that can still be paid. */
 export function isOpen(invoice: Pick<Invoice, "void" | "remaining">): boolean {
@@ -63,6 +64,12 @@ function blocksOf(core: CoreName): string[] {
 export function lineTextBlocks(line: Line): string[] | undefined {
   const text = payerTextOfLine(line);
   return text === undefined ? undefined : textBlocks(text);
+}
+
+/** The accounts that may be that of the other side of a line, normalized. */
+export function lineAccounts(line: Line): string[] {
+  const { iban } = readingOf(line);
+  return [...new Set([...(iban === undefined ? [] : [iban]), ...accountsOfOtherSide(line)])];
 }
 
 /** The normalized accounts of a counterparty. */

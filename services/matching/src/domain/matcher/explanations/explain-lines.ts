@@ -11,6 +11,7 @@ import { LIMITS } from "../limits.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
 import { readingOf } from "../reading.ts";
+import { accountsOfOtherSide } from "../text/accounts.ts";
 import { VETOES } from "../vetoes/vetoes.ts";
 import { explainCitations } from "./explain-citations.ts";
 import { supposedClaim, whyNotConfirmed } from "./preventions.ts";
@@ -30,8 +31,8 @@ export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Poo
 
 function explainLine(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
   const { line, suggestions } = verdict;
-  const { ownAccount, counterpartyIban = "" } = line;
-  if (ownAccount) return [lineReason("own_account", counterpartyIban, suggestions.map(invoiceOf))];
+  if (line.ownAccount)
+    return [lineReason("own_account", accountsOfOtherSide(line)[0] ?? "", suggestions.map(invoiceOf))];
   return isSuggested(ledger, line) ? explainSuggestion(ledger, verdict, pool) : explainNothing(ledger, verdict, pool);
 }
 

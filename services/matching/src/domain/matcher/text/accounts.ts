@@ -1,4 +1,5 @@
 import type { Line } from "../../model.ts";
+import { ibanKey } from "../keys.ts";
 import { isIban } from "../references/check-digits.ts";
 import { textsOf } from "./line-words.ts";
 import { ibanAt } from "./not-numbers.ts";
@@ -28,4 +29,11 @@ export function accountsIn(line: Line): readonly string[] {
   }
   found.set(line, ibans);
   return ibans;
+}
+
+/** The accounts that may be that of the other side: those in the text when its field holds no IBAN. */
+export function accountsOfOtherSide(line: Line): readonly string[] {
+  const given = ibanKey(line.counterpartyIban ?? "");
+  const inText = isIban(given) ? [] : accountsIn(line);
+  return inText.length > 0 || given === "" ? inText : [given];
 }

@@ -201,6 +201,12 @@ test.each([
   expect(sentenceOf(reason as LineReason, asked)).toContain("may be ignored");
 });
 
+test("a line that has the account of the tenant only in its text names that account", () => {
+  const asked = line("von DE44 5001 0517 5407 3249 31", { ownAccount: true, counterpartyIban: undefined });
+  const [reason] = matched([asked], contents).line(asked.id).reasons;
+  expect(reason).toMatchObject({ signal: "own_account", detail: "DE44500105175407324931" });
+});
+
 test("money that goes out may be a refund when it cites what is owed", () => {
   const owed = anInvoice("GS-2026-17", { counterpartyId: "own", direction: "payable" });
   const asked = (text: string) => line(text, { direction: "debit" });

@@ -2,6 +2,7 @@ import { type Case, isCiting } from "../claim.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import type { PurposeKind } from "../purposes/patterns.ts";
 import { type Purpose, statedBy } from "../purposes/stated-purposes.ts";
+import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
 import { closedDocument, orderNumber } from "./other-document.ts";
 import { otherAccount, otherName } from "./other-party.ts";
@@ -25,7 +26,7 @@ import { ownNames } from "./own-names.ts";
  * Each function returns the words that say so, or undefined.
  */
 export const VETOES = {
-  own_account: ({ line }: Case) => (line.ownAccount ? line.counterpartyIban : undefined),
+  own_account: ({ line }: Case) => (line.ownAccount ? (accountsOfOtherSide(line)[0] ?? "") : undefined),
   another_counterparty: (about: Case) => otherAccount(about) ?? otherName(about),
   another_document: (about: Case) =>
     closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : orderNumber(about)),
