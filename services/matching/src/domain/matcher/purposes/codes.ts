@@ -41,5 +41,7 @@ function kindOfBooking(code: string): PurposeKind | undefined {
     if (kind !== undefined) return kind;
   }
   const [type = "", german = ""] = parts;
-  return SWIFT.get(/^[NFS]([A-Z]{3})$/.exec(type)?.[1] ?? "") ?? DFU.get(german);
+  const swift = SWIFT.get(/^[NFS]([A-Z]{3})$/.exec(type)?.[1] ?? "");
+  // The first digit of a German code is its group: 3 securities, 4 currencies, 6 loans.
+  return swift ?? DFU.get(german) ?? (/^\d{3}$/.test(german) ? DFU.get(`${german.charAt(0)}xx`) : undefined);
 }

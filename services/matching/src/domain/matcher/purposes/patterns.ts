@@ -3,7 +3,8 @@ import { fold, isNumber, words } from "../text/words.ts";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /**
- * What a payment may be for besides an invoice; `order` announces the number of an order or an offer. The words of each
+ * What a payment may be for besides an invoice; `order` announces the number of an order or an offer, and `street` has
+ * exclusions only: a street may have the name of a purpose. The words of each
  * language are in vocabulary.json. `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something
  * else (`!tax invoice`), `~` a word by which banks also say how money came in (`~deposit`), and a phrase between `^` and
  * `$` counts only as the whole text. Japanese, Korean and Chinese words count wherever their characters stand.
@@ -81,7 +82,7 @@ export function patternsAt(word: string): readonly Pattern[] {
 function findAt(word: string): Pattern[] {
   const found: Pattern[] = [];
   for (let start = 0; start < word.length; start++) {
-    for (let end = start + MIN_STEM; end <= word.length && end - start <= longestStem; end++) {
+    for (let end = start + 1; end <= word.length && end - start <= longestStem; end++) {
       for (const pattern of byStem.get(word.slice(start, end)) ?? []) {
         if (fits(word, pattern.words[0] as WordPattern, start, end)) found.push(pattern);
       }
@@ -89,8 +90,6 @@ function findAt(word: string): Pattern[] {
   }
   return found;
 }
-
-const MIN_STEM = 2;
 
 function fits(word: string, { left, right }: WordPattern, start: number, end: number): boolean {
   return (start === 0 || left) && (end === word.length || right);

@@ -174,6 +174,14 @@ test("a purpose that is a part of the payer's name is no purpose", () => {
   expect(outcome(asked, { invoices, counterparties: [insurer, ...others] })).toEqual(CONFIRMED);
 });
 
+test("a company that is named after a purpose pays its invoice", () => {
+  const named = aParty("own", { name: "Deposit Solutions GmbH", aliases: [] });
+  const asked = line("Deposit Solutions", { counterpartyName: "Deposit Solutions GmbH" });
+  expect(outcome(asked, { invoices, counterparties: [named, ...others] })).toEqual(CONFIRMED);
+  const stranger = line("deposit for Deposit Solutions", { counterpartyName: undefined });
+  expect(outcome(stranger, contents)).toEqual(SUGGESTED);
+});
+
 test.each([
   ["the purpose code of a salary", { purposeCode: "SALA" }, SUGGESTED],
   ["the purpose code of a purchase", { purposeCode: "GDDS" }, CONFIRMED],
