@@ -23,7 +23,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
   "signals/misspelling.ts": { misspellingOf: "undefined", isMistypedReference: "false", differsLittle: "false" },
   "signals/spelled-apart.ts": { isSpelledApart: "false" },
   "signals/text-party.ts": { mentionOf: "undefined" },
-  "coincidences.ts": { setAsideCoincidences: "", setAsideMisspelt: "" },
+  "coincidences.ts": { setAsideCoincidences: "" },
   "contradictions.ts": {
     isBorneByAnother: "false",
     isNumberCutOff: "false",

@@ -1,6 +1,6 @@
 import type { Counterparty } from "../counterparty.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "../model.ts";
-import { setAsideCoincidences, setAsideMisspelt } from "./coincidences.ts";
+import { setAsideCoincidences } from "./coincidences.ts";
 import { invoiceAmountKey, isOpen, lineAmountKey } from "./derived-keys.ts";
 import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
@@ -121,7 +121,6 @@ function collectOfParty(
       if (candidate !== undefined) found.others.push(candidate);
     }
   }
-  setAsideMisspelt(found);
   if (found.cited.length === 0 && isKnown(party)) citeSpelledApart(line, found, pool);
 }
 

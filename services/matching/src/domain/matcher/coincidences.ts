@@ -11,17 +11,6 @@ export function setAsideCoincidences(line: Line, found: Candidates): void {
   if (found.cited.length > 1) setAside(found, coincidental(line, found));
 }
 
-/**
- * Sets the numbers of other counterparties aside when the payer, known by account, misspelled the number of its only
- * invoice with the amount.
- */
-export function setAsideMisspelt(found: Candidates): void {
-  const meant = found.others.filter(({ misspelling, amount }) => misspelling && amount.signal === "amount_exact");
-  if (meant.length !== 1) return;
-  const isOthers = ({ conflict, amount }: Candidate) => conflict && amount.signal !== "amount_exact";
-  if (found.cited.every(isOthers)) setAside(found, found.cited);
-}
-
 function setAside(found: Candidates, aside: readonly Candidate[]): void {
   if (aside.length === 0) return;
   found.cited = found.cited.filter((candidate) => !aside.includes(candidate));

@@ -160,3 +160,28 @@ test("no invoice is suggested if too many are equally plausible", () => {
   const [match] = liveOf(matched([line], { invoices: twins }), line);
   expect(match?.reasons).toContainEqual({ signal: "ambiguous", detail: "2", points: 0 });
 });
+
+describe("a number that does not name one invoice in full", () => {
+  const from = { counterpartyIban: ibanOf("alpha") };
+
+  test("ranks the invoice that ends with it before an equal one, and two of them are not told apart", () => {
+    const invoices = [anInvoice("117"), anInvoice("GU-4711")];
+    const ended = outcome(aLine("RE-580955 Kd 4711", { ...from }), { invoices });
+    expect(ended).toEqual(["pending_review GU-4711", "pending_review 117"]);
+    const both = [anInvoice("117"), anInvoice("INV04711")];
+    expect(outcome(aLine("117 04711", { ...from }), { invoices: both })).not.toContainEqual(
+      expect.stringContaining("confirmed"),
+    );
+  });
+
+  test("prevents a confirmation when invoices of two counterparties with this amount have it", () => {
+    const invoices = [
+      anInvoice("04711", { id: "own" }),
+      anInvoice("04711", { id: "others", counterpartyId: "beta" }),
+      anInvoice("2026/4711", { remaining: 12_000n, total: 12_000n }),
+    ];
+    const line = aLine("INV04711", { counterpartyName: "alpha Handels GmbH" });
+    expect(outcome(line, { invoices })).toEqual(["pending_review 04711", "pending_review 04711"]);
+    expect(outcome(line, { invoices: invoices.filter(({ id }) => id !== "others") })).toEqual(["confirmed 04711"]);
+  });
+});
