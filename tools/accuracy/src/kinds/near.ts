@@ -37,6 +37,14 @@ export const near: Kinds = {
     const day = addDays(FIRST_DAY, -200);
     scene.may({ text: "", from: payer }, scene.bill(payer, { issueDate: day, dueDate: addDays(day, 14) }));
   },
+  "number: of a customer, which its invoice has and another's as reference": (scene) => {
+    const payer = scene.party(undefined, { account: false });
+    const number = scene.random.digits(5);
+    const { total } = scene.bill(payer, { invoiceNumber: number });
+    scene.bill(scene.party(), { total, paymentReference: number });
+    const text = `3026/${scene.random.digits(5)} Kd ${number}`;
+    scene.never({ text, amount: total, counterpartyName: nameOf(payer) });
+  },
   "list: the second number shortened": (scene) => {
     const { payer, one, two } = consecutive(scene);
     const bills = [one, two].map((invoiceNumber) => scene.bill(payer, { invoiceNumber }));

@@ -174,14 +174,10 @@ describe("a number that does not name one invoice in full", () => {
     );
   });
 
-  test("prevents a confirmation when invoices of two counterparties with this amount have it", () => {
-    const invoices = [
-      anInvoice("04711", { id: "own" }),
-      anInvoice("04711", { id: "others", counterpartyId: "beta" }),
-      anInvoice("2026/4711", { remaining: 12_000n, total: 12_000n }),
-    ];
-    const line = aLine("INV04711", { counterpartyName: "alpha Handels GmbH" });
-    expect(outcome(line, { invoices })).toEqual(["pending_review 04711", "pending_review 04711"]);
-    expect(outcome(line, { invoices: invoices.filter(({ id }) => id !== "others") })).toEqual(["confirmed 04711"]);
+  test("prevents a confirmation when it is also the reference of another counterparty's invoice with this amount", () => {
+    const others = anInvoice("INV20017", { counterpartyId: "beta", paymentReference: "4711" });
+    const invoices = [anInvoice("4711"), others];
+    const line = aLine("3026/20017 Kd 4711", { counterpartyName: "alpha Handels GmbH" });
+    expect(outcome(line, { invoices })).toEqual(["pending_review 4711", "pending_review INV20017"]);
   });
 });
