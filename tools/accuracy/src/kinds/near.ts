@@ -37,12 +37,12 @@ export const near: Kinds = {
     const day = addDays(FIRST_DAY, -200);
     scene.may({ text: "", from: payer }, scene.bill(payer, { issueDate: day, dueDate: addDays(day, 14) }));
   },
-  "number: of a customer, which its invoice has and another's as reference": (scene) => {
+  "number: of the payer's invoice, beside the end of another's with this reference": (scene) => {
     const payer = scene.party(undefined, { account: false });
-    const number = scene.random.digits(5);
+    const [number, other] = [scene.random.digits(5), scene.random.digits(5)];
     const { total } = scene.bill(payer, { invoiceNumber: number });
-    scene.bill(scene.party(), { total, paymentReference: number });
-    const text = `3026/${scene.random.digits(5)} Kd ${number}`;
+    scene.bill(scene.party(), { total, invoiceNumber: `INV${other}`, paymentReference: number });
+    const text = `3026/${other} Kd ${number}`;
     scene.never({ text, amount: total, counterpartyName: nameOf(payer) });
   },
   "list: the second number shortened": (scene) => {
