@@ -128,7 +128,7 @@ function collectOfParty(
 function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
   const index = found.others.findIndex(
     ({ invoice, amount, citation, fromParty }) =>
-      fromParty && citation === undefined && amount.signal === "amount_exact" && isSpelledApart(line, invoice),
+      fromParty && citation === undefined && amount.signal === "amount_exact" && isSpelledApart(found.reading, invoice),
   );
   const apart = found.others[index];
   if (apart === undefined) return;

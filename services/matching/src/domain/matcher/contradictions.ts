@@ -2,7 +2,7 @@ import type { Line } from "../model.ts";
 import { type Claim, isCiting } from "./claim.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
-import type { Reading } from "./reading.ts";
+import { type Reading, readingOf } from "./reading.ts";
 import {
   announcesAnother,
   citesAnother,
@@ -15,7 +15,7 @@ import { isMistypedReference } from "./signals/misspelling.ts";
 import { isCutOff } from "./text/cuts.ts";
 import { isLabel, isLabelledOtherwise, isNumberWord } from "./text/labels.ts";
 import { notNumbers } from "./text/not-numbers.ts";
-import { hasDigit, type Word, wordsWithGaps } from "./text/words.ts";
+import { hasDigit, type Word } from "./text/words.ts";
 
 /** True when a line names, or seems to name, another invoice than those that it would settle. */
 export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
@@ -113,9 +113,10 @@ function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<st
  * True for a text that a bank cut off where it was naming an invoice that is not one of these, as far as can be read. A
  * text that was cut off elsewhere says no less than an empty one.
  */
-export function isNumberCutOff({ description }: Line, candidates: readonly Candidate[]): boolean {
+export function isNumberCutOff(line: Line, candidates: readonly Candidate[]): boolean {
+  const { description } = line;
   if (!isCutOff(description) || NO_INVOICE.test(description)) return false;
-  const all = wordsWithGaps(description);
+  const all = readingOf(line).words;
   let start = all.length - 1;
   while (start > 0 && /^[-/._]$/.test((all[start] as Word).gap)) start--;
   const begun = all

@@ -10,12 +10,14 @@ import { withoutCutNumber } from "./text/cuts.ts";
 import { withoutSegments } from "./text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
-import { isNumber, MAX_CHARACTERS, words } from "./text/words.ts";
+import { isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "./text/words.ts";
 
 /**
  * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
  */
 export interface Reading {
+  /** The words of the description. */
+  words: readonly Word[];
   /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
   cites: ReadonlyMap<string, Evidence>;
   /** Keys of the fields that contain only a reference, however short. */
@@ -75,7 +77,9 @@ const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
 function read(line: Line): Reading {
   const shortlist = new Shortlist();
   const text = withoutSegments(line.description);
-  const found = citationsIn(withoutCutNumber(text), shortlist);
+  const described = wordsWithGaps(line.description);
+  const uncut = withoutCutNumber(text);
+  const found = citationsIn(uncut, shortlist, uncut === line.description ? described : undefined);
   const checks = checkKeysIn(line.description);
   for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
   const chained = chainedIn(text);
@@ -105,6 +109,7 @@ function read(line: Line): Reading {
   }
   const { keys: cites, leftOut } = shortlist.best();
   return {
+    words: described,
     cites,
     dedicated,
     referenceKey,

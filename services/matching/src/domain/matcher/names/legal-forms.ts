@@ -56,7 +56,7 @@ export function lettersAt(all: readonly Keyed[], at: number): number {
 /** A word as it is compared: bounded, umlauts equal to their transcription. */
 export function comparableWord(word: string): string {
   const bounded = word.slice(0, MAX_WORD);
-  return bounded.length < 3 ? bounded : bounded.replace(/([AOU])E/g, "$1");
+  return bounded.length < 3 || !bounded.includes("E") ? bounded : bounded.replace(/(?<=[AOU])E/g, "");
 }
 
 function comparable(words: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { wordsWithGaps } from "../text/words.ts";
+import { type Word, wordsWithGaps } from "../text/words.ts";
 import { composed, inLatin, isForeign } from "./latin.ts";
 import { comparableWord, formLength, lettersAt, withoutEastAsianForms } from "./legal-forms.ts";
 
@@ -16,10 +16,14 @@ export interface NameWord {
 const ASCII = /^[\0-\x7f]*$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** The words of a name or text. Single letters such as `S.à r.l.` and the words of one legal form are one word. */
-export function nameWords(text: string): NameWord[] {
+/**
+ * The words of a name or text. Single letters such as `S.à r.l.` and the words of one legal form are one word.
+ * @param known the words of the text, when they are known
+ */
+export function nameWords(text: string, known?: readonly Word[]): NameWord[] {
   const foreign = isForeign(text);
-  const all = wordsOf(foreign ? inLatin(withoutEastAsianForms(composed(text))) : text);
+  const latin = foreign ? inLatin(withoutEastAsianForms(composed(text))) : text;
+  const all = wordsOf(known === undefined || foreign ? wordsWithGaps(latin) : known);
   if (!ASCII.test(text)) {
     const shown = text.toUpperCase().match(WORD) ?? [];
     if (shown.length === all.length) for (const [at, word] of all.entries()) word.shown = shown[at] as string;
@@ -29,9 +33,9 @@ export function nameWords(text: string): NameWord[] {
   return joined(words, formLength, " ");
 }
 
-function wordsOf(text: string): NameWord[] {
+function wordsOf(all: readonly Word[]): NameWord[] {
   let end = 0;
-  return wordsWithGaps(text).map(({ text: key, gap }) => {
+  return all.map(({ text: key, gap }) => {
     const start = end + gap.length;
     end = start + key.length;
     return { key, shown: key, start, end };

@@ -36,9 +36,9 @@ const found = new WeakMap<Line, readonly WholeName[]>();
 export function wholeNamesIn(line: Line): readonly WholeName[] {
   const cached = found.get(line);
   if (cached !== undefined) return cached;
-  const all = textsOf(line).flatMap(({ text }) =>
+  const all = textsOf(line).flatMap(({ text, words: known }) =>
     namesIn(
-      nameWords(text)
+      nameWords(text, known)
         .slice(0, MAX_WORDS)
         .map(({ key }) => key),
     ),

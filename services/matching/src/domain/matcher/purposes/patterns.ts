@@ -68,13 +68,15 @@ function toWordPattern(part: string): WordPattern {
 
 const cache = new Map<string, readonly Pattern[]>();
 const MOST_CACHED = 8_192;
+const NO_PATTERNS: readonly Pattern[] = [];
 
 /** The phrases whose first word is this one, in upper case without accents. Cached, because texts repeat words. */
 export function patternsAt(word: string): readonly Pattern[] {
+  if (isNumber(word)) return NO_PATTERNS;
   const known = cache.get(word);
   if (known !== undefined) return known;
   if (cache.size >= MOST_CACHED) cache.clear();
-  const found = isNumber(word) ? [] : findAt(word);
+  const found = findAt(word);
   cache.set(word, found);
   return found;
 }

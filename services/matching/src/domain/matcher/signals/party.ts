@@ -76,9 +76,9 @@ function directSideOf(line: Line, pool: Pool): OtherSide {
     return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban", unproven });
   }
   const { counterpartyName } = line;
-  const isOnFile = counterpartyName !== undefined && pool.names.lookUp(counterpartyName)?.exact === true;
+  const isOnFile = () => counterpartyName !== undefined && pool.names.lookUp(counterpartyName)?.exact === true;
   // What may be an agent's account or name does not hide the payer's own name.
-  const mayTell = (learned: LearnedParty) => learned.isSure || !isOnFile;
+  const mayTell = (learned: LearnedParty) => learned.isSure || !isOnFile();
   const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
   if (byLearnedIban !== undefined && mayTell(byLearnedIban))
     return known(owners, learnedParty(byLearnedIban, "learned_iban"));

@@ -1,5 +1,6 @@
-import type { Invoice, Line } from "../../model.ts";
-import { isNumber, wordsWithGaps } from "../text/words.ts";
+import type { Invoice } from "../../model.ts";
+import type { Reading } from "../reading.ts";
+import { isNumber } from "../text/words.ts";
 import { type Citation, writtenKey } from "./citation.ts";
 
 /** A shorter number is made of neighbouring words too often. */
@@ -13,14 +14,13 @@ const GLUED = /^[A-Z]{3,}(?=\d)/;
  * True when a number stands in a text with gaps inside or a word directly before it: `480 955`, `25 / 3283`. Such words
  * are too common to look up every invoice that they might name.
  */
-export function isSpelledApart({ description }: Line, invoice: Invoice): boolean {
+export function isSpelledApart({ words }: Reading, invoice: Invoice): boolean {
   const key = writtenKey(invoice);
   if (key.length < MIN_LENGTH) return false;
-  const all = wordsWithGaps(description);
-  return all.some(({ text: first }, start) => {
+  return words.some(({ text: first }, start) => {
     let joined = isNumber(key) ? first.replace(GLUED, "") : first;
     for (let at = start + 1; joined.length < key.length && key.startsWith(joined); at++) {
-      const next = all[at];
+      const next = words[at];
       if (next === undefined || !GAP.test(next.gap)) return false;
       joined += next.text;
     }

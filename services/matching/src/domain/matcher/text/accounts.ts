@@ -1,13 +1,16 @@
 import type { Line } from "../../model.ts";
+<<<<<<< HEAD
 import { ibanKey } from "../keys.ts";
+=======
+import { readingOf } from "../reading.ts";
+>>>>>>> 13cef9d (Read the words of a line once for citations, names and purposes)
 import { isIban } from "../references/check-digits.ts";
-import { textsOf } from "./line-words.ts";
 import { ibanAt } from "./not-numbers.ts";
 
 /** The maximum number of accounts that are read in one text. */
 const MAX_ACCOUNTS = 4;
 
-const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d/i;
+const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 
 const found = new WeakMap<Line, readonly string[]>();
 
@@ -16,7 +19,7 @@ export function accountsIn(line: Line): readonly string[] {
   const cached = found.get(line);
   if (cached !== undefined) return cached;
   // Most texts hold no account, and this is cheaper than reading their words.
-  const all = MAY_HOLD.test(line.description) ? (textsOf(line)[0]?.words ?? []) : [];
+  const all = MAY_HOLD.test(line.description) ? readingOf(line).words : [];
   const ibans: string[] = [];
   for (let at = 0; at < all.length && ibans.length < MAX_ACCOUNTS; at++) {
     const count = ibanAt(all, at);

@@ -73,12 +73,12 @@ interface Reader {
  * and the items of lists. Only whole words are joined, so `14` is never found in `1814`. A line break from the bank is
  * a gap, so a number broken at column 27 or 35 is found by its joined key. The first MAX_CHARACTERS are read, in linear
  * time.
+ * @param words the words of the text, when they are known
  */
-export function citationsIn(text: string, shortlist: Shortlist): Citations {
+export function citationsIn(text: string, shortlist: Shortlist, words = wordsWithGaps(text)): Citations {
   const isCut = text.length > MAX_CHARACTERS;
-  const all = unglue(wordsWithGaps(text));
   // The last word of a truncated text may be incomplete.
-  if (isCut) all.pop();
+  const all = unglue(isCut ? words.slice(0, -1) : words);
   const found: Citations = {
     written: [],
     numbers: new Set(),
@@ -236,7 +236,7 @@ function strengthBehind(before: Before, plain: Strength | undefined, run: Run): 
 }
 
 /** Separates the labels that are written onto a number. */
-function unglue(all: Word[]): Word[] {
+function unglue(all: readonly Word[]): readonly Word[] {
   let apart: Word[] | undefined;
   for (let at = 0; at < all.length; at++) {
     const word = all[at] as Word;

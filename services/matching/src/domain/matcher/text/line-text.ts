@@ -19,7 +19,7 @@ export function payerTextOfLine(line: Line): PayerText | undefined {
   const reading = readingOf(line);
   const known = texts.get(reading);
   if (known !== undefined) return known;
-  const text = payerTextOf(line.description);
+  const text = payerTextOf(line.description, reading.words);
   texts.set(reading, text);
   return text;
 }

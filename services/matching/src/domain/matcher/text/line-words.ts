@@ -1,5 +1,6 @@
 import type { Line } from "../../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
+import { readingOf } from "../reading.ts";
 import { type Word, wordsWithGaps } from "./words.ts";
 
 /** The words of one text. */
@@ -21,13 +22,26 @@ export function textsOf(line: Line): readonly Text[] {
   const known = cache.get(line);
   if (known !== undefined) return known;
   const { description, reference = "" } = line;
-  const texts = [description, description.includes("\n") ? description.replaceAll("\n", "") : "", reference];
-  const made = texts.filter((text) => text !== "").map(makeText);
+  const { words } = readingOf(line);
+  const made = [textOf(description, words)];
+  if (description.includes("\n")) made.push(textOf(description.replaceAll("\n", ""), unwrapped(words)));
+  if (reference !== "") made.push(textOf(reference, wordsWithGaps(reference)));
   cache.set(line, made);
   return made;
 }
 
-function makeText(text: string): Text {
-  const words = wordsWithGaps(text);
+function textOf(text: string, words: readonly Word[]): Text {
   return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
+}
+
+/** The words of a text without its line breaks. */
+function unwrapped(all: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const { text, gap: whole } of all) {
+    const gap = whole.replaceAll("\n", "");
+    const last = joined.at(-1);
+    if (gap === "" && last !== undefined) joined[joined.length - 1] = { text: last.text + text, gap: last.gap };
+    else joined.push({ text, gap });
+  }
+  return joined;
 }

@@ -6,7 +6,7 @@ import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isCutOff } from "./cuts.ts";
 import { isLabel } from "./labels.ts";
 import { isProse } from "./prose.ts";
-import { hasDigit, isNumber, words } from "./words.ts";
+import { hasDigit, isNumber, type Word, words } from "./words.ts";
 
 /**
  * Words by which banks say how a payment was made, and words of their identifiers. They seldom belong to a name, so
@@ -98,9 +98,12 @@ function isTelling(word: string): boolean {
   return !isPaymentWord(word) && !isLegalForm(word) && !isStopWord(word) && !isProse(word) && !isLabel(word);
 }
 
-/** Reads the words of a text among which the other side may be named. */
-export function payerTextOf(text: string): PayerText {
-  const all = nameWords(text).filter(isNoElectronicE);
+/**
+ * Reads the words of a text among which the other side may be named.
+ * @param known the words of the text, when they are known
+ */
+export function payerTextOf(text: string, known?: readonly Word[]): PayerText {
+  const all = nameWords(text, known).filter(isNoElectronicE);
   const runs = runsOf(all);
   return new PayerText(runs, runs.at(-1)?.at(-1) === all.at(-1), isForeign(text));
 }

@@ -12,9 +12,11 @@ const CREDITS: ReadonlySet<string> = new Set(["CM", "CL"]);
  * payer's own numbers, so they are left out. Texts without items stay as they are.
  */
 export function withoutSegments(text: string): string {
+  const first = text.search(SEGMENT);
+  if (first < 0) return text;
   const items = [...text.matchAll(ITEM)].map(([, , code = "", number = ""]) => {
     const label = CREDITS.has(code) ? "CREDIT" : "INVOICE";
     return `${label} ${number.replace(END, "").replaceAll("\n", "")}`;
   });
-  return items.length === 0 ? text : `${text.slice(0, text.search(SEGMENT))}\n\n${items.join("; ")}`;
+  return items.length === 0 ? text : `${text.slice(0, first)}\n\n${items.join("; ")}`;
 }

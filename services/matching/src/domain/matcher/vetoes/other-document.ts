@@ -14,8 +14,9 @@ export function closedDocument({ claim, found, pool }: Case): string | undefined
   const parties = new Set(claim.candidates.map(({ invoice }) => invoice.counterpartyId));
   const taken = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
   return soughtKeys(found.reading)
-    .filter((key) => pool.cited(key).values.length === 0)
-    .flatMap((key) => pool.closed.cited(key))
+    .flatMap((key) =>
+      pool.closed.cited(key).length > 0 && pool.cited(key).values.length === 0 ? pool.closed.cited(key) : [],
+    )
     .find(
       (invoice) =>
         parties.has(invoice.counterpartyId) &&
