@@ -11,11 +11,12 @@ const MEANT: ReadonlySet<Kind> = new Set(["reference", "labelled", "written", "l
 
 /** The keys of a line that are looked up among closed invoices: those that its payer most likely meant. */
 export function soughtKeys({ cites }: Reading): string[] {
-  const meant = [...cites].filter(([, { strength, kind }]) => strength === "strong" && MEANT.has(kind));
-  return meant
-    .sort(([, a], [, b]) => a.rank - b.rank)
-    .slice(0, MAX_SOUGHT)
-    .map(([key]) => key);
+  const meant: { key: string; rank: number }[] = [];
+  for (const [key, { strength, kind, rank }] of cites) {
+    if (strength === "strong" && MEANT.has(kind)) meant.push({ key, rank });
+  }
+  meant.sort((a, b) => a.rank - b.rank);
+  return meant.slice(0, MAX_SOUGHT).map(({ key }) => key);
 }
 
 /** Closed invoices that the lines of a chunk cite, by their keys. They explain; nothing is matched to them. */

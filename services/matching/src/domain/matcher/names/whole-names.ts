@@ -36,12 +36,15 @@ const found = new WeakMap<Line, readonly WholeName[]>();
 export function wholeNamesIn(line: Line): readonly WholeName[] {
   const cached = found.get(line);
   if (cached !== undefined) return cached;
-  const all = textsOf(line).flatMap(({ text, words: known }) =>
-    namesIn(
-      nameWords(text, known)
-        .slice(0, MAX_WORDS)
-        .map(({ key }) => key),
-    ),
+  const all = textsOf(line).flatMap(({ text, words: known, plain }) =>
+    // Most texts have no such word, and this is cheaper than reading names.
+    !plain.some(isTelling)
+      ? []
+      : namesIn(
+          nameWords(text, known)
+            .slice(0, MAX_WORDS)
+            .map(({ key }) => key),
+        ),
   );
   const distinct = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
   found.set(line, distinct);
@@ -77,5 +80,5 @@ function mayBeName(word: string): boolean {
 }
 
 function isTelling(word: string): boolean {
-  return mayBeName(word) && !hasDigit(word) && !isLegalForm(word) && !isStopWord(word) && !ORDINARY.has(word);
+  return !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !ORDINARY.has(word);
 }

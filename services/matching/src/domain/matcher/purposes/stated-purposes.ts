@@ -1,4 +1,5 @@
 import type { Line } from "../../model.ts";
+import { isForeign } from "../names/latin.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { type Text, textsOf } from "../text/line-words.ts";
@@ -46,13 +47,19 @@ export function statedBy(line: Line): Stated {
   return stated;
 }
 
+const NOTHING: Stated = { purposes: [], orders: [] };
+
 /** @param isBanks the bank wrote the text, and not the payer */
 function readText({ text, words: all, plain }: Text, isBanks: boolean): Stated {
-  const found = plain.flatMap((word, at) =>
-    patternsAt(word)
-      .filter((pattern) => isPhraseAt(plain, at, pattern) && !(pattern.isBanks && isBankWord(plain, at, isBanks)))
-      .map((pattern) => ({ pattern, at, end: at + pattern.words.length })),
-  );
+  const found: { pattern: Pattern; at: number; end: number }[] = [];
+  for (const [at, word] of plain.entries()) {
+    for (const pattern of patternsAt(word)) {
+      if (!isPhraseAt(plain, at, pattern) || (pattern.isBanks && isBankWord(plain, at, isBanks))) continue;
+      found.push({ pattern, at, end: at + pattern.words.length });
+    }
+  }
+  const isUnspaced = isForeign(text);
+  if (found.length === 0 && !isUnspaced) return NOTHING;
   const meant = found.filter(
     (one) =>
       !one.pattern.isExclusion &&
@@ -65,7 +72,7 @@ function readText({ text, words: all, plain }: Text, isBanks: boolean): Stated {
       ),
   );
   const purposes = meant.map(({ pattern: { kind }, at, end }) => ({ kind, words: plain.slice(at, end).join(" ") }));
-  const folded = fold(text);
+  const folded = isUnspaced ? fold(text) : "";
   const unspaced = charactersIn(folded);
   const announced = meant.filter(({ pattern }) => pattern.kind === "order");
   const passed = announced.length === 0 ? new Set<number>() : notNumbers(all);

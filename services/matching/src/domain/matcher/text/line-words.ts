@@ -1,7 +1,7 @@
 import type { Line } from "../../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { readingOf } from "../reading.ts";
-import { type Word, wordsWithGaps } from "./words.ts";
+import { isNumber, type Word, wordsWithGaps } from "./words.ts";
 
 /** The words of one text. */
 export interface Text {
@@ -15,8 +15,8 @@ export interface Text {
 const cache = new WeakMap<Line, readonly Text[]>();
 
 /**
- * The texts of a line in words: its description, the description without line breaks if it has some, because a bank may
- * wrap a text inside of a word, and the reference. Cached per line object.
+ * The texts of a line in words: its description, the description without line breaks if that joins words, because a
+ * bank may wrap a text inside of a word, and the reference. Cached per line object.
  */
 export function textsOf(line: Line): readonly Text[] {
   const known = cache.get(line);
@@ -24,7 +24,8 @@ export function textsOf(line: Line): readonly Text[] {
   const { description, reference = "" } = line;
   const { words } = readingOf(line);
   const made = [textOf(description, words)];
-  if (description.includes("\n")) made.push(textOf(description.replaceAll("\n", ""), unwrapped(words)));
+  const joined = unwrapped(words);
+  if (joined !== undefined) made.push(textOf(description.replaceAll("\n", ""), joined));
   if (reference !== "") made.push(textOf(reference, wordsWithGaps(reference)));
   cache.set(line, made);
   return made;
@@ -34,14 +35,22 @@ function textOf(text: string, words: readonly Word[]): Text {
   return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
 }
 
-/** The words of a text without its line breaks. */
-function unwrapped(all: readonly Word[]): Word[] {
+/**
+ * The words of a text without its line breaks; undefined when that joins none. Where letters meet digits, a word ends.
+ */
+function unwrapped(all: readonly Word[]): Word[] | undefined {
+  if (!all.some(({ gap }) => gap.includes("\n"))) return undefined;
   const joined: Word[] = [];
   for (const { text, gap: whole } of all) {
     const gap = whole.replaceAll("\n", "");
     const last = joined.at(-1);
-    if (gap === "" && last !== undefined) joined[joined.length - 1] = { text: last.text + text, gap: last.gap };
-    else joined.push({ text, gap });
+    if (gap === "" && last !== undefined && isDigitAt(last.text, last.text.length - 1) === isDigitAt(text, 0)) {
+      joined[joined.length - 1] = { text: last.text + text, gap: last.gap };
+    } else joined.push({ text, gap });
   }
-  return joined;
+  return joined.length === all.length ? undefined : joined;
+}
+
+function isDigitAt(word: string, at: number): boolean {
+  return isNumber(word.charAt(at));
 }

@@ -11,16 +11,17 @@ export function orderNumber({ line, claim }: Case): string | undefined {
 
 /** The number of a paid or void invoice of the same counterparty that the line names. */
 export function closedDocument({ claim, found, pool }: Case): string | undefined {
+  const closed = soughtKeys(found.reading).flatMap((key) => {
+    const all = pool.closed.cited(key);
+    return all.length > 0 && pool.cited(key).values.length === 0 ? all : [];
+  });
+  if (closed.length === 0) return undefined;
   const parties = new Set(claim.candidates.map(({ invoice }) => invoice.counterpartyId));
   const taken = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
-  return soughtKeys(found.reading)
-    .flatMap((key) =>
-      pool.closed.cited(key).length > 0 && pool.cited(key).values.length === 0 ? pool.closed.cited(key) : [],
-    )
-    .find(
-      (invoice) =>
-        parties.has(invoice.counterpartyId) &&
-        !taken.has(writtenKey(invoice)) &&
-        citationOf(found.reading, invoice)?.strength === "strong",
-    )?.invoiceNumber;
+  return closed.find(
+    (invoice) =>
+      parties.has(invoice.counterpartyId) &&
+      !taken.has(writtenKey(invoice)) &&
+      citationOf(found.reading, invoice)?.strength === "strong",
+  )?.invoiceNumber;
 }
