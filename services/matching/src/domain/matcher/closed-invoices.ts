@@ -1,3 +1,4 @@
+import { push } from "../add-to.ts";
 import type { Invoice } from "../model.ts";
 import type { Reading } from "./reading.ts";
 import { citableKeys } from "./signals/citation.ts";
@@ -22,20 +23,23 @@ export function soughtKeys({ cites }: Reading): string[] {
 /** Closed invoices that the lines of a chunk cite, by their keys. They explain; nothing is matched to them. */
 export class ClosedInvoices {
   readonly #byKey = new Map<string, Invoice[]>();
+  readonly #ofParty = new Map<string, Invoice[]>();
 
   constructor(closed: readonly Invoice[]) {
     for (const invoice of closed) {
-      for (const key of citableKeys(invoice)) {
-        const known = this.#byKey.get(key);
-        if (known === undefined) this.#byKey.set(key, [invoice]);
-        else known.push(invoice);
-      }
+      for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
+      push(this.#ofParty, invoice.counterpartyId, invoice);
     }
   }
 
   /** Closed invoices with this number or payment reference. */
   cited(key: string): readonly Invoice[] {
     return this.#byKey.get(key) ?? [];
+  }
+
+  /** The closed invoices of a counterparty. */
+  of(counterpartyId: string): readonly Invoice[] {
+    return this.#ofParty.get(counterpartyId) ?? [];
   }
 }
 

@@ -1,3 +1,4 @@
+import { push } from "../add-to.ts";
 import type { Counterparty } from "../counterparty.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Invoice } from "../model.ts";
@@ -185,10 +186,4 @@ const NOTHING = { values: [], tooMany: false } as const;
 function found<T>(values: T[] | undefined, limit: number): Found<T> {
   if (values === undefined) return NOTHING;
   return values.length > limit ? { values: [], tooMany: true } : { values, tooMany: false };
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

@@ -50,7 +50,8 @@ export class NameIndex {
   readonly #blocks = new Map<string, Entry[]>();
   /** Cache of mentions; a line is weighed more than once. */
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
-  /** Cache of look-ups; many lines have the same name. */
+  /** Caches of look-ups; many lines have the same name. */
+  readonly #bearers = new Map<string, ReadonlySet<Counterparty>>();
   readonly #known = new Map<string, Found>();
 
   add(counterparty: Counterparty): void {
@@ -94,7 +95,11 @@ export class NameIndex {
 
   /** All counterparties with exactly this name, whole or without legal forms. */
   bearersOf(name: string): ReadonlySet<Counterparty> {
-    return this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NO_PARTIES;
+    const known = this.#bearers.get(name);
+    if (known !== undefined) return known;
+    const bearers = this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NO_PARTIES;
+    this.#bearers.set(name, bearers);
+    return bearers;
   }
 
   /** All counterparties whose name without legal forms has these words, in any order. */

@@ -34,11 +34,13 @@ export function hasLengthDigit(key: string): boolean {
  * national reference or an invoice number, and Slovenian and Croatian ones begin with their model. Undefined without one.
  */
 export function innerReference(key: string): string | undefined {
+  if (!WRAPPING.has(key.slice(0, 2))) return undefined;
   const inner = isCreditorReference(key) ? key.slice(4) : /^(?:SI|HR)\d\d(\d+)$/.exec(key)?.[1];
   const bare = inner?.replace(/^0+/, "") ?? "";
   return bare.length < MIN_INNER ? undefined : bare;
 }
 
+const WRAPPING: ReadonlySet<string> = new Set(["RF", "SI", "HR"]);
 /** A shorter reference inside another is too common a number. */
 const MIN_INNER = 4;
 

@@ -35,22 +35,22 @@ function textOf(text: string, words: readonly Word[]): Text {
   return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
 }
 
-/**
- * The words of a text without its line breaks; undefined when that joins none. Where letters meet digits, a word ends.
- */
+/** The words of a text without its line breaks; undefined when that joins none. */
 function unwrapped(all: readonly Word[]): Word[] | undefined {
-  if (!all.some(({ gap }) => gap.includes("\n"))) return undefined;
+  if (!all.some((_, at) => isWrapped(all, at))) return undefined;
   const joined: Word[] = [];
-  for (const { text, gap: whole } of all) {
-    const gap = whole.replaceAll("\n", "");
+  for (const [at, { text, gap }] of all.entries()) {
     const last = joined.at(-1);
-    if (gap === "" && last !== undefined && isDigitAt(last.text, last.text.length - 1) === isDigitAt(text, 0)) {
-      joined[joined.length - 1] = { text: last.text + text, gap: last.gap };
-    } else joined.push({ text, gap });
+    if (last !== undefined && isWrapped(all, at)) joined[joined.length - 1] = { text: last.text + text, gap: last.gap };
+    else joined.push({ text, gap: gap.replaceAll("\n", "") });
   }
-  return joined.length === all.length ? undefined : joined;
+  return joined;
 }
 
-function isDigitAt(word: string, at: number): boolean {
-  return isNumber(word.charAt(at));
+/** True for a word that a line break divides from the one before. Where letters meet digits, a word ends. */
+function isWrapped(all: readonly Word[], at: number): boolean {
+  const { text, gap } = all[at] as Word;
+  const before = all[at - 1]?.text;
+  if (before === undefined || !gap.startsWith("\n") || gap.replaceAll("\n", "") !== "") return false;
+  return isNumber(before.charAt(before.length - 1)) === isNumber(text.charAt(0));
 }

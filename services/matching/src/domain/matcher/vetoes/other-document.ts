@@ -1,7 +1,7 @@
 import type { Case } from "../claim.ts";
 import { soughtKeys } from "../closed-invoices.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
-import { citationOf, writtenKey } from "../signals/citation.ts";
+import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
 export function orderNumber({ line, claim }: Case): string | undefined {
@@ -11,17 +11,14 @@ export function orderNumber({ line, claim }: Case): string | undefined {
 
 /** The number of a paid or void invoice of the same counterparty that the line names. */
 export function closedDocument({ claim, found, pool }: Case): string | undefined {
-  const closed = soughtKeys(found.reading).flatMap((key) => {
-    const all = pool.closed.cited(key);
-    return all.length > 0 && pool.cited(key).values.length === 0 ? all : [];
-  });
+  const taken = claim.candidates.map(({ invoice }) => invoice);
+  const closed = [...new Set(taken.map(({ counterpartyId }) => counterpartyId))].flatMap((id) => pool.closed.of(id));
   if (closed.length === 0) return undefined;
-  const parties = new Set(claim.candidates.map(({ invoice }) => invoice.counterpartyId));
-  const taken = new Set(claim.candidates.map(({ invoice }) => writtenKey(invoice)));
+  const sought = soughtKeys(found.reading).filter((key) => pool.cited(key).values.length === 0);
   return closed.find(
     (invoice) =>
-      parties.has(invoice.counterpartyId) &&
-      !taken.has(writtenKey(invoice)) &&
+      !taken.some((each) => writtenKey(each) === writtenKey(invoice)) &&
+      citableKeys(invoice).some((key) => sought.includes(key)) &&
       citationOf(found.reading, invoice)?.strength === "strong",
   )?.invoiceNumber;
 }
