@@ -1,16 +1,19 @@
 import type { Line } from "../model.ts";
 import type { Reason } from "../reason.ts";
 import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
+import type { WholeName } from "./names/name-words.ts";
+import type { Stated } from "./purposes/patterns.ts";
 import { innerReference, unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { chainedIn } from "./text/chains.ts";
 import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
 import { type Citations, citationsIn, type Written } from "./text/citations.ts";
 import { withoutCutNumber } from "./text/cuts.ts";
+import type { PayerText } from "./text/payer-text.ts";
 import { withoutSegments } from "./text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
-import { isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "./text/words.ts";
+import { isNumber, MAX_CHARACTERS, type Text, type Word, words, wordsWithGaps } from "./text/words.ts";
 
 /**
  * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
@@ -18,6 +21,7 @@ import { isNumber, MAX_CHARACTERS, type Word, words, wordsWithGaps } from "./tex
 export interface Reading {
   /** The words of the description. */
   words: readonly Word[];
+  kept: Kept;
   /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
   cites: ReadonlyMap<string, Evidence>;
   /** Keys of the fields that contain only a reference, however short. */
@@ -46,6 +50,14 @@ export interface Reading {
   name: string | undefined;
   /** The name of the party for which the other side acts, as the text marks it. */
   ultimateName: string | undefined;
+}
+
+/** What is read of a line only when it is asked for, kept for the next time. */
+interface Kept {
+  texts: readonly Text[] | undefined;
+  payerText: PayerText | undefined;
+  wholeNames: readonly WholeName[] | undefined;
+  stated: Stated | undefined;
 }
 
 // A line object is replaced and never changed, so its reading stays valid.
@@ -110,6 +122,7 @@ function read(line: Line): Reading {
   const { keys: cites, leftOut } = shortlist.best();
   return {
     words: described,
+    kept: { texts: undefined, payerText: undefined, wholeNames: undefined, stated: undefined },
     cites,
     dedicated,
     referenceKey,

@@ -13,6 +13,15 @@ export interface NameWord {
   end: number;
 }
 
+/** Neighbouring words of a text that may be the whole name of a counterparty. */
+export interface WholeName {
+  words: string;
+  /** The words without legal forms and articles. */
+  core: readonly string[];
+  /** The key by which a counterparty of this name is found (`coreNameKey`). */
+  key: string;
+}
+
 const ASCII = /^[\0-\x7f]*$/;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 

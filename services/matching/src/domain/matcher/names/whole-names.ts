@@ -1,4 +1,5 @@
 import type { Line } from "../../model.ts";
+import { readingOf } from "../reading.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
@@ -7,17 +8,8 @@ import { hasDigit, words } from "../text/words.ts";
 import { coreNameKey, isStopWord } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";
-import { nameWords } from "./name-words.ts";
+import { nameWords, type WholeName } from "./name-words.ts";
 import ordinary from "./ordinary-words.json" with { type: "json" };
-
-/** Neighbouring words of a text that may be the whole name of a counterparty. */
-export interface WholeName {
-  words: string;
-  /** The words without legal forms and articles. */
-  core: readonly string[];
-  /** The key by which a counterparty of this name is found (`coreNameKey`). */
-  key: string;
-}
 
 /** The maximum number of words that are read, of words of a name, and of names that are looked up for one line. */
 const MAX_WORDS = 64;
@@ -30,12 +22,10 @@ const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FR
 /** Words that many texts contain: none alone is a name. */
 const ORDINARY = new Set(words(Object.values(ordinary).flat().join(" ")).map(comparableWord));
 
-const found = new WeakMap<Line, readonly WholeName[]>();
-
-/** The words of a line that may be the whole name of a counterparty, cached per line object. */
+/** The words of a line that may be the whole name of a counterparty. */
 export function wholeNamesIn(line: Line): readonly WholeName[] {
-  const cached = found.get(line);
-  if (cached !== undefined) return cached;
+  const { kept } = readingOf(line);
+  if (kept.wholeNames !== undefined) return kept.wholeNames;
   const all = textsOf(line).flatMap(({ text, words: known, plain }) =>
     // Most texts have no such word, and this is cheaper than reading names.
     !plain.some(isTelling)
@@ -46,9 +36,8 @@ export function wholeNamesIn(line: Line): readonly WholeName[] {
             .map(({ key }) => key),
         ),
   );
-  const distinct = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
-  found.set(line, distinct);
-  return distinct;
+  kept.wholeNames = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
+  return kept.wholeNames;
 }
 
 function namesIn(all: readonly string[]): WholeName[] {

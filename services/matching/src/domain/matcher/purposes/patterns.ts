@@ -11,6 +11,27 @@ import vocabulary from "./vocabulary.json" with { type: "json" };
  */
 export type PurposeKind = keyof typeof vocabulary;
 
+/** A purpose that a line states, by words or by a code. */
+export interface Purpose {
+  kind: PurposeKind;
+  /** The words in upper case without accents, or the code. */
+  words: string;
+  /** It stands in a text without spaces between words. */
+  isUnspaced?: boolean;
+}
+
+/** The number of an order or an offer that a line states. */
+export interface OrderNumber {
+  key: string;
+  words: string;
+}
+
+/** What a line states. */
+export interface Stated {
+  purposes: readonly Purpose[];
+  orders: readonly OrderNumber[];
+}
+
 interface WordPattern {
   stem: string;
   /** Letters may precede or follow the stem. */

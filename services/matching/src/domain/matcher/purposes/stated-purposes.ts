@@ -1,50 +1,36 @@
 import type { Line } from "../../model.ts";
 import { isForeign } from "../names/latin.ts";
+import { readingOf } from "../reading.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
-import { type Text, textsOf } from "../text/line-words.ts";
+import { textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
-import { fold, hasDigit, type Word } from "../text/words.ts";
+import { fold, hasDigit, type Text, type Word } from "../text/words.ts";
 import { purposeOfCodes } from "./codes.ts";
-import { type Characters, charactersIn, isLike, type Pattern, type PurposeKind, patternsAt } from "./patterns.ts";
+import {
+  type Characters,
+  charactersIn,
+  isLike,
+  type OrderNumber,
+  type Pattern,
+  type Purpose,
+  patternsAt,
+  type Stated,
+} from "./patterns.ts";
 
-/** A purpose that a line states, by words or by a code. */
-export interface Purpose {
-  kind: PurposeKind;
-  /** The words in upper case without accents, or the code. */
-  words: string;
-  /** It stands in a text without spaces between words. */
-  isUnspaced?: boolean;
-}
-
-/** The number of an order or an offer that a line states. */
-export interface OrderNumber {
-  key: string;
-  words: string;
-}
-
-interface Stated {
-  purposes: readonly Purpose[];
-  orders: readonly OrderNumber[];
-}
-
-// A line object is replaced and never changed.
-const known = new WeakMap<Line, Stated>();
-
-/** The purposes and order numbers that a line states, cached per line object. */
+/** The purposes and order numbers that a line states. */
 export function statedBy(line: Line): Stated {
-  const cached = known.get(line);
-  if (cached !== undefined) return cached;
+  const { kept } = readingOf(line);
+  if (kept.stated !== undefined) return kept.stated;
   const isBanks = isNamedByText(line);
   const read = textsOf(line).map((text) => readText(text, isBanks));
   const code = purposeOfCodes(line);
-  const stated = {
+  kept.stated = {
     purposes: [...read.flatMap(({ purposes }) => purposes), ...(code === undefined ? [] : [code])],
     orders: read.flatMap(({ orders }) => orders),
   };
-  known.set(line, stated);
-  return stated;
+  return kept.stated;
 }
 
 const NOTHING: Stated = { purposes: [], orders: [] };

@@ -1,9 +1,6 @@
 import type { Line } from "../../model.ts";
-<<<<<<< HEAD
 import { ibanKey } from "../keys.ts";
-=======
 import { readingOf } from "../reading.ts";
->>>>>>> 13cef9d (Read the words of a line once for citations, names and purposes)
 import { isIban } from "../references/check-digits.ts";
 import { ibanAt } from "./not-numbers.ts";
 
@@ -12,14 +9,10 @@ const MAX_ACCOUNTS = 4;
 
 const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 
-const found = new WeakMap<Line, readonly string[]>();
-
-/** The IBANs with valid check digits in the text of a line, cached per line object. */
+/** The IBANs with valid check digits in the text of a line. */
 export function accountsIn(line: Line): readonly string[] {
-  const cached = found.get(line);
-  if (cached !== undefined) return cached;
-  // Most texts hold no account, and this is cheaper than reading their words.
-  const all = MAY_HOLD.test(line.description) ? readingOf(line).words : [];
+  if (!MAY_HOLD.test(line.description)) return [];
+  const all = readingOf(line).words;
   const ibans: string[] = [];
   for (let at = 0; at < all.length && ibans.length < MAX_ACCOUNTS; at++) {
     const count = ibanAt(all, at);
@@ -30,7 +23,6 @@ export function accountsIn(line: Line): readonly string[] {
       .join("");
     if (isIban(joined)) ibans.push(joined);
   }
-  found.set(line, ibans);
   return ibans;
 }
 

@@ -1,9 +1,7 @@
 import type { Line } from "../../model.ts";
 import { ibanKey } from "../keys.ts";
-import { type Reading, readingOf } from "../reading.ts";
+import { readingOf } from "../reading.ts";
 import { type PayerText, payerTextOf } from "./payer-text.ts";
-
-const texts = new WeakMap<Reading, PayerText>();
 
 /** True for a line without the fields for name and account: only its text may tell the other side. */
 export function isNamedByText(line: Line): boolean {
@@ -16,10 +14,7 @@ export function isNamedByText(line: Line): boolean {
  */
 export function payerTextOfLine(line: Line): PayerText | undefined {
   if (!isNamedByText(line)) return undefined;
-  const reading = readingOf(line);
-  const known = texts.get(reading);
-  if (known !== undefined) return known;
-  const text = payerTextOf(line.description, reading.words);
-  texts.set(reading, text);
-  return text;
+  const { kept, words } = readingOf(line);
+  kept.payerText ??= payerTextOf(line.description, words);
+  return kept.payerText;
 }

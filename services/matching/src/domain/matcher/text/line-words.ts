@@ -1,33 +1,21 @@
 import type { Line } from "../../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { readingOf } from "../reading.ts";
-import { isNumber, type Word, wordsWithGaps } from "./words.ts";
-
-/** The words of one text. */
-export interface Text {
-  text: string;
-  words: readonly Word[];
-  /** The same words as names are compared: umlauts are their transcription. */
-  plain: readonly string[];
-}
-
-/** A line object is replaced and never changed. */
-const cache = new WeakMap<Line, readonly Text[]>();
+import { isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
 
 /**
  * The texts of a line in words: its description, the description without line breaks if that joins words, because a
- * bank may wrap a text inside of a word, and the reference. Cached per line object.
+ * bank may wrap a text inside of a word, and the reference.
  */
 export function textsOf(line: Line): readonly Text[] {
-  const known = cache.get(line);
-  if (known !== undefined) return known;
+  const { words, kept } = readingOf(line);
+  if (kept.texts !== undefined) return kept.texts;
   const { description, reference = "" } = line;
-  const { words } = readingOf(line);
   const made = [textOf(description, words)];
   const joined = unwrapped(words);
   if (joined !== undefined) made.push(textOf(description.replaceAll("\n", ""), joined));
   if (reference !== "") made.push(textOf(reference, wordsWithGaps(reference)));
-  cache.set(line, made);
+  kept.texts = made;
   return made;
 }
 

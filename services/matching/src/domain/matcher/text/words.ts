@@ -4,6 +4,14 @@ export interface Word {
   gap: string;
 }
 
+/** The words of one text. */
+export interface Text {
+  text: string;
+  words: readonly Word[];
+  /** The same words as names are compared: umlauts are their transcription. */
+  plain: readonly string[];
+}
+
 const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[\t\n\r -~]*$/;
 

@@ -1,7 +1,7 @@
 import type { Counterparty } from "../../counterparty.ts";
 import { type Case, isCiting } from "../claim.ts";
-import { nameWords } from "../names/name-words.ts";
-import { type WholeName, wholeNamesIn } from "../names/whole-names.ts";
+import { nameWords, type WholeName } from "../names/name-words.ts";
+import { wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
 import { ownNames } from "./own-names.ts";
 

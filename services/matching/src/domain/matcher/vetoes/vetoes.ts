@@ -1,7 +1,7 @@
 import { type Case, isCiting } from "../claim.ts";
 import { comparableWord } from "../names/legal-forms.ts";
-import type { PurposeKind } from "../purposes/patterns.ts";
-import { type Purpose, statedBy } from "../purposes/stated-purposes.ts";
+import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
+import { statedBy } from "../purposes/stated-purposes.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
 import { closedDocument, orderNumber } from "./other-document.ts";
