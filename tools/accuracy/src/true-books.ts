@@ -1,7 +1,8 @@
+import type { Books } from "./books.ts";
 import { shownIban } from "./channel.ts";
 import { bare } from "./numbering.ts";
 import type { Invoice, Line } from "./records.ts";
-import { type Books, surviving } from "./referee.ts";
+import { surviving } from "./referee.ts";
 import { nameKeys } from "./statement-name.ts";
 import type { Entry } from "./truth.ts";
 import type { Draft, World } from "./world.ts";

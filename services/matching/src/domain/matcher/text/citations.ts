@@ -1,12 +1,13 @@
 import { withoutZeros } from "../keys.ts";
 import { innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import { gluedLabel, isBehindReferenceLabel, isLabelled, isLabelledOtherwise, labelOn } from "./labels.ts";
+import { isBehindReferenceLabel, isLabelled, isLabelledOtherwise, labelOn } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
-import { ibanAt, notNumbers } from "./not-numbers.ts";
+import { notNumbers } from "./not-numbers.ts";
 import { beginsAt, kindOf, listKindOf, type Position, positionsOf } from "./places.ts";
 import { addBareKeys, addKeys, isFive, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type Run, strengthOf } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
+import { unglue } from "./unglue.ts";
 import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
 
 /**
@@ -233,21 +234,4 @@ function textsOf(all: readonly Word[], start: number, end: number): string[] {
 function strengthBehind(before: Before, plain: Strength | undefined, run: Run): Strength | undefined {
   if (plain === "weak") return before.labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
   return plain === "strong" && run.isNumber && before.labelledOtherwise ? "weak" : plain;
-}
-
-/** Separates the labels that are written onto a number. */
-function unglue(all: readonly Word[]): readonly Word[] {
-  let apart: Word[] | undefined;
-  for (let at = 0; at < all.length; at++) {
-    const word = all[at] as Word;
-    const label = gluedLabel(word.text, all[at + 1]);
-    // The country code of a Norwegian IBAN is also a word for "number".
-    if (label === undefined || ibanAt(all, at) !== undefined) {
-      apart?.push(word);
-      continue;
-    }
-    apart ??= all.slice(0, at);
-    apart.push({ text: label, gap: word.gap }, { text: word.text.slice(label.length), gap: "" });
-  }
-  return apart ?? all;
 }
