@@ -19,7 +19,7 @@ import { portOf, startBenchStack } from "../stack.ts";
 /**
  * `npm run bench tenants -- --tenants 2000`: what many small tenants on one MongoDB with a cache of 1 GB cost, and the
  * same figures when it has ten tenants, in one run. Each tenant has ten rows: a counterparty, five invoices and four
- * lines. The MongoDB must allow more open files than it has (`ulimit -n`).
+ * lines. The MongoDB must allow more open files than it has (`ulimit -n`), or close them soon (`--idle`).
  */
 
 const { values } = parseArgs({
@@ -28,6 +28,8 @@ const { values } = parseArgs({
     /** Seconds of each load. */
     seconds: { type: "string", default: "10" },
     callers: { type: "string", default: "8" },
+    /** Seconds after which the server closes files that it does not use; its default is 600. */
+    idle: { type: "string", default: "600" },
   },
 });
 const FEW = 10;
@@ -45,7 +47,7 @@ const tenants: Api[] = [];
 let created = 0;
 const results: string[][] = [];
 try {
-  await limitCache();
+  await configureServer();
   const first = await add(FEW);
   const base = await measure(`${FEW} tenants`, tenants, first);
   const later = await add(Number(values.tenants) - FEW);
@@ -56,12 +58,22 @@ try {
   const started = performance.now();
   await infra.mongo.restart();
   const ready = performance.now();
-  await limitCache();
+  await configureServer();
   // The processes connect again.
   while ((await tenants[0]?.status("GET", "/invoices/I-0")) !== 200) await new Promise((done) => setTimeout(done, 100));
   await measure("all used, after a restart", tenants, Number.NaN);
 
-  const header = ["MongoDB with", "ms of tenant create", "GET p50", "p99 ms", "POST p50", "p99 ms", "MiB", "files"];
+  const header = [
+    "MongoDB with",
+    "ms of tenant create",
+    "GET p50",
+    "p99 ms",
+    "POST p50",
+    "p99 ms",
+    "MiB",
+    "files",
+    "open",
+  ];
   console.log(`\n${table(header, results)}`);
   console.log(`\np99 of all to that of ${FEW}: GET ${ratio(all.get, base.get)}, POST ${ratio(all.post, base.post)}`);
   console.log(`stopped in ${seconds(started - stopped)} s, ready ${seconds(ready - started)} s after the start`);
@@ -77,9 +89,10 @@ function settingsOf(prefix: string): Parameters<typeof openInstallation>[0] {
   return loadConfig(settingsShape, { ...process.env, ...Object.fromEntries(databases) });
 }
 
-/** A running server takes a new size of its cache, so the choice of the server stays that of the tests. */
-async function limitCache(): Promise<void> {
-  await client.db("admin").command({ setParameter: 1, wiredTigerEngineRuntimeConfig: "cache_size=1G" });
+/** A running server takes new settings of its storage engine, so the choice of the server stays that of the tests. */
+async function configureServer(): Promise<void> {
+  const settings = `cache_size=1G,file_manager=(close_idle_time=${values.idle})`;
+  await client.db("admin").command({ setParameter: 1, wiredTigerEngineRuntimeConfig: settings });
 }
 
 /** Adds tenants with ten rows each. @returns the median time to create one, in ms */
@@ -110,9 +123,10 @@ async function measure(what: string, among: Api[], createMs: number): Promise<{ 
   const post = await load(() => any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }));
   const pid = infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri));
   const memory = pid === undefined ? Number.NaN : usagesOf({ mongodb: pid }).mongodb?.memoryMiB;
+  const open = pid === undefined ? "" : String(readdirSync(`/proc/${pid}/fd`).length);
   const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));
   const create = Number.isNaN(createMs) ? "" : createMs.toFixed(0);
-  results.push([what, create, ...figures, (memory ?? Number.NaN).toFixed(0), String(await files())]);
+  results.push([what, create, ...figures, (memory ?? Number.NaN).toFixed(0), String(await files()), open]);
   return { get, post };
 }
 
