@@ -122,7 +122,7 @@ export async function createWorker(options: WorkerOptions): Promise<Worker> {
     rows: store.processes,
     leaseMs: options.leaseMs,
     release: async (id) => {
-      const released = await releaseClaims(store, id, clock(), 2 * claimMs);
+      const released = await releaseClaims(store, id, clock());
       if (!stopping) sweeper.wake();
       return released;
     },

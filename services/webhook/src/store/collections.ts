@@ -54,6 +54,7 @@ export const databaseSchema: DatabaseSchema = {
       { key: { tenant: 1, endpointId: 1, dueAt: 1 }, name: "by_destination" }, // what is due, tenant by tenant
       // deliveries that wait for their destination to be enabled
       { key: { tenant: 1, endpointId: 1 }, name: "parked", partialFilterExpression: { parked: true } },
+      { key: { claim: 1 }, name: "claimed", partialFilterExpression: { claim: { $gt: "" } } }, // what a dead process held
     ],
     ...idempotencyCollections,
     ...tenantLimitCollections,

@@ -77,12 +77,11 @@ export async function claimRows(
 /**
  * Makes the rows due that are claimed under the lease of a process, which is dead or stops. The rows keep their claims
  * until another process claims them.
- * @param horizonMs how long a claim lasts at most, which limits the range of the index that is read
  * @returns how many rows
  */
-export async function releaseClaims({ schedule }: Store, lease: string, now: Date, horizonMs: number): Promise<number> {
-  const claimed = { dueAt: { $gt: now, $lte: new Date(now.getTime() + horizonMs) }, claim: claimedUnder(lease) };
-  return (await schedule.updateMany(claimed, { $set: { dueAt: now } }, { hint: "due" })).modifiedCount;
+export async function releaseClaims({ schedule }: Store, lease: string, now: Date): Promise<number> {
+  const claimed = { claim: claimedUnder(lease), dueAt: { $gt: now } };
+  return (await schedule.updateMany(claimed, { $set: { dueAt: now } })).modifiedCount;
 }
 
 /** Whether any row is due. */
