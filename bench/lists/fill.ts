@@ -40,6 +40,6 @@ export async function fill<T extends Document & { _id: string }>(
 }
 
 async function rowsStored(counts: DayCounts, list: string): Promise<number> {
-  const days = await counts.read(list, {}, async (counted) => counted);
+  const days = await counts.read(list, {});
   return days.flatMap((day) => day.counts).reduce((sum, { rows }) => sum + rows, 0);
 }

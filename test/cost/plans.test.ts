@@ -29,23 +29,6 @@ beforeAll(async () => {
 }, FILL_MS);
 afterAll(() => system?.stop());
 
-const LISTS = /^(transactions|invoices|matches|history|deliveries|syncs)\./;
-const IN_ANOTHER_ORDER = ["dueDate", "$or"];
-
-/** What may read more than it returns, and why. */
-const NAMED: Record<string, (plan: QueryPlan) => boolean> = {
-  "a list with several filters reads by the index of one of them, until its page is full": ({
-    collection,
-    fields,
-    shape,
-  }) => LISTS.test(collection) && fields.length > 1 && /sort:|\$group:/.test(shape),
-  "a range of amounts or of due dates is read in the order of days, until its page is full": ({ collection, fields }) =>
-    LISTS.test(collection) && IN_ANOTHER_ORDER.includes(fields[0] ?? ""),
-};
-
-const unnamed = (plans: QueryPlan[]): string[] =>
-  wasteful(plans.filter((plan) => !Object.values(NAMED).some((isNamed) => isNamed(plan))));
-
 /** What all processes ask the database for, because of some calls and in the background. */
 async function plansOfSystem(work: () => Promise<unknown>): Promise<QueryPlan[]> {
   const plans: QueryPlan[] = [];
@@ -137,7 +120,7 @@ test(
       };
       await Promise.all([1, 2, 3, 4].map(caller));
     });
-    expect(unnamed(plans)).toEqual([]);
+    expect(wasteful(plans)).toEqual([]);
   },
   LISTS_MS,
 );
@@ -152,7 +135,7 @@ test(
       await changes.webhooks();
       await system.drain();
     });
-    expect(unnamed(plans)).toEqual([]);
+    expect(wasteful(plans)).toEqual([]);
   },
   FILL_MS,
 );
@@ -161,5 +144,5 @@ test("the queues of a consumer", async () => {
   const { webhook } = system.databases;
   if (webhook === undefined) throw new Error("the webhook service has no database");
   const plans = await plansOfSystem(() => useQueues(webhook));
-  expect(unnamed(plans)).toEqual([]);
+  expect(wasteful(plans)).toEqual([]);
 });

@@ -24,7 +24,8 @@ function scaled(text: string): bigint {
 }
 
 /**
- * The condition that an amount lies within bounds: a range in each of these currencies.
+ * The condition that an amount lies within bounds: a range in each of these currencies. MongoDB plans a sole `$or` branch
+ * by branch and never in the order of a list, so a condition that always holds stands beside it.
  * @param fields the paths of the currency and the amount
  */
 export function amountCondition(
@@ -39,5 +40,5 @@ export function amountCondition(
       : [{ [fields.currency]: currency, [fields.amount]: { $gte: range.min, $lte: range.max } }];
   });
   if (ranges.length === 1) return ranges[0] ?? {};
-  return ranges.length === 0 ? { _id: { $in: [] } } : { $or: ranges };
+  return ranges.length === 0 ? { _id: { $in: [] } } : { [fields.amount]: { $gte: 0n }, $or: ranges };
 }

@@ -38,17 +38,19 @@ function problems(field: string, value: number, max: number): FieldError[] {
 /**
  * Reads one page of a collection and the total of the list. One index must serve the filter and the sort.
  * @param request see `placeOf`
+ * @param same a filter that selects the same rows and is better for counting them
  */
 export async function findPage<T extends Document>(
   rows: Collection<T>,
   filter: Filter<T>,
   sort: Sort,
   request: PageRequest | undefined,
+  same = filter,
 ): Promise<{ items: T[]; page: PageInfo }> {
   const { page, size, offset } = placeOf(request);
   const [items, counted] = await Promise.all([
     rows.find(filter).sort(sort).skip(offset).limit(size).toArray() as Promise<T[]>,
-    rows.countDocuments(filter, { limit: TOTAL_BOUND + 1 }),
+    rows.countDocuments(same, { limit: TOTAL_BOUND + 1 }),
   ]);
   const totalIsLowerBound = counted > TOTAL_BOUND;
   const total = BigInt(totalIsLowerBound ? TOTAL_BOUND : counted);

@@ -224,7 +224,7 @@ function newTenant(tenant: string) {
   const checkCounts = async () => {
     const { counts } = await store.collections(tenant);
     const [lines, automatic] = await Promise.all(
-      [TRANSACTIONS, AUTOMATIC].map((list) => counts.read(list, {}, async (days) => rowsOf(days))),
+      [TRANSACTIONS, AUTOMATIC].map(async (list) => rowsOf(await counts.read(list, {}))),
     );
     expect(lines).toBe(rows.length);
     expect(automatic).toBe(rows.filter((row) => row.state.automatic).length);

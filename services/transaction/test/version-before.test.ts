@@ -2,6 +2,7 @@ import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseSchema } from "../src/store/collections.ts";
+import { storedReadings } from "../src/store/transactions.ts";
 import { newCall, payment, type RunningService, startService } from "./setup.ts";
 
 let service: RunningService;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop());
 
-test("after the migration of a tenant of the version before, lines are found by their connection and counted", async () => {
+test("after the migration of a tenant of the version before, lines are found by their connection and booking, and counted", async () => {
   const { client, context } = service;
   const bank = await client.connectBank({ name: "Bank" } as never, call);
   const items = ["T-1", "T-2", "T-3"].map((transactionCode, nth) =>
@@ -36,12 +37,16 @@ test("after the migration of a tenant of the version before, lines are found by 
   }
   await rowsOf("small").drop();
   await rowsOf("transactions").updateMany({}, { $pull: { words: /^:/ } as never });
+  // It had the identity of a booking beside that of its line.
+  const booked = { "facts.transactionCode": "T-1" };
+  await rowsOf("transactions").updateOne(booked, { $set: { booking: { identity: "bank:booking", reading: "r" } } });
   const records = db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
-  const steps = { $in: ["small-rows", "words-of-origin"] };
+  const steps = { $in: ["small-rows", "words-of-origin", "identities-of-bookings"] };
   await records.updateOne({ _id: call.tenant }, { $set: { versions: [] }, $pull: { steps } });
 
   expect(await openMigrations(context.mongo, databaseSchema).tenant(call.tenant)).toBe(true);
   expect(await lists()).toEqual(before);
+  expect(await storedReadings(context, call.tenant, ["bank:booking"])).toEqual(new Map([["bank:booking", "r"]]));
   const former = await db.listCollections({ name: /^day_/ }, { nameOnly: true }).toArray();
   expect(former).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
-import type { ClientSession } from "mongodb";
 import { placeOf } from "../paging.ts";
 import type { CountedDay, DayCounts, Days } from "./day-counts.ts";
 
@@ -31,31 +30,30 @@ export interface DayPlace {
 /**
  * Reads one page of a list that is sorted by day with its exact total. The counts tell which days the page
  * covers; only rows of these days are read.
- * @param read reads the rows of a place within the session, through an index that is sorted like the list
+ * @param read reads the rows of a place, through an index that is sorted like the list
  */
 export async function countedPage<T>(
   counts: Pick<DayCounts, "read">,
   { list, values, days: range = {}, oldestFirst = false }: CountedSelection,
   request: PageRequest | undefined,
-  read: (place: DayPlace, session: ClientSession) => Promise<T[]>,
+  read: (place: DayPlace) => Promise<T[]>,
 ): Promise<{ items: T[]; page: PageInfo }> {
   const { page, size, offset } = placeOf(request);
-  return counts.read(list, range, async (counted, session) => {
-    let total = 0;
-    let place: Omit<DayPlace, "values"> | undefined;
-    const days: CountedDay[] = [];
-    for (const day of oldestFirst ? counted.toReversed() : counted) {
-      const start = total;
-      total += rowsOf(day, values);
-      if (total === start || total <= offset || start >= offset + size) continue;
-      place ??= { from: day.day, to: day.day, skip: offset - start, limit: size };
-      if (oldestFirst) place.to = day.day;
-      else place.from = day.day;
-      days.push(day);
-    }
-    const items = place === undefined ? [] : await read({ ...place, values: valuesIn(days, values) }, session);
-    return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false } };
-  });
+  const counted = await counts.read(list, range);
+  let total = 0;
+  let place: Omit<DayPlace, "values"> | undefined;
+  const days: CountedDay[] = [];
+  for (const day of oldestFirst ? counted.toReversed() : counted) {
+    const start = total;
+    total += rowsOf(day, values);
+    if (total === start || total <= offset || start >= offset + size) continue;
+    place ??= { from: day.day, to: day.day, skip: offset - start, limit: size };
+    if (oldestFirst) place.to = day.day;
+    else place.from = day.day;
+    days.push(day);
+  }
+  const items = place === undefined ? [] : await read({ ...place, values: valuesIn(days, values) });
+  return { items, page: { page, pageSize: size, total: BigInt(total), totalIsLowerBound: false } };
 }
 
 function rowsOf({ counts }: CountedDay, wanted: CountedSelection["values"]): number {

@@ -1,12 +1,12 @@
 import type { ClientSession } from "mongodb";
 import type { Logger } from "../logger.ts";
-import { inTransaction, type Mongo } from "../mongo.ts";
+import type { Mongo } from "../mongo.ts";
 import { periodicTask } from "../periodic-task.ts";
+import { smallCollection } from "../small-rows.ts";
 import { insertion, type Write } from "../write-together.ts";
 import { type CountEntry, valuesOf } from "./entries.ts";
 import {
   addTo,
-  type CountCollections,
   type CountNote,
   type CountRow,
   countCollections,
@@ -26,8 +26,8 @@ export interface DayCounts {
   note(entries: CountEntry[]): Write[];
   /** Writes the same note within a session. */
   record(entries: CountEntry[], session: ClientSession): Promise<void>;
-  /** Reads counts and rows in one snapshot, so that a page fits its total. Notes that are not folded yet are included. */
-  read<T>(list: string, days: Days, work: (days: CountedDay[], session: ClientSession) => Promise<T>): Promise<T>;
+  /** The days of a list that have rows. Notes that are not folded yet are included. */
+  read(list: string, days: Days): Promise<CountedDay[]>;
   /** Folds all notes now. */
   fold(): Promise<void>;
 }
@@ -85,8 +85,7 @@ export function dayCounts(mongo: Mongo, log: Logger): DayCountsOfTenants {
         record: async (entries, session) => {
           if (entries.length > 0) await collections.notes.insertOne(toNote(entries), { session });
         },
-        read: (list, days, work) =>
-          inTransaction(mongo, async (session) => work(await readDays(collections, list, days, session), session)),
+        read: (list, days) => readDays(mongo, tenant, list, days),
         fold: () => foldNotes(mongo, collections),
       };
     },
@@ -96,17 +95,19 @@ export function dayCounts(mongo: Mongo, log: Logger): DayCountsOfTenants {
   };
 }
 
+/** One query in one snapshot: a note that is being folded is found either as itself or in the counts. */
 async function readDays(
-  { notes, counts }: CountCollections,
+  { db }: Mongo,
+  tenant: string,
   list: string,
   { from = "0000-01-01", to = "9999-12-31" }: Days,
-  session: ClientSession,
 ): Promise<CountedDay[]> {
-  const noted = await notes.find(NOTES, { session }).toArray();
-  const stored = await counts.find({ _id: { $gte: idOf(list, from), $lte: idOf(list, to) } }, { session }).toArray();
-  const days = new Map<string, CountRow>(stored.map((row) => [row._id, row]));
-  for (const { entries } of noted) {
-    for (const entry of entries) if (entry[0] === list && entry[1] >= from && entry[1] <= to) addTo(days, entry);
+  const both = { $or: [NOTES, { _id: { $gte: idOf(list, from), $lte: idOf(list, to) } }] };
+  const rows = smallCollection<CountNote | CountRow>(db, tenant);
+  const found = await rows.find(both, { readConcern: { level: "snapshot" } }).toArray();
+  const days = new Map(found.flatMap((row) => ("entries" in row ? [] : [[row._id, row]])));
+  for (const entry of found.flatMap((row) => ("entries" in row ? row.entries : []))) {
+    if (entry[0] === list && entry[1] >= from && entry[1] <= to) addTo(days, entry);
   }
   return [...days.values()]
     .sort((a, b) => (a._id < b._id ? 1 : -1))

@@ -6,7 +6,7 @@ import { OPEN_INVOICES } from "../store/counted-changes.ts";
 /** What is open of invoices, by direction, currency and days overdue, from the counts per due date. */
 export const ageInvoices: Rpc<"ageInvoices"> = async (context, { on }, { tenant }) => {
   const { counts } = await context.collections(tenant);
-  const days = await counts.read(OPEN_INVOICES, {}, async (counted) => counted);
+  const days = await counts.read(OPEN_INVOICES, {});
   const open = days.flatMap(({ day, counts: of }) => of.map((one) => ({ ...one, age: ageOf(day, on) })));
   const groups = Map.groupBy(open, ({ values, age }) => [...values, age].join(" "));
   return {

@@ -21,8 +21,8 @@ export const listMatches: Rpc<"listMatches"> = async (context, request, call) =>
   if (invoiceNumber === undefined && transactionCode === undefined) {
     const selection = { list: MATCHES, values: [statuses.length === 0 ? undefined : statuses] };
     return answer(
-      await countedPage(counts, selection, page, ({ from, to, skip, limit }, session) =>
-        matches.find({ ...filter, _id: idsOfDays(from, to) }, { session, sort: NEWEST_FIRST, skip, limit }).toArray(),
+      await countedPage(counts, selection, page, ({ from, to, skip, limit }) =>
+        matches.find({ ...filter, _id: idsOfDays(from, to) }, { sort: NEWEST_FIRST, skip, limit }).toArray(),
       ),
     );
   }

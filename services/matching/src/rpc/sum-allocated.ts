@@ -7,7 +7,7 @@ const MAX_DAYS = 366;
 /** What lines have allocated, by value date, currency and direction, from the counts per day. */
 export const sumAllocated: Rpc<"sumAllocated"> = async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
   const { counts } = await context.collections(tenant);
-  const days = await counts.read(ALLOCATED, { from, to }, async (counted) => counted);
+  const days = await counts.read(ALLOCATED, { from, to });
   const allocated = days.map(({ day, counts: of }) =>
     of.filter(({ rows }) => rows > 0).map((one) => ({ ...one, day })),
   );

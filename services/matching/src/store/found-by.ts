@@ -39,8 +39,9 @@ export function keysOf(kind: Kind, values: readonly (string | undefined)[] | und
 /** Selects rows with a key of this kind from one value to another or before it, by default with any. */
 export function between(kind: Kind, { from = "", to, before }: Bounds = {}) {
   // A semicolon comes after a colon, so this is after all keys of the kind.
-  const end = to === undefined ? { $lt: before === undefined ? `:${kind};` : foundBy(kind, before) } : undefined;
-  return { foundBy: { $elemMatch: { $gte: foundBy(kind, from), ...(end ?? { $lte: foundBy(kind, to ?? "") }) } } };
+  const last = to === undefined ? `:${kind};` : foundBy(kind, to);
+  const end = before === undefined ? { $lte: last } : { $lt: foundBy(kind, before) };
+  return { foundBy: { $elemMatch: { $gte: foundBy(kind, from), ...end } } };
 }
 
 interface Bounds {

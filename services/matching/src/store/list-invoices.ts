@@ -38,9 +38,7 @@ export async function findInvoicePage(
   if (filter.after !== undefined) {
     const days = { from: dateFrom, to: filter.after.day };
     const fixed = countedConditions(
-      isFiltered && free.length === 0
-        ? await counts.read(INVOICES, days, async (read) => valuesIn(read, values))
-        : values,
+      isFiltered && free.length === 0 ? valuesIn(await counts.read(INVOICES, days), values) : values,
     );
     const place = { fields: ROW_PLACE, filter: together([fixed, ...free]), from: dateFrom };
     const items = await findAfter(invoices, filter.after, { ...place, size: placeOf(request).size });
@@ -52,10 +50,10 @@ export async function findInvoicePage(
     return findPage(invoices, together($and), INVOICE_ORDER, request);
   }
   const selection = { list: INVOICES, values, days: { from: dateFrom, to: dateTo } };
-  return countedPage(counts, selection, request, ({ from, to, skip, limit, values: occurring }, session) => {
+  return countedPage(counts, selection, request, ({ from, to, skip, limit, values: occurring }) => {
     const fixed = isFiltered ? countedConditions(occurring) : {};
     const condition = together([fixed, { issueDate: dayRange(from, to) }]);
-    return invoices.find(condition, { session, sort: INVOICE_ORDER, skip, limit }).toArray();
+    return invoices.find(condition, { sort: INVOICE_ORDER, skip, limit }).toArray();
   });
 }
 
@@ -103,7 +101,7 @@ async function byAmount({ counts }: TenantCollections, filter: InvoiceFilter): P
   const { amountMin: min, amountMax: max, currency, dateFrom: from, dateTo: to } = filter;
   if (min === undefined && max === undefined) return [];
   const used = async () => {
-    const days = await counts.read(INVOICES, { from, to }, async (counted) => counted);
+    const days = await counts.read(INVOICES, { from, to });
     return [...new Set(days.flatMap((day) => day.counts.map(({ values }) => values[2] ?? "")))];
   };
   const currencies = currency === undefined ? await used() : [currency];

@@ -4,6 +4,8 @@ import { storedIdentities, storedReadings } from "../store/transactions.ts";
 
 /** The row of a line, before it is stored. */
 export interface NewRow extends TransactionRow {
+  /** Without that of the booking. */
+  identity: string;
   /** The identity under which the line may be stored already; it is not stored itself. */
   otherIdentity?: string;
 }
@@ -26,7 +28,7 @@ export async function newRows(
   const others = lines.flatMap(({ otherIdentity }) => otherIdentity ?? []);
   const stored = await storedIdentities(context, tenant, [...(look ? byIdentity.keys() : []), ...new Set(others)]);
   const readings = await storedReadings(context, tenant, look ? [...new Set(bookings)] : []);
-  return [...byIdentity.values()].flatMap((row) => {
+  return [...byIdentity.values()].flatMap((row): TransactionRow[] => {
     const { booking, otherIdentity = "", ...withoutBooking } = row;
     const reading = booking && readings.get(booking.identity);
     if (
@@ -38,6 +40,6 @@ export async function newRows(
     // Only the first stored line of a booking carries it, because its index is unique.
     if (booking === undefined || reading !== undefined) return [withoutBooking];
     readings.set(booking.identity, booking.reading);
-    return [{ ...withoutBooking, booking }];
+    return [{ ...withoutBooking, booking, identity: [row.identity, booking.identity] }];
   });
 }

@@ -5,9 +5,7 @@ import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/transaction-row.ts"
 export const countTransactions: Rpc<"countTransactions"> = async (context, { dateFrom, dateTo }, { tenant }) => {
   const { counts } = await context.collections(tenant);
   const range = { from: dateFrom, to: dateTo };
-  const [days, automatic] = await Promise.all(
-    [TRANSACTIONS, AUTOMATIC].map((list) => counts.read(list, range, async (counted) => counted)),
-  );
+  const [days, automatic] = await Promise.all([TRANSACTIONS, AUTOMATIC].map((list) => counts.read(list, range)));
   const lines = (days ?? []).flatMap((day) => day.counts);
   const sum = (some: { rows: number }[] = []) => BigInt(some.reduce((total, { rows }) => total + rows, 0));
   const byStatus = Map.groupBy(lines, ({ values: [status = ""] }) => status);

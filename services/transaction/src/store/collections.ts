@@ -96,15 +96,14 @@ export const databaseSchema: DatabaseSchema = {
   perTenant: {
     "transactions.*": [
       { key: { "facts.transactionCode": 1 }, unique: true, name: "transaction_code" },
-      { key: { identity: 1 }, unique: true, name: "identity" }, // repeated external ids and statement lines
-      // Finds bookings that another file read differently.
-      { key: { "booking.identity": 1 }, unique: true, sparse: true, name: "booking" },
+      // Repeated external ids and statement lines, and bookings that another file read differently.
+      { key: { identity: 1 }, unique: true, name: "identity" },
       // The list, sorted by value date and code: alone and with each filter (see list-transactions.ts).
       { key: INDEXED_ORDER, name: "list_day" },
       { key: { ...COUNTED_FIELDS, ...INDEXED_ORDER }, name: "list_counted" },
-      { key: { "state.counterpartyId": 1, ...INDEXED_ORDER }, name: "list_counterparty" },
+      { key: { "state.counterpartyId": 1, ...COUNTED_FIELDS, ...INDEXED_ORDER }, name: "list_party" },
       { key: LARGEST_INDEXED, name: "list_largest" }, // also the ranges of amounts
-      { key: { words: 1, ...INDEXED_ORDER }, name: "list_words" }, // also the lines of a connection or a sync
+      { key: { words: 1 }, name: "words" }, // also the lines of a connection or a sync
       // How many lines of an import wait (see pending-lines.ts).
       { key: { "facts.syncId": 1 }, partialFilterExpression: { "state.pending": true }, name: "pending_of_sync" },
     ],
@@ -120,6 +119,12 @@ export const databaseSchema: DatabaseSchema = {
     [WORDS_STEP]: (mongo, tenant, place) => renewWords(transactionsOf(mongo, tenant), place),
     // The origin of a line is among its words.
     "words-of-origin": (mongo, tenant, place) => renewWords(transactionsOf(mongo, tenant), place),
+    // The identity of a booking was under another index.
+    "identities-of-bookings": async (mongo, tenant) => {
+      const alone = { booking: { $exists: true }, identity: { $not: { $type: "array" } } } as const;
+      const both = { $set: { identity: ["$identity", "$booking.identity"] } };
+      await transactionsOf(mongo, tenant).updateMany(alone, [both]);
+    },
   },
   again: [COUNTS_STEP, WORDS_STEP],
 };

@@ -33,8 +33,8 @@ export async function findTransactionPage(
   const { transactions, counts } = await store.collections(tenant);
   const { dateFrom, dateTo } = filter;
   if (filter.after !== undefined) {
-    const wanted = isCounted(filter) ? await occurringConditions(filter, counts) : await conditionOf(filter, counts);
-    const place = { fields: ROW_PLACE, filter: wanted, from: dateFrom };
+    const { page } = await conditionsOf(filter, counts);
+    const place = { fields: ROW_PLACE, filter: page, from: dateFrom };
     const items = await findAfter(transactions, filter.after, { ...place, size: placeOf(request).size });
     return { items, page: undefined };
   }
@@ -45,34 +45,49 @@ export async function findTransactionPage(
     const days = { from: dateFrom, to: dateTo };
     const selection = { list: TRANSACTIONS, values: wanted, days, oldestFirst: order === "oldest" };
     const { offset } = placeOf(request);
-    return countedPage(counts, selection, request, ({ from, to, skip, limit, values }, session) => {
+    return countedPage(counts, selection, request, ({ from, to, skip, limit, values }) => {
       // The days of a page are known only where days come first.
       const [first, last, before] = order === "amount" ? [dateFrom, dateTo, offset] : [from, to, skip];
       const range = dayRange(first, last);
       const conditions = countedConditions(order === "amount" || !isFiltered(wanted) ? wanted : values);
       const page = { ...conditions, ...(range === undefined ? {} : { "facts.valueDate": range }) } as Condition;
-      return transactions.find(page, { session, sort, skip: before, limit }).toArray();
+      return transactions.find(page, { sort, skip: before, limit }).toArray();
     });
   }
-  return findPage(transactions, await conditionOf(filter, counts), sort, request);
+  const { page, total } = await conditionsOf(filter, counts);
+  return findPage(transactions, page, sort, request, total);
 }
 
 const ROW_PLACE = { day: "facts.valueDate", name: "facts.transactionCode" };
 
 type Condition = Filter<TransactionRow>;
 
-/** The condition that a line fits a filter. */
-export async function conditionOf(filter: ListFilter, counts: DayCounts): Promise<Condition> {
-  // `list_counted` serves the condition on the confidence together with these.
-  const suggestion = filter.suggestion ?? "any";
-  const counted =
-    filter.confidenceMin === undefined
-      ? countedConditions(countedValues(filter))
-      : await occurringConditions({ ...filter, suggestion }, counts);
-  const all = [counted, ...freeConditions(filter), await amountsOf(filter, counts)];
-  // A text and an origin are both conditions on the words.
-  const both = filter.text && (filter.bankConnectionId ?? filter.syncId) !== undefined;
-  return (both ? { $and: all } : Object.assign({}, ...all)) as Condition;
+/**
+ * The condition that a line fits a filter. `page` gives every counted field the values that occur, so that the indexes
+ * that begin with them return lines in the order of the list; `total` only the fields up to the last wanted one.
+ */
+async function conditionsOf(filter: ListFilter, counts: DayCounts): Promise<{ page: Condition; total: Condition }> {
+  const { currency, amountMin, amountMax, counterpartyId, confidenceMin, dateFrom: from, dateTo: to } = filter;
+  // A least confidence implies a suggestion.
+  const suggestion = filter.suggestion ?? (confidenceMin === undefined ? undefined : "any");
+  const wanted = countedValues({ ...filter, suggestion });
+  const isOfAnyCurrency = currency === undefined && (amountMin ?? amountMax) !== undefined;
+  const isByCounted = isFiltered(wanted) || counterpartyId !== undefined;
+  const days = isByCounted || isOfAnyCurrency ? await counts.read(TRANSACTIONS, { from, to }) : [];
+  const [, , used = []] = valuesIn(days, ANY);
+  const free = [...freeConditions(filter), amountsOf(filter, currency === undefined ? used : [currency])];
+  const occurring = isByCounted ? valuesIn(days, wanted) : [];
+  const first = 1 + wanted.findLastIndex((some) => some !== undefined);
+  return {
+    page: together([countedConditions(occurring), ...free]),
+    total: together([countedConditions(occurring.slice(0, first)), ...free]),
+  };
+}
+
+/** Conditions in one document. A text and an origin are both conditions on the words. */
+function together(conditions: Document[]): Condition {
+  const both = conditions.filter((condition) => "words" in condition).length > 1;
+  return (both ? { $and: conditions } : Object.assign({}, ...conditions)) as Condition;
 }
 
 /** True when the day counts give the exact total. */
@@ -122,14 +137,6 @@ function countedConditions([statuses, directions, currencies, suggestions]: Want
   );
 }
 
-/** The counted conditions of a filter, on every field of `list_counted` unless it filters none of them. */
-async function occurringConditions(filter: ListFilter, counts: DayCounts): Promise<Condition> {
-  const wanted = countedValues(filter);
-  const days = { from: filter.dateFrom, to: filter.dateTo };
-  const values = isFiltered(wanted) ? await counts.read(TRANSACTIONS, days, async (d) => valuesIn(d, wanted)) : wanted;
-  return countedConditions(values) as Condition;
-}
-
 function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {
   const days = dayRange(dateFrom, dateTo);
   const origin = [...originKey("connection", bankConnectionId), ...originKey("sync", syncId)];
@@ -145,17 +152,8 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, sy
 const ANY: Wanted = [undefined, undefined, undefined];
 const AMOUNT = { currency: "facts.currency", amount: "facts.amount" };
 
-/** The condition on amounts: a range for the wanted currency, or for each of the tenant's currencies. */
-async function amountsOf(filter: ListFilter, counts: DayCounts): Promise<Document> {
-  const { currency, amountMin: min, amountMax: max } = filter;
+/** The condition on amounts: a range for each of these currencies. */
+function amountsOf({ amountMin: min, amountMax: max }: ListFilter, currencies: readonly string[]): Document {
   if (min === undefined && max === undefined) return {};
-  const currencies = currency === undefined ? await usedCurrencies(filter, counts) : [currency];
   return amountCondition(AMOUNT, { min, max }, currencies);
-}
-
-/** The currencies of the tenant's lines on the wanted days. */
-async function usedCurrencies({ dateFrom, dateTo }: ListFilter, counts: DayCounts): Promise<string[]> {
-  const days = { from: dateFrom, to: dateTo };
-  const [, , currencies = []] = await counts.read(TRANSACTIONS, days, async (counted) => valuesIn(counted, ANY));
-  return currencies;
 }

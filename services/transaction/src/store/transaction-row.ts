@@ -9,8 +9,8 @@ export interface TransactionRow {
   facts: Omit<LineFacts, "id">;
   /** The projection of the matching service's state. Only a newer version replaces it. New lines have version 0. */
   state: Omit<LineState, "transactionId" | "transactionCode" | "reasons">;
-  /** See line-identity.ts. */
-  identity: string;
+  /** See line-identity.ts. A line with `booking` has also the identity of that, because one index holds both. */
+  identity: string | string[];
   /** On the first stored line of a bank's booking: which booking it is and how its file read it. */
   booking?: StoredBooking;
   /** See `wordsOf`. */
@@ -66,8 +66,8 @@ export function keysOf({ facts, state }: CountedRow): CountKey[] {
   return [{ list: TRANSACTIONS, day, values }, ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : [])];
 }
 
-/** The row of a new line. */
-export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow {
+/** The row of a new line without a booking. */
+export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow & { identity: string } {
   const state = { status: "unmatched", allocated: 0n, version: 0n, updatedAt: facts.createdAt };
   return { _id: id, facts, state, identity, words: wordsOf(facts) };
 }

@@ -51,7 +51,7 @@ export async function findByIdentities(
   if (identities.length === 0) return new Map();
   const { transactions } = await store.collections(tenant);
   const rows = await transactions.find({ identity: { $in: identities } }).toArray();
-  return new Map(rows.map((row) => [row.identity, row]));
+  return new Map(rows.flatMap((row) => [row.identity].flat().map((identity) => [identity, row])));
 }
 
 /** Those of these identities that are stored. */
@@ -60,9 +60,9 @@ export async function storedIdentities(store: Store, tenant: string, identities:
   const { transactions } = await store.collections(tenant);
   const rows = await transactions
     .find({ identity: { $in: identities } })
-    .project<{ identity: string }>({ _id: 0, identity: 1 })
+    .project<Pick<TransactionRow, "identity">>({ _id: 0, identity: 1 })
     .toArray();
-  return new Set(rows.map((row) => row.identity));
+  return new Set(rows.flatMap((row) => row.identity));
 }
 
 /** The stored readings of these bookings, by the identity of the booking. */
@@ -70,7 +70,7 @@ export async function storedReadings(store: Store, tenant: string, bookings: str
   if (bookings.length === 0) return new Map();
   const { transactions } = await store.collections(tenant);
   const rows = await transactions
-    .find({ "booking.identity": { $in: bookings } })
+    .find({ identity: { $in: bookings } })
     .project<{ booking: StoredBooking }>({ _id: 0, booking: 1 })
     .toArray();
   return new Map(rows.map(({ booking }) => [booking.identity, booking.reading]));

@@ -47,9 +47,9 @@ export async function listDeliveryHeads(
     eventType === undefined ? undefined : [countedType(eventType)],
   ];
   const selection = { list: listOf(endpointId), values, days };
-  return countedPage(counts, selection, request, (place, session) =>
+  return countedPage(counts, selection, request, (place) =>
     deliveries
-      .find<DeliveryHead>(conditionOf({ ...filter, days: place }), { session, projection: { attempts: 0 } })
+      .find<DeliveryHead>(conditionOf({ ...filter, days: place }), { projection: { attempts: 0 } })
       .sort(NEWEST_FIRST)
       .skip(place.skip)
       .limit(place.limit)
