@@ -74,10 +74,9 @@ export async function startCountedSystem(env: Record<string, string> = {}): Prom
     ...more,
   });
   const matching = await startMatchingService(loadConfig(matchingConfig, settings("matching", {})), { log });
-  const transaction = await startTransactionService(
-    loadConfig(transactionConfig, settings("transaction", {})),
-    { log },
-  );
+  const transaction = await startTransactionService(loadConfig(transactionConfig, settings("transaction", {})), {
+    log,
+  });
   const webhook = await startWebhookService(
     loadConfig(
       webhookConfig,
