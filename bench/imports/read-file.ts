@@ -4,12 +4,12 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { currencyDigits } from "@matchbook/runtime/money";
+import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
+import type { RandomAccess } from "@matchbook/statements/packed/random-access";
+import { parseStatement } from "@matchbook/statements/parse-statement";
 import { Zip, ZipDeflate } from "fflate";
 import { keptLines } from "../../services/transaction/src/imports/kept-lines.ts";
 import { statementRow } from "../../services/transaction/src/imports/statement-row.ts";
-import { createOccurrenceCounter } from "../../services/transaction/src/statements/occurrence-counter.ts";
-import type { RandomAccess } from "../../services/transaction/src/statements/packed/random-access.ts";
-import { parseStatement } from "../../services/transaction/src/statements/parse-statement.ts";
 import { largeFile } from "../../services/transaction/test/import-memory/large-file.ts";
 import { PACKED } from "./packed.ts";
 

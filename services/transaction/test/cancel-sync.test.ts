@@ -1,5 +1,6 @@
 import type { Call } from "@matchbook/runtime/call";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entry, statement } from "../../../packages/statements/test/statement-files.ts";
 import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";
 import {
   EVERYTHING,
@@ -12,7 +13,6 @@ import {
   uploadOf,
   waitFor,
 } from "./setup.ts";
-import { entry, statement } from "./statements/statement-files.ts";
 
 const env = environment({ IMPORT_CHUNK: "20", IMPORT_CONCURRENCY: "1" });
 let service: RunningService;

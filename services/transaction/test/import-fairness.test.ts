@@ -1,5 +1,6 @@
 import type { Call } from "@matchbook/runtime/call";
 import { afterEach, describe, expect, test } from "vitest";
+import { entry, statement } from "../../../packages/statements/test/statement-files.ts";
 import { generateStatement } from "../../../tools/devstack/samples/generate-statement.ts";
 import {
   environment,
@@ -11,7 +12,6 @@ import {
   uploadOf,
   waitFor,
 } from "./setup.ts";
-import { entry, statement } from "./statements/statement-files.ts";
 
 let service: RunningService | undefined;
 afterEach(() => service?.stop());

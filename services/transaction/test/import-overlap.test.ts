@@ -1,7 +1,7 @@
 import type { Call } from "@matchbook/runtime/call";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { entry, sample, statement } from "../../../packages/statements/test/statement-files.ts";
 import { environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
-import { entry, sample, statement } from "./statements/statement-files.ts";
 
 let service: RunningService;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { newId } from "@matchbook/runtime/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { entry, statement } from "../../../packages/statements/test/statement-files.ts";
 import { findSyncPage } from "../src/store/syncs.ts";
 import { projectStates } from "../src/store/transactions.ts";
 import { EVERYTHING, environment, importFile, newCall, type RunningService, startService } from "./setup.ts";
-import { entry, statement } from "./statements/statement-files.ts";
 
 let service: RunningService;
 const call = newCall();

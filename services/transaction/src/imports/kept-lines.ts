@@ -1,4 +1,4 @@
-import type { StatementLine } from "../statements/statement-line.ts";
+import type { StatementLine } from "@matchbook/statements/statement-line";
 
 /**
  * The size up to which the lines of a file stay in memory between the check and the storing, in characters. It takes

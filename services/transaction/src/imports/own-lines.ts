@@ -1,6 +1,6 @@
+import { errorAt } from "@matchbook/statements/statement-error";
+import type { StatementLine, StatementPosition } from "@matchbook/statements/statement-line";
 import { type ConnectedAccount, createAccountCheck } from "../domain/statement-account.ts";
-import { errorAt } from "../statements/statement-error.ts";
-import type { StatementLine, StatementPosition } from "../statements/statement-line.ts";
 
 /**
  * The lines of a file that are of the connection's account. Throws a `StatementError` for a line that refuses the file,

@@ -1,12 +1,12 @@
 import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
+import { createDigestCounter } from "@matchbook/statements/digest-counter";
+import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
+import { parseStatement } from "@matchbook/statements/parse-statement";
+import { errorAt, StatementError } from "@matchbook/statements/statement-error";
+import type { StatementPosition } from "@matchbook/statements/statement-line";
+import { MAX_LISTED } from "@matchbook/statements/summary";
 import type { Context } from "../context.ts";
-import { createDigestCounter } from "../statements/digest-counter.ts";
-import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
-import { parseStatement } from "../statements/parse-statement.ts";
-import { errorAt, StatementError } from "../statements/statement-error.ts";
-import type { StatementPosition } from "../statements/statement-line.ts";
-import { MAX_LISTED } from "../statements/summary.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";

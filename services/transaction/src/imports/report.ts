@@ -1,7 +1,7 @@
-import type { StatementError } from "../statements/statement-error.ts";
-import type { StatementPosition } from "../statements/statement-line.ts";
-import type { SkippedEntry, StatementSummary } from "../statements/statement-summary.ts";
-import { MAX_LISTED } from "../statements/summary.ts";
+import type { StatementError } from "@matchbook/statements/statement-error";
+import type { StatementPosition } from "@matchbook/statements/statement-line";
+import type { SkippedEntry, StatementSummary } from "@matchbook/statements/statement-summary";
+import { MAX_LISTED } from "@matchbook/statements/summary";
 import type { StatementFault, SyncRow } from "../store/sync-row.ts";
 
 const MAX_MESSAGE = 1_000;

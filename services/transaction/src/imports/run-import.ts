@@ -1,10 +1,10 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { HeldLease } from "@matchbook/runtime/held-lease";
+import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
+import { parseStatement } from "@matchbook/statements/parse-statement";
+import { errorAt, StatementError } from "@matchbook/statements/statement-error";
+import type { StatementLine } from "@matchbook/statements/statement-line";
 import type { Context } from "../context.ts";
-import { createOccurrenceCounter } from "../statements/occurrence-counter.ts";
-import { parseStatement } from "../statements/parse-statement.ts";
-import { errorAt, StatementError } from "../statements/statement-error.ts";
-import type { StatementLine } from "../statements/statement-line.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import { openStatementFile } from "../store/statement-files.ts";

@@ -1,7 +1,7 @@
 import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import { currencyDigits } from "@matchbook/runtime/money";
-import { StatementError } from "../statements/statement-error.ts";
-import type { StatementOptions } from "../statements/statement-line.ts";
+import { StatementError } from "@matchbook/statements/statement-error";
+import type { StatementOptions } from "@matchbook/statements/statement-line";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { newId } from "@matchbook/runtime/ids";
+import { fingerprint } from "@matchbook/statements/fingerprint";
+import type { ReturnInformation, StatementLine } from "@matchbook/statements/statement-line";
 import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
-import { fingerprint } from "../statements/fingerprint.ts";
-import type { ReturnInformation, StatementLine } from "../statements/statement-line.ts";
 import { newRow } from "../store/transaction-row.ts";
 import type { NewRow } from "./new-rows.ts";
 

@@ -1,8 +1,8 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { findPage } from "@matchbook/runtime/paging";
+import { electronicIban, ibansIn, isIban } from "@matchbook/statements/iban";
 import type { ClientSession } from "mongodb";
-import { electronicIban, ibansIn, isIban } from "../statements/iban.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { Store } from "./collections.ts";
 

@@ -1,8 +1,8 @@
 import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
+import type { SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements/statement-summary";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
-import type { SkippedEntry, StatementBalance, StatementWarning } from "../statements/statement-summary.ts";
 
 /** The import of one statement file. The file and its row in `imports` have the same id. */
 export interface SyncRow {

@@ -17,7 +17,7 @@ export interface TransactionRow {
   words: string[];
 }
 
-/** A booking of a bank connection as its file read it (see statements/booking.ts). */
+/** A booking of a bank connection as its file read it (see packages/statements/src/booking.ts). */
 export interface StoredBooking {
   /** See line-identity.ts. */
   identity: string;

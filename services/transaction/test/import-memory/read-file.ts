@@ -2,10 +2,10 @@
 // keys. Arguments: formats, payments, bytes, number of files. Prints, for each format, the line counts of its files, and
 // the peak of resident memory of all.
 import { currencyDigits } from "@matchbook/runtime/money";
+import { fingerprint } from "@matchbook/statements/fingerprint";
+import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
+import { parseStatement } from "@matchbook/statements/parse-statement";
 import { keptLines } from "../../src/imports/kept-lines.ts";
-import { fingerprint } from "../../src/statements/fingerprint.ts";
-import { createOccurrenceCounter } from "../../src/statements/occurrence-counter.ts";
-import { parseStatement } from "../../src/statements/parse-statement.ts";
 import { largeFile } from "./large-file.ts";
 
 // Loads the code of the service, because it takes memory too.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents } from "../setup.ts";
-import { entry, statement } from "../statements/statement-files.ts";
 import { connect, leftovers, NOTHING, sample, service, total } from "./setup.ts";
 
 describe("a file that cannot be imported", () => {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Call } from "@matchbook/runtime/call";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { detail, entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { generateStatement } from "../../../../tools/devstack/samples/generate-statement.ts";
 import { EVERYTHING, environment, importFile, newCall, publishedEvents, startService, uploadOf } from "../setup.ts";
-import { detail, entry, statement } from "../statements/statement-files.ts";
 import { connect, leftovers, NOTHING, olderSample, sample, samples, service, total } from "./setup.ts";
 
 test.each([
@@ -80,7 +80,7 @@ test("a line that was read without its account is not stored again once its colu
   const csvMapping = { mappingJson: JSON.stringify({ columns, decimalSeparator: ",", currency: "EUR" }) };
   const { id } = await service.client.connectBank({ name: "Main", csvMapping }, call);
   const [header, first, ...others] = readFileSync(
-    new URL("../statements/presets/commerzbank.csv", import.meta.url),
+    new URL("../../../../packages/statements/test/presets/commerzbank.csv", import.meta.url),
     "utf8",
   ).split("\n");
   expect(await importFile(service, call, id, `${header}\n${first}\n`)).toMatchObject({ created: 1n });

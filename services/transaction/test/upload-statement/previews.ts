@@ -1,8 +1,8 @@
 import type { Call } from "@matchbook/runtime/call";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
-import { entry, statement } from "../statements/statement-files.ts";
 import { connect, leftovers, NOTHING, sample, service, total } from "./setup.ts";
 
 const preview = (call: Call, id: string, file: Parameters<typeof uploadOf>[1], filename?: string) =>

@@ -1,8 +1,8 @@
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { describe, expect, test } from "vitest";
+import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, uploadOf, waitFor } from "../setup.ts";
-import { entry, statement } from "../statements/statement-files.ts";
 import { connect, leftovers, MAX_BYTES, NOTHING, sample, service, total } from "./setup.ts";
 
 describe("an upload that is refused or aborted", () => {

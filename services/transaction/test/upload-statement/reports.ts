@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
-import { entry, statement } from "../statements/statement-files.ts";
 import { connect, sample, service, total } from "./setup.ts";
 
 const balance = (type: string, amount: string) =>

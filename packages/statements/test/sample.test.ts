@@ -1,6 +1,6 @@
 import { createCounterpartySchema } from "@matchbook/api/schemas/counterparties";
 import { describe, expect, it } from "vitest";
-import { isIban } from "../../src/statements/iban.ts";
+import { isIban } from "../src/iban.ts";
 import { parse, sample } from "./statement-files.ts";
 
 interface SampleInvoice {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toMinorUnits } from "../../src/statements/amount.ts";
+import { toMinorUnits } from "../src/amount.ts";
 
 const digits: Record<string, number> = { JPY: 0, EUR: 2, KWD: 3, CLF: 4 };
 const exponent = (currency: string) => digits[currency];

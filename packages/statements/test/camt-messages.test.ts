@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fingerprint } from "../../src/statements/fingerprint.ts";
-import { createOccurrenceCounter } from "../../src/statements/occurrence-counter.ts";
-import type { StatementLine } from "../../src/statements/statement-line.ts";
+import { fingerprint } from "../src/fingerprint.ts";
+import { createOccurrenceCounter } from "../src/occurrence-counter.ts";
+import type { StatementLine } from "../src/statement-line.ts";
 import { detail, entry, parse, sample, statement } from "./statement-files.ts";
 
 const statementLines = (await parse(sample("sample-statement.camt053.001.08.xml"))).lines;

@@ -1,9 +1,9 @@
 import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detectFormat } from "../../src/statements/detect.ts";
-import { fingerprint } from "../../src/statements/fingerprint.ts";
-import { createOccurrenceCounter } from "../../src/statements/occurrence-counter.ts";
+import { detectFormat } from "../src/detect.ts";
+import { fingerprint } from "../src/fingerprint.ts";
+import { createOccurrenceCounter } from "../src/occurrence-counter.ts";
 import { columns, only, refusalOf, simple } from "./csv-rows.ts";
 import { cut, parse, sample } from "./statement-files.ts";
 
@@ -111,7 +111,7 @@ describe("a CSV file", () => {
         );
       }
     }
-    const { parseStatement } = await import("../../src/statements/parse-statement.ts");
+    const { parseStatement } = await import("../src/parse-statement.ts");
     let lines = 0;
     let takenAtHalf = 0;
     for await (const _ of parseStatement(chunks(), { currencyExponent: () => 2 })) {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { currencyDigits } from "@matchbook/runtime/money";
-import { parseStatement } from "../../src/statements/parse-statement.ts";
-import type { StatementLine, StatementOptions } from "../../src/statements/statement-line.ts";
-import type { StatementSummary } from "../../src/statements/statement-summary.ts";
+import { parseStatement } from "../src/parse-statement.ts";
+import type { StatementLine, StatementOptions } from "../src/statement-line.ts";
+import type { StatementSummary } from "../src/statement-summary.ts";
 
-const samples = new URL("../../../../tools/devstack/samples/", import.meta.url);
+const samples = new URL("../../../tools/devstack/samples/", import.meta.url);
 
 /** A file of the sample data. */
 export function sample(name: string): Buffer {

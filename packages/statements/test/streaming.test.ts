@@ -4,9 +4,9 @@ import {
   type GeneratedStatement,
   generatedPayment,
   generateStatement,
-} from "../../../../tools/devstack/samples/generate-statement.ts";
-import { parseStatement } from "../../src/statements/parse-statement.ts";
-import type { StatementSummary } from "../../src/statements/statement-summary.ts";
+} from "../../../tools/devstack/samples/generate-statement.ts";
+import { parseStatement } from "../src/parse-statement.ts";
+import type { StatementSummary } from "../src/statement-summary.ts";
 import { detail, entry, parse, statement } from "./statement-files.ts";
 
 /** A generated statement that records how much of it was read and whether its iterator was closed. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { StatementLine } from "../../src/statements/statement-line.ts";
+import type { StatementLine } from "../src/statement-line.ts";
 import { parse } from "./statement-files.ts";
 
 /** A statement with these fields, the first of them at line 5. */

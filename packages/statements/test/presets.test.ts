@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import { describe, expect, it } from "vitest";
-import { presets } from "../../src/statements/csv/presets/index.ts";
+import { presets } from "../src/csv/presets/index.ts";
 import { brief } from "./brief.ts";
 import { parse } from "./statement-files.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detectFormat } from "../../src/statements/detect.ts";
-import { fingerprint } from "../../src/statements/fingerprint.ts";
-import { createOccurrenceCounter } from "../../src/statements/occurrence-counter.ts";
+import { detectFormat } from "../src/detect.ts";
+import { fingerprint } from "../src/fingerprint.ts";
+import { createOccurrenceCounter } from "../src/occurrence-counter.ts";
 import { entry, statement } from "./mt940-statements.ts";
 import { cut, parse, sample } from "./statement-files.ts";
 

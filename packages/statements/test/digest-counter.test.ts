@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createDigestCounter } from "../../src/statements/digest-counter.ts";
+import { createDigestCounter } from "../src/digest-counter.ts";
 
 describe("counting equal texts", () => {
   it("counts each text like a Map, in any order and with any repetitions", () => {
@@ -35,5 +36,17 @@ describe("counting equal texts", () => {
     expect(alike.length).toBeGreaterThan(5);
     const counter = createDigestCounter();
     for (const round of [1, 2]) expect(alike.map((text) => counter.next(text))).toEqual(alike.map(() => round));
+  });
+
+  it("counts two hundred thousand different lines outside the heap", () => {
+    const module = new URL("../src/digest-counter.ts", import.meta.url).href;
+    const script = `
+      const { createDigestCounter } = await import(${JSON.stringify(module)});
+      const counter = createDigestCounter();
+      let repeated = 0;
+      for (let index = 0; index < 200_000; index += 1) if (counter.next("line " + index) !== 1) repeated += 1;
+      process.stdout.write(String(repeated));`;
+    const args = ["--max-old-space-size=16", "--input-type=module", "--eval", script];
+    expect(execFileSync(process.execPath, args, { encoding: "utf8" })).toBe("0");
   });
 });

@@ -1,6 +1,6 @@
 import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { expect } from "vitest";
-import type { StatementLine } from "../../src/statements/statement-line.ts";
+import type { StatementLine } from "../src/statement-line.ts";
 import { parse } from "./statement-files.ts";
 
 /** Columns and mapping of the header `Day;Sum;Text`. */

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate, type Zippable, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import type { StatementError } from "../../src/statements/statement-error.ts";
+import type { StatementError } from "../src/statement-error.ts";
 import { sampleFile } from "./brief.ts";
 import { cut, entry, parse, sample, statement } from "./statement-files.ts";
 

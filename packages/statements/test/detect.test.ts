@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { detectFormat, HEAD_BYTES } from "../../src/statements/detect.ts";
+import { detectFormat, HEAD_BYTES } from "../src/detect.ts";
 import { sample, statement } from "./statement-files.ts";
 
 const prefixed =

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detectFormat } from "../../src/statements/detect.ts";
+import { detectFormat } from "../src/detect.ts";
 import { cut, entry, parse, statement } from "./statement-files.ts";
 
 /** What banks and networks write around a camt document, and what they omit inside. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fingerprint } from "../../src/statements/fingerprint.ts";
+import { fingerprint } from "../src/fingerprint.ts";
 import { basic, file, only } from "./ofx-files.ts";
 import { parse } from "./statement-files.ts";
 

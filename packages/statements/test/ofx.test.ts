@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { detectFormat } from "../../src/statements/detect.ts";
+import { detectFormat } from "../src/detect.ts";
 import { basic, file, header } from "./ofx-files.ts";
 import { cut, parse, sample } from "./statement-files.ts";
 

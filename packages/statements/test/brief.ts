@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { StatementLine } from "../../src/statements/statement-line.ts";
+import type { StatementLine } from "../src/statement-line.ts";
 
 const samples = new URL("samples/", import.meta.url);
 

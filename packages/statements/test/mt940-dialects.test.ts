@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { detectFormat } from "../../src/statements/detect.ts";
+import { detectFormat } from "../src/detect.ts";
 import { entry, only, statement } from "./mt940-statements.ts";
 import { parse } from "./statement-files.ts";
 

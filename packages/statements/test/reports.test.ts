@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StatementError } from "../../src/statements/statement-error.ts";
+import type { StatementError } from "../src/statement-error.ts";
 import { statement as mt940, entry as mt940Entry } from "./mt940-statements.ts";
 import { file as ofx } from "./ofx-files.ts";
 import { detail, entry, parse, statement } from "./statement-files.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { proposeMapping } from "../../src/statements/csv/propose.ts";
+import { proposeMapping } from "../src/csv/propose.ts";
 
 const propose = (...lines: string[]) => proposeMapping(lines);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calendarDay, dateTime } from "../../src/statements/dates.ts";
+import { calendarDay, dateTime } from "../src/dates.ts";
 
 describe("dates in a statement", () => {
   it.each([
