@@ -3,10 +3,7 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { currencyDigits } from "@matchbook/runtime/money";
-import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
-import type { RandomAccess } from "@matchbook/statements/packed/random-access";
-import { parseStatement } from "@matchbook/statements/parse-statement";
+import { createOccurrenceCounter, type RandomAccess, readStatements } from "@matchbook/statements";
 import { Zip, ZipDeflate } from "fflate";
 import { keptLines } from "../../services/transaction/src/imports/kept-lines.ts";
 import { statementRow } from "../../services/transaction/src/imports/statement-row.ts";
@@ -59,7 +56,7 @@ const file: RandomAccess = {
     }
   },
 };
-const lines = () => parseStatement(file.read(0, bytes), { currencyExponent: currencyDigits, currency: "EUR", file });
+const lines = () => readStatements(file.read(0, bytes), { currency: "EUR", file });
 
 const began = process.cpuUsage();
 const kept = keptLines();

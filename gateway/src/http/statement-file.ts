@@ -1,5 +1,5 @@
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { statementFormats } from "@matchbook/vocabulary/statement-formats";
+import { statementFormats } from "@matchbook/statements/value-sets";
 import type { Config } from "../config.ts";
 import type { RouteInput } from "./define-route.ts";
 

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   convertMinor,
-  currencyDigits,
   decimalToMinor,
   isPositiveDecimal,
   MAX_MINOR,
@@ -45,17 +44,6 @@ describe("an amount of a caller", () => {
       expect.objectContaining({ fields: [expect.objectContaining({ field: "amount" })] }),
     );
   });
-});
-
-test("currencies have the digits of ISO 4217", () => {
-  expect([currencyDigits("JPY"), currencyDigits("EUR"), currencyDigits("KWD")]).toEqual([0, 2, 3]);
-  expect([currencyDigits("XCG"), currencyDigits("CLF")]).toEqual([2, 4]);
-  expect([currencyDigits("DEM"), currencyDigits("ITL")]).toEqual([2, 0]);
-  expect([currencyDigits("eur"), currencyDigits("XXZ"), currencyDigits("__proto__")]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
 });
 
 test("plainRate preserves the number with any exponent", () => {

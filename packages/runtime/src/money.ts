@@ -1,53 +1,17 @@
-import currencyCodes from "currency-codes";
+import { currencyDigits, MAX_MINOR } from "@matchbook/statements/money";
 import { Decimal } from "decimal.js";
 import { invalidField } from "./errors.ts";
 
-/** The largest absolute amount in minor units: 2^53 − 1, so that every amount is an exact JSON integer. */
-export const MAX_MINOR = 9_007_199_254_740_991n;
+export { currencyDigits, isReplacedByEuro, MAX_MINOR, minorToDecimal } from "@matchbook/statements/money";
 
 // Enough digits for 16 digits of money times a rate of 34 digits (IEEE 754 decimal128) without intermediate rounding.
 const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -80, toExpPos: 80 });
-
-/**
- * ISO 4217 codes that the library does not have yet: amendments 176 (Caribbean guilder) and 178 (Arab accounting
- * dinar).
- */
-const SINCE_2024: ReadonlyMap<string, number> = new Map([
-  ["XCG", 2],
-  ["XAD", 2],
-]);
-
-/** Currencies that the euro replaced, with the decimals that ISO 4217 gave them. */
-const BEFORE_EURO: ReadonlyMap<string, number> = new Map(
-  [
-    ["ATS CYP DEM EEK FIM FRF HRK IEP LTL LVL MTL NLG SIT SKK", 2],
-    ["BEF ESP GRD ITL LUF PTE", 0],
-  ].flatMap(([codes, digits]) =>
-    String(codes)
-      .split(" ")
-      .map((code) => [code, Number(digits)] as const),
-  ),
-);
-
-/** True for a currency that the euro replaced. Old statements are in it, but it has no exchange rate. */
-export function isReplacedByEuro(currency: string): boolean {
-  return BEFORE_EURO.has(currency);
-}
 
 /** The largest number of decimals of any currency (ISO 4217: CLF, UYW). */
 export const MOST_DIGITS = 4;
 
 /** A bound of a filter on amounts, in major units of any currency. */
 export const AMOUNT_BOUND = /^\d{1,16}(\.\d{1,4})?$/;
-
-/**
- * Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), also of a currency that the euro
- * replaced (DEM 2); undefined for an unknown code.
- */
-export function currencyDigits(currency: string): number | undefined {
-  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
-  return currencyCodes.code(currency)?.digits ?? SINCE_2024.get(currency) ?? BEFORE_EURO.get(currency);
-}
 
 /**
  * The exact minor units of a decimal string: `"12.34"` with 2 digits is 1234n. Accepts an exponent (`1e3`), because
@@ -60,11 +24,6 @@ export function decimalToMinor(text: string, digits: number): bigint | undefined
   if (!minor.isInteger()) return undefined;
   const value = BigInt(minor.toFixed(0));
   return value > MAX_MINOR || value < -MAX_MINOR ? undefined : value;
-}
-
-/** The decimal string of minor units: 1234n with 2 digits is `"12.34"`, 1200n is `"12"`. */
-export function minorToDecimal(minor: bigint, digits: number): string {
-  return new Exact(minor.toString()).div(new Exact(10).pow(digits)).toFixed();
 }
 
 /** The message for an amount that `decimalToMinor` refuses. */

@@ -1,6 +1,5 @@
-import { MAX_MINOR } from "@matchbook/runtime/money";
+import { currencyDigits, MAX_MINOR } from "./money.ts";
 import { quote } from "./statement-error.ts";
-import type { CurrencyExponent } from "./statement-line.ts";
 
 export type MinorUnits = { ok: true; amount: bigint } | { ok: false; reason: string };
 
@@ -17,7 +16,7 @@ const MAX_WRITTEN = 200;
  * Refuses, with a reason, a text that is not a decimal number, a negative amount (formats give the direction
  * separately), more decimals than the currency has, an unknown currency, and more than 2^53-1 minor units.
  */
-export function toMinorUnits(text: string, currency: string, currencyExponent: CurrencyExponent): MinorUnits {
+export function toMinorUnits(text: string, currency: string): MinorUnits {
   // Zeros at the end of a fraction say nothing, and some banks write dozens of them.
   const short = text.length <= MAX_WRITTEN ? text.replace(/(\.\d*?)0+$/, "$1") : text;
   const match = short.length <= MAX_CHARACTERS ? DECIMAL.exec(text) : null;
@@ -25,7 +24,7 @@ export function toMinorUnits(text: string, currency: string, currencyExponent: C
   const fraction = match?.[3] ?? "";
   if (!match || whole + fraction === "") return refuse(`amount ${quote(text)} is not a decimal number`);
   if (!/^[A-Z]{3}$/.test(currency)) return refuse(`currency ${quote(currency)} is not an ISO 4217 code`);
-  const exponent = currencyExponent(currency);
+  const exponent = currencyDigits(currency);
   if (exponent === undefined) return refuse(`currency ${quote(currency)} is not known`);
 
   const significant = fraction.replace(/0+$/, "");

@@ -1,4 +1,3 @@
-import { statementFormats } from "@matchbook/vocabulary/statement-formats";
 import { parseCamt } from "./camt/parse-camt.ts";
 import { findFormat, HEAD_BYTES, looksLikeXml } from "./detect.ts";
 import { foreignFile } from "./foreign-files.ts";
@@ -8,6 +7,7 @@ import { holdInMemory } from "./packed/random-access.ts";
 import { isZip } from "./packed/zip.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
+import { statementFormats } from "./value-sets.ts";
 
 const WHAT_TO_UPLOAD = `upload ${statementFormats()} as the bank exports it`;
 

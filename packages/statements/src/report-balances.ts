@@ -1,4 +1,4 @@
-import { minorToDecimal } from "@matchbook/runtime/money";
+import { toDecimal } from "./money.ts";
 import type { StatementOptions } from "./statement-line.ts";
 import type { StatementBalance, StatementSummary } from "./statement-summary.ts";
 import { addBalance, reportBalance } from "./summary.ts";
@@ -19,7 +19,7 @@ export function reportBalances(
   const difference = isKnown ? closing - opening - sum : undefined;
   addBalance(summary, { ...balance, difference });
   if (difference === undefined || difference === 0n) return;
-  const amount = `${minorToDecimal(difference, options.currencyExponent(currency) ?? 0)} ${currency}`;
+  const amount = `${toDecimal(difference, currency)} ${currency}`;
   const reason = `the closing balance differs from opening balance and entries by ${amount}`;
   reportBalance(summary, { line, reason }, options);
 }

@@ -1,16 +1,13 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
-import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
+import type { CsvMapping } from "./csv-mapping.ts";
 import type { RandomAccess } from "./packed/random-access.ts";
 import type { StatementError } from "./statement-error.ts";
 import type { StatementSummary } from "./statement-summary.ts";
+import type { Direction } from "./value-sets.ts";
 
 /**
  * The common result of all statement parsers. One line is one movement of money on one account. A parser sets the
  * fields that its format has and leaves the others null.
  */
-
-/** `credit` is money in, `debit` is money out, seen from the account holder. */
-export type Direction = TransactionDirection;
 
 /** The place of a line in its file, for messages to people. It is not part of the line's identity. */
 export interface StatementPosition {
@@ -126,9 +123,6 @@ export interface StatementLine {
   booking?: Booking;
 }
 
-/** Digits after the decimal point of an ISO 4217 currency (EUR 2, JPY 0, KWD 3), undefined for an unknown one. */
-export type CurrencyExponent = (currency: string) => number | undefined;
-
 export interface DetectedFormat {
   format: string;
   /** Empty for a format without versions. */
@@ -136,7 +130,6 @@ export interface DetectedFormat {
 }
 
 export interface StatementOptions {
-  currencyExponent: CurrencyExponent;
   /** The currency of the account if known, for files that name no currency. */
   currency?: string | undefined;
   /** How to read the bank connection's CSV files. */

@@ -1,5 +1,5 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
-import type { SkipReason } from "@matchbook/vocabulary/statuses";
+import type { CsvMapping } from "./csv-mapping.ts";
+import type { SkipReason } from "./value-sets.ts";
 
 /** What a parser knows about a file beside its lines. Lists hold the first 100 items. */
 

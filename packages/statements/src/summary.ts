@@ -1,14 +1,15 @@
-import type { SkipReason } from "@matchbook/vocabulary/statuses";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 import type { StatementBalance, StatementSummary } from "./statement-summary.ts";
+import type { SkipReason } from "./value-sets.ts";
 
 /** The most items of each list of a summary, which bounds a sync and its event. */
 export const MAX_LISTED = 100;
 const MAX_VALUE = 100;
-/** What a parser skips. It does not know the account of the connection. */
-type ParserSkip = Exclude<SkipReason, "other_account">;
-const COUNTERS = { not_booked: "notBooked", zero: "zero", status: "status" } as const;
+const COUNTERS = { not_booked: "notBooked", zero: "zero", status: "status" } as const satisfies Record<
+  SkipReason,
+  string
+>;
 
 /** An empty summary. */
 export function newSummary(format = "", version = ""): StatementSummary {
@@ -26,7 +27,7 @@ export function warn(summary: StatementSummary, line: number, reason: string): v
 }
 
 /** Counts an entry that gives no line. */
-export function skip(summary: StatementSummary, line: number, reason: ParserSkip, value?: string): void {
+export function skip(summary: StatementSummary, line: number, reason: SkipReason, value?: string): void {
   summary[COUNTERS[reason]] += 1;
   if (summary.skipped.length < MAX_LISTED) summary.skipped.push({ line, reason, value: value?.slice(0, MAX_VALUE) });
 }

@@ -1,5 +1,5 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { describe, expect, it } from "vitest";
+import type { CsvMapping } from "../src/csv-mapping.ts";
 import { parse } from "./statement-files.ts";
 
 /** The descriptions of the parsed lines, and the number of skipped rows. */

@@ -1,5 +1,5 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import { expect } from "vitest";
+import type { CsvMapping } from "../src/csv-mapping.ts";
 import type { StatementLine } from "../src/statement-line.ts";
 import { parse } from "./statement-files.ts";
 

@@ -1,6 +1,6 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CsvMapping } from "../src/csv-mapping.ts";
 import { columns, only, refusalOf, simple } from "./csv-rows.ts";
 import { parse } from "./statement-files.ts";
 

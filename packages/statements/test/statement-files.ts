@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { currencyDigits } from "@matchbook/runtime/money";
 import { parseStatement } from "../src/parse-statement.ts";
 import type { StatementLine, StatementOptions } from "../src/statement-line.ts";
 import type { StatementSummary } from "../src/statement-summary.ts";
@@ -31,7 +30,6 @@ export async function parse(
   }
   let read: StatementSummary | undefined;
   const options = {
-    currencyExponent: currencyDigits,
     ...further,
     onSummary: (summary: StatementSummary) => {
       read = summary;

@@ -1,9 +1,10 @@
 /** The value sets of the public interface: statuses, directions, actions and reasons. */
+import { DIRECTIONS, SKIP_REASONS as ENTRY_SKIP_REASONS } from "@matchbook/statements/value-sets";
 
 export const TRANSACTION_STATUSES = ["unmatched", "partially_matched", "matched", "ignored"] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
-export const TRANSACTION_DIRECTIONS = ["credit", "debit"] as const;
+export const TRANSACTION_DIRECTIONS = DIRECTIONS;
 export type TransactionDirection = (typeof TRANSACTION_DIRECTIONS)[number];
 
 /** Which transactions a list shows by their live suggestions. */
@@ -62,10 +63,10 @@ export const SYNC_STATUSES = ["pending", "running", "completed", "failed"] as co
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 /**
- * Why an entry of a statement file gives no transaction: pending; no money; excluded by a status column; of an account
- * that is not the connection's.
+ * Why an entry of a statement file gives no transaction: it gives no line, or its line is of an account that is not the
+ * connection's.
  */
-export const SKIP_REASONS = ["not_booked", "zero", "status", "other_account"] as const;
+export const SKIP_REASONS = [...ENTRY_SKIP_REASONS, "other_account"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** What becomes of lines of an account that is not the connection's. */

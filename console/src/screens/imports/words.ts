@@ -1,4 +1,4 @@
-import { statementFormats } from "@matchbook/vocabulary/statement-formats";
+import { statementFormats } from "@matchbook/statements/value-sets";
 import { catalogue } from "../../i18n/text.ts";
 
 export const importWords = catalogue({

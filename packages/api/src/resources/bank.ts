@@ -1,4 +1,4 @@
-import { STATEMENT_FORMATS } from "@matchbook/vocabulary/statement-formats";
+import { STATEMENT_FORMATS } from "@matchbook/statements/value-sets";
 import { BANK_CONNECTION_STATUSES, OTHER_ACCOUNTS, SKIP_REASONS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid } from "./common.ts";

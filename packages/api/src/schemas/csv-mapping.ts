@@ -1,11 +1,12 @@
-import { CSV_PRESETS } from "@matchbook/vocabulary/csv-presets";
+import type { CsvColumns, CsvMapping } from "@matchbook/statements/csv-mapping";
+import { CSV_ENCODINGS, CSV_PRESETS } from "@matchbook/statements/value-sets";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
 import { currencySchema, textSchema } from "./common.ts";
 
-/** Encodings that a mapping can name. Default: detected from the byte order mark or the content. */
-export const CSV_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1", "iso-8859-15"] as const;
+/** The schemas of all fields of a resource: the compiler requires each. */
+type Fields<T> = { [Field in keyof T]-?: z.ZodType<T[Field]> };
 
 const columnSchema = z
   .union(
@@ -64,7 +65,7 @@ const columnsSchema = z
     exchangeRate: columnSchema.optional(),
     bankReference: columnSchema.optional().describe("The bank's own reference of the booking"),
     status: columnSchema.optional().describe("Whether the row is booked; see `bookedWords` and `skipWords`"),
-  })
+  } satisfies Fields<CsvColumns>)
   .superRefine((columns, context) => {
     const issue = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
     const separate = columns.debit !== undefined || columns.credit !== undefined;
@@ -79,29 +80,7 @@ const columnsSchema = z
       issue("direction", "Must not be given without amount");
   });
 
-/**
- * How to read the CSV files of a bank connection (its `csvMapping`). With `columns`, only they count. With `preset`, the
- * files are exports of this bank. With neither, the header decides as without a mapping. In both cases the other fields
- * change how the file is read, such as `dateFormats` for a bank that writes dates in the style of its user. QIF files
- * are read with `dateFormats`, the separators, `currency` and `encoding`. Defaults of optional fields:
- *
- * - `delimiter`: the one of `; , tab |` that the first rows agree on. `quote`: `"`; an empty text disables quoting.
- * - `encoding`: see `CSV_ENCODINGS`. `skipRows`: lines before the header, 0. `header`: true.
- * - `footerRows`: rows at the end that are not bookings, 0.
- * - `decimalSeparator`: detected from the amounts. Ambiguous amounts (`1.234`) are refused unless
- *   `thousandsSeparator` is given.
- * - `thousandsSeparator`: the other one of point and comma; an empty text means none.
- * - `dateFormats`: tried in order. Default: the unambiguous formats (year first, or day first with points).
- * - `currency`: for rows without one. Default: the bank connection's.
- * - `directionWords`: the usual ones (C, CR, credit, H, Haben, Bij, + and D, DR, debit, S, Soll, Af, -).
- * - `bookedWords`: values of `status` in booked rows. Default: the usual words (booked, posted, completed, gebucht, …).
- * - `skipWords`: values of `status` in rows that are skipped. Default: the usual words (pending, reverted, declined,
- *   vorgemerkt, …). A row with any other word refuses the file.
- * - `feeSign`: what is money out in the column `fee`: a positive number (`positive_out`, the default), a negative one
- *   (`negative_out`), or any (`out`). `feeIncluded`: the column `amount` already contains the fee, false.
- * - `skipBlankAmounts`: skip rows without an amount, such as rows of balances, false.
- * - `invertSign`: false. Set it when the file counts money out as positive, as credit card statements do.
- */
+/** How to read the CSV files of a bank connection (its `csvMapping`). */
 export const csvMappingSchema = z
   .object({
     delimiter: z
@@ -129,7 +108,7 @@ export const csvMappingSchema = z
     skipBlankAmounts: z.boolean().optional(),
     columns: columnsSchema.optional().describe("Default: the columns of `preset` or of the recognized header"),
     preset: z.enum(CSV_PRESETS).optional().describe("The bank whose exports the files are"),
-  })
+  } satisfies Fields<CsvMapping>)
   .superRefine((mapping, context) => {
     const issue = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
     if (mapping.decimalSeparator !== undefined && mapping.decimalSeparator === mapping.thousandsSeparator) {
@@ -162,7 +141,3 @@ export const csvMappingSchema = z
       }
     }
   });
-
-export type CsvMapping = z.infer<typeof csvMappingSchema>;
-/** The columns of a mapping by their content. */
-export type CsvColumns = NonNullable<CsvMapping["columns"]>;

@@ -1,8 +1,9 @@
 import { accountOf } from "../account.ts";
 import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
-import type { Direction, StatementLine } from "../statement-line.ts";
+import type { StatementLine } from "../statement-line.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
+import type { Direction } from "../value-sets.ts";
 import { isReturn, isReversal } from "./type-codes.ts";
 
 /** A transaction record (16). */

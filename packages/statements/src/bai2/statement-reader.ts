@@ -33,7 +33,6 @@ export function createBaiReader(
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
 ): BaiReader {
-  const { currencyExponent } = options;
   let file: { groups: number } | undefined;
   let group: { line: number; day: string; currency: string; accounts: number } | undefined;
   let account: OpenAccount | undefined;
@@ -77,7 +76,7 @@ export function createBaiReader(
     account = { id, currency, day, line, statementId: String(summary.statements), balance: {}, control: 0n, sum: 0n };
     while (!fields.isEnd()) {
       const side = balanceOf(fields.next());
-      const amount = readAmount(fields.next(), currency, line, currencyExponent);
+      const amount = readAmount(fields.next(), currency, line);
       fields.next();
       readFunds(fields, line);
       account.control += amount;
@@ -89,7 +88,7 @@ export function createBaiReader(
     if (account === undefined) throw misplaced("a transaction (16)", line);
     summary.entries += 1;
     const code = fields.next();
-    const amount = readAmount(fields.next(), account.currency, line, currencyExponent);
+    const amount = readAmount(fields.next(), account.currency, line);
     account.control += amount;
     const direction = directionOf(code);
     if (direction === undefined) {

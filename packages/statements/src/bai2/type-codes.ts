@@ -1,4 +1,4 @@
-import type { Direction } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 
 // Codes of the "BAI2 transaction codes" (X9, Balance and Transaction Reporting Standard).
 const OPENING_LEDGER = "010";

@@ -1,7 +1,7 @@
 import { toMinorUnits } from "../amount.ts";
 import { calendarDay, fullYear } from "../dates.ts";
+import { currencyDigits } from "../money.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { CurrencyExponent } from "../statement-line.ts";
 import type { FieldCursor } from "./records.ts";
 
 /** A `YYMMDD` date. Throws a `StatementError` that names the field. */
@@ -16,13 +16,13 @@ export function readDay(text: string, field: string, line: number): string {
  * An amount without a decimal point, in the smallest unit of the currency; 0 for an empty field.
  * Throws a `StatementError`.
  */
-export function readAmount(text: string, currency: string, line: number, currencyExponent: CurrencyExponent): bigint {
+export function readAmount(text: string, currency: string, line: number): bigint {
   const [, sign, digits] = /^([+-]?)(\d{0,30})$/.exec(text) ?? [];
   if (digits === undefined) throw new StatementError(line, `amount ${quote(text)} is not a whole number`);
-  const exponent = currencyExponent(currency) ?? 0;
+  const exponent = currencyDigits(currency) ?? 0;
   const padded = digits.padStart(exponent + 1, "0");
   const decimal = `${padded.slice(0, padded.length - exponent)}.${padded.slice(padded.length - exponent)}`;
-  const result = toMinorUnits(decimal, currency, currencyExponent);
+  const result = toMinorUnits(decimal, currency);
   if (!result.ok) throw new StatementError(line, result.reason);
   return sign === "-" ? -result.amount : result.amount;
 }

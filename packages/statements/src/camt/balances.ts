@@ -1,6 +1,6 @@
-import { minorToDecimal } from "@matchbook/runtime/money";
-import type { CurrencyExponent, Direction } from "../statement-line.ts";
+import { toDecimal } from "../money.ts";
 import type { StatementBalance } from "../statement-summary.ts";
+import type { Direction } from "../value-sets.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type Money, rawAmount, readDirection, readMoney } from "./money.ts";
 
@@ -34,7 +34,7 @@ export interface BalanceCheck {
  * and some banks send balances of a page, of a sub-account or in another currency. The XML itself reveals a cut-off
  * file.
  */
-export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceCheck {
+export function createBalanceCheck(): BalanceCheck {
   const balances = new Map<string, Balance>();
   const currencies = new Set<string>();
   let sum = 0n;
@@ -56,7 +56,7 @@ export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceC
       if (type === null || !["OPBD", "PRCD", "CLBD"].includes(type) || amount === undefined) return;
       // Keeps the first opening and the last closing balance. The balances between them, of pages, cancel out.
       if (type !== "CLBD" && balances.has(type)) return;
-      const money = readMoney(rawAmount(amount), currencyExponent);
+      const money = readMoney(rawAmount(amount));
       const signed = readDirection(element) === "debit" ? -money.amount : money.amount;
       balances.set(type, { line: element.line, money, signed });
     },
@@ -86,7 +86,7 @@ export function createBalanceCheck(currencyExponent: CurrencyExponent): BalanceC
         return { line, certain: false, reason: `the balances cannot be checked: the statement mixes ${mixed}` };
       }
       if (amount === 0n) return undefined;
-      const text = `${minorToDecimal(amount, currencyExponent(closing.money.currency) ?? 0)} ${closing.money.currency}`;
+      const text = `${toDecimal(amount, closing.money.currency)} ${closing.money.currency}`;
       return { line, certain: true, reason: `the closing balance differs from opening balance and entries by ${text}` };
     },
   };

@@ -1,6 +1,7 @@
 import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
-import type { CurrencyExponent, Direction, ReturnInformation, StatementCharge } from "../statement-line.ts";
+import type { ReturnInformation, StatementCharge } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
 import {
   type AmountDetails,
@@ -39,7 +40,7 @@ export interface Detail {
 }
 
 /** Reads a `TxDtls` element. Throws a `StatementError` when its `CdtDbtInd` is invalid. */
-export function readDetail(element: XmlElement, currencyExponent: CurrencyExponent): Detail {
+export function readDetail(element: XmlElement): Detail {
   const references = find(element, "Refs");
   const amountDetails = find(element, "AmtDtls");
   const amounts = [
@@ -52,8 +53,8 @@ export function readDetail(element: XmlElement, currencyExponent: CurrencyExpone
     line: element.line,
     amounts: amounts.filter((amount) => amount !== undefined).map(rawAmount),
     direction: readDirection(element),
-    amountDetails: readAmountDetails(amountDetails, currencyExponent),
-    charges: readCharges(element, currencyExponent),
+    amountDetails: readAmountDetails(amountDetails),
+    charges: readCharges(element),
     parties: readParties(find(element, "RltdPties")),
     remittance: readRemittance(find(element, "RmtInf")),
     additional: textAt(element, "AddtlTxInf"),

@@ -1,5 +1,5 @@
 import { returnInformation, returnInformationFor } from "../return-information.ts";
-import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
+import type { StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import type { Detail } from "./detail.ts";
 import { type Entry, splitEntry } from "./entry.ts";
@@ -9,7 +9,6 @@ import { otherSide, type Party } from "./parties.ts";
 export interface EntryContext {
   account: StatementAccount | undefined;
   statementId: string | undefined;
-  currencyExponent: CurrencyExponent;
   /** The number of details of the entry that were not kept. */
   droppedDetails: number;
   warn: (line: number, reason: string) => void;
@@ -33,9 +32,7 @@ const JOINED_CHARACTERS = 10_000;
 export function entryLines(entry: Entry, details: readonly Detail[], context: EntryContext): StatementLine[] {
   if (details.length <= 1 && context.droppedDetails === 0) return [makeLine(entry, details[0], 0, context)];
   const split =
-    context.droppedDetails > 0
-      ? { reason: `it has more than ${details.length} details` }
-      : splitEntry(entry, details, context.currencyExponent);
+    context.droppedDetails > 0 ? { reason: `it has more than ${details.length} details` } : splitEntry(entry, details);
   if ("shares" in split) {
     return split.shares.map(({ detail, amount, direction }, index) => ({
       ...makeLine({ ...entry, direction }, detail, index + 1, context),

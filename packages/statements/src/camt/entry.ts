@@ -1,7 +1,8 @@
 import { calendarDay, dateTime } from "../dates.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { CurrencyExponent, Direction, StatementCharge } from "../statement-line.ts";
+import type { StatementCharge } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
 import { type Detail, readTransactionCode } from "./detail.ts";
 import {
@@ -47,7 +48,6 @@ export interface EntrySource {
   format: string;
   /** `YYYY-MM-DD`, if the statement has a date. */
   statementDate: string | undefined;
-  currencyExponent: CurrencyExponent;
 }
 
 /**
@@ -56,14 +56,10 @@ export interface EntrySource {
  * amount, the direction, the status or the date is missing, or when one of them is invalid. An entry that is not booked
  * needs no date.
  */
-export function readEntry(
-  element: XmlElement,
-  number: number,
-  { format, statementDate, currencyExponent }: EntrySource,
-): Entry {
+export function readEntry(element: XmlElement, number: number, { format, statementDate }: EntrySource): Entry {
   const { line } = element;
   const amount = find(element, "Amt") ?? missing(line, "<Amt>");
-  const money = readMoney(rawAmount(amount), currencyExponent);
+  const money = readMoney(rawAmount(amount));
   const direction = readDirection(element) ?? missing(line, "<CdtDbtInd>");
   const status = textAt(element, "Sts", "Cd") ?? textAt(element, "Sts", "Prtry") ?? textAt(element, "Sts");
   if (status === null && format !== "camt.053") missing(line, "<Sts>");
@@ -87,8 +83,8 @@ export function readEntry(
     bankReference: provided(textAt(element, "AcctSvcrRef")),
     bankTransactionCode: readTransactionCode(element),
     additional: textAt(element, "AddtlNtryInf"),
-    amountDetails: readAmountDetails(find(element, "AmtDtls"), currencyExponent),
-    charges: readCharges(element, currencyExponent),
+    amountDetails: readAmountDetails(find(element, "AmtDtls")),
+    charges: readCharges(element),
     batch: findAll(element, "NtryDtls").some((details) => Number(textAt(details, "Btch", "NbOfTxs") ?? "0") > 1),
   };
 }
@@ -105,17 +101,13 @@ export interface Share {
  * and the amounts must sum to exactly the entry's amount; details of the opposite direction count as negative. Any
  * other split would lose or invent money.
  */
-export function splitEntry(
-  entry: Entry,
-  details: readonly Detail[],
-  currencyExponent: CurrencyExponent,
-): { shares: Share[] } | { reason: string } {
+export function splitEntry(entry: Entry, details: readonly Detail[]): { shares: Share[] } | { reason: string } {
   const shares: Share[] = [];
   let sum = 0n;
   for (const detail of details) {
     const amount = detail.amounts.find((candidate) => candidate.currency === entry.money.currency);
     if (amount === undefined) return { reason: "not every detail has an amount in the entry's currency" };
-    const money = readMoney(amount, currencyExponent);
+    const money = readMoney(amount);
     const direction = detail.direction ?? entry.direction;
     sum += direction === entry.direction ? money.amount : -money.amount;
     shares.push({ detail, amount: money.amount, direction });

@@ -1,6 +1,7 @@
 import { toMinorUnits } from "../amount.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { CurrencyExponent, Direction, OriginalAmount, StatementCharge } from "../statement-line.ts";
+import type { OriginalAmount, StatementCharge } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 import { find, findAll, textAt, type XmlElement } from "../xml-element.ts";
 
 export interface Money {
@@ -10,9 +11,9 @@ export interface Money {
 }
 
 /** Parses an amount. Throws a `StatementError` at its line when it is invalid. */
-export function readMoney(raw: RawAmount, currencyExponent: CurrencyExponent): Money {
+export function readMoney(raw: RawAmount): Money {
   if (!raw.currency) throw new StatementError(raw.line, "<Amt> has no currency (Ccy)");
-  const result = toMinorUnits(raw.text, raw.currency, currencyExponent);
+  const result = toMinorUnits(raw.text, raw.currency);
   if (!result.ok) throw new StatementError(raw.line, `<Amt>: ${result.reason}`);
   return { amount: result.amount, currency: raw.currency };
 }
@@ -48,10 +49,10 @@ export interface AmountDetails {
 }
 
 /** Reads an `AmtDtls` element. It is informative, so an invalid amount is left out. */
-export function readAmountDetails(element: XmlElement | undefined, currencyExponent: CurrencyExponent): AmountDetails {
+export function readAmountDetails(element: XmlElement | undefined): AmountDetails {
   const parts = ["InstdAmt", "TxAmt", "CntrValAmt"].map((name) => find(element, name));
   const rates = parts.map((part) => textAt(part, "CcyXchg", "XchgRate"));
-  const amounts = parts.map((part) => readInformative(find(part, "Amt"), currencyExponent));
+  const amounts = parts.map((part) => readInformative(find(part, "Amt")));
   return {
     amounts: amounts.filter((money) => money !== undefined),
     rate: rates.find((rate) => rate !== null) ?? null,
@@ -68,10 +69,10 @@ export function originalOf({ amounts, rate }: AmountDetails, accountCurrency: st
 const MAX_CHARGES = 100;
 
 /** Reads the `Chrgs` children. Up to version 03 each is one charge; from version 04 each has several (`Rcrd`). */
-export function readCharges(parent: XmlElement, currencyExponent: CurrencyExponent): StatementCharge[] {
+export function readCharges(parent: XmlElement): StatementCharge[] {
   const charges: StatementCharge[] = [];
   for (const element of findAll(parent, "Chrgs").flatMap((chrgs) => [chrgs, ...findAll(chrgs, "Rcrd")])) {
-    const money = readInformative(find(element, "Amt"), currencyExponent);
+    const money = readInformative(find(element, "Amt"));
     if (!money || money.amount === 0n) continue;
     const indicator = textAt(element, "CdtDbtInd");
     const included = textAt(element, "ChrgInclInd");
@@ -89,9 +90,9 @@ export function isTrue(text: string | null): boolean {
   return text === "true" || text === "1";
 }
 
-function readInformative(element: XmlElement | undefined, currencyExponent: CurrencyExponent): Money | undefined {
+function readInformative(element: XmlElement | undefined): Money | undefined {
   if (element === undefined) return undefined;
   const { text, currency = "" } = rawAmount(element);
-  const result = toMinorUnits(text, currency, currencyExponent);
+  const result = toMinorUnits(text, currency);
   return result.ok ? { amount: result.amount, currency } : undefined;
 }

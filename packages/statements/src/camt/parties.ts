@@ -1,6 +1,7 @@
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
-import type { Direction, StatementAccount } from "../statement-line.ts";
+import type { StatementAccount } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 
 export interface Party {

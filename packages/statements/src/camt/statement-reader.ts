@@ -34,19 +34,18 @@ export function createStatementReader(
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
 ): StatementReader {
-  const { currencyExponent } = options;
   let account: StatementAccount | undefined;
   let statementId: string | undefined;
   let dates: StatementDates = {};
   let details: Detail[] = [];
   let detailCharacters = 0;
   let droppedDetails = 0;
-  let balances: BalanceCheck = createBalanceCheck(currencyExponent);
+  let balances: BalanceCheck = createBalanceCheck();
   let bookings = createBookingCounter();
 
   function bookEntry(entry: Entry): void {
     balances.entry(entry.money, entry.direction);
-    const context = { account, statementId, currencyExponent, droppedDetails, warn: warn.bind(undefined, summary) };
+    const context = { account, statementId, droppedDetails, warn: warn.bind(undefined, summary) };
     const lines = entryLines(entry, details, context);
     const [first] = lines;
     const booking = first && bookings.next({ line: first, ...entry.money, direction: entry.direction }, lines);
@@ -74,7 +73,7 @@ export function createStatementReader(
       if (textAt(element, "Tp", "CdOrPrtry", "Cd") === "CLBD") dates.closing = readDate(find(element, "Dt"))?.day;
     },
     TxDtls: (element) => {
-      const detail = readDetail(element, currencyExponent);
+      const detail = readDetail(element);
       detailCharacters += detail.remittance.text?.length ?? 0;
       const isKept = details.length < MAX_DETAILS_PER_ENTRY && detailCharacters <= MAX_DETAIL_CHARACTERS;
       if (isKept) details.push(detail);
@@ -83,7 +82,7 @@ export function createStatementReader(
     Ntry: (element) => {
       summary.entries += 1;
       const statementDate = dates.closing ?? dates.until ?? dates.created;
-      const source = { format: summary.format, statementDate, currencyExponent };
+      const source = { format: summary.format, statementDate };
       const entry = readEntry(element, summary.entries, source);
       if (entry.booked && !entry.isDated) {
         warn(summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
@@ -111,7 +110,7 @@ export function createStatementReader(
       account = undefined;
       statementId = undefined;
       dates = {};
-      balances = createBalanceCheck(currencyExponent);
+      balances = createBalanceCheck();
       bookings = createBookingCounter();
     },
     record,

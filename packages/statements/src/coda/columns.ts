@@ -2,7 +2,8 @@ import { toMinorUnits } from "../amount.ts";
 import { calendarDay, fullYear } from "../dates.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { CurrencyExponent, Direction, StatementAccount } from "../statement-line.ts";
+import type { StatementAccount } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 
 /** A record of 128 characters. */
 export interface CodaRecord {
@@ -45,18 +46,13 @@ export interface SignedAmount {
 /**
  * Reads a sign (0 credit, 1 debit) and 15 digits, of which the last three are decimals. Throws a `StatementError`.
  */
-export function readAmount(
-  record: CodaRecord,
-  from: number,
-  currency: string,
-  currencyExponent: CurrencyExponent,
-): SignedAmount {
+export function readAmount(record: CodaRecord, from: number, currency: string): SignedAmount {
   const text = record.raw(from, from + 15);
   const [, sign, whole, decimals] = /^([01])(\d{12})(\d{3})$/.exec(text) ?? [];
   if (sign === undefined) {
     throw new StatementError(record.line, `${quote(text)} is not an amount (0 or 1 and 15 digits)`);
   }
-  const result = toMinorUnits(`${whole}.${decimals}`, currency, currencyExponent);
+  const result = toMinorUnits(`${whole}.${decimals}`, currency);
   if (!result.ok) throw new StatementError(record.line, result.reason);
   const { amount } = result;
   const isDebit = sign === "1";

@@ -1,5 +1,4 @@
 import { quote, StatementError } from "../statement-error.ts";
-import type { CurrencyExponent } from "../statement-line.ts";
 import { oneLine } from "../text-pieces.ts";
 import { type CodaRecord, readAccount, readAmount, readDay, type SignedAmount } from "./columns.ts";
 
@@ -30,12 +29,12 @@ export interface Movement extends SignedAmount {
 const MAX_INFORMATION = 100;
 
 /** Reads a record 2.1. Throws a `StatementError` for an invalid amount or date. */
-export function readMovement(record: CodaRecord, currency: string, currencyExponent: CurrencyExponent): Movement {
+export function readMovement(record: CodaRecord, currency: string): Movement {
   return {
     line: record.line,
     sequence: record.at(3, 6),
     bankReference: oneLine(record.at(11, 31)),
-    ...readAmount(record, 32, currency, currencyExponent),
+    ...readAmount(record, 32, currency),
     valueDate: readDay(record, 48, "value date"),
     code: record.at(54, 61),
     isStructured: record.at(62) === "1",

@@ -29,7 +29,6 @@ export function createCodaReader(
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
 ): LineReader {
-  const { currencyExponent } = options;
   let created: string | undefined;
   let statement: Statement | undefined;
   let group: MovementGroup | undefined;
@@ -62,7 +61,7 @@ export function createCodaReader(
       throw new StatementError(record.line, "an old balance (1) comes before the new one (8)");
     const account = readAccount(record, 6, record.at(2));
     const currency = account.currency ?? options.currency ?? "";
-    const { signed: opening } = readAmount(record, 43, currency, currencyExponent);
+    const { signed: opening } = readAmount(record, 43, currency);
     const day = readDay(record, 59, "date of the old balance") ?? created ?? "";
     summary.statements += 1;
     bookings = createBookingCounter();
@@ -77,7 +76,7 @@ export function createCodaReader(
       throw new StatementError(record.line, "a movement (2) comes before the old balance (1)");
     if (isMain) summary.entries += 1;
     else if (group === undefined) return;
-    const movement = readMovement(record, statement.currency, currencyExponent);
+    const movement = readMovement(record, statement.currency);
     current = movement;
     if (isMain) group = { main: movement, details: [], number: summary.entries };
     else if (group && group.details.length < MAX_DETAILS) group.details.push(movement);
@@ -88,7 +87,7 @@ export function createCodaReader(
       throw new StatementError(record.line, "a new balance (8) comes before the old one (1)");
     book();
     const { account, currency, opening, sum } = statement;
-    const { signed: closing } = readAmount(record, 42, currency, currencyExponent);
+    const { signed: closing } = readAmount(record, 42, currency);
     const balances = { line: record.line, account: account.iban ?? account.other, currency, opening, closing };
     reportBalances(balances, sum, summary, options);
     statement = undefined;

@@ -1,4 +1,4 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvMapping } from "../csv-mapping.ts";
 import { quote } from "../statement-error.ts";
 
 /** An amount as a decimal text (`1234.56`) and its sign. */

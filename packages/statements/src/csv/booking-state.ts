@@ -1,4 +1,4 @@
-import type { CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvMapping } from "../csv-mapping.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import { type Column, cellText, wordKey } from "./cells.ts";
 

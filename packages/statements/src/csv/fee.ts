@@ -1,15 +1,16 @@
 import { toMinorUnits } from "../amount.ts";
-import type { Direction, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementLine } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 import type { Layout } from "./layout.ts";
 import { decimalOf, fail, type Row } from "./row.ts";
 
 /** The fee of a row in minor units, negative for money out; 0 without one. */
-export function readFee(row: Row, layout: Layout, currency: string, { currencyExponent }: StatementOptions): bigint {
+export function readFee(row: Row, layout: Layout, currency: string): bigint {
   const column = layout.column("fee");
   if (column === undefined) return 0n;
   const decimal = decimalOf(row, layout, column);
   if (decimal === undefined) return 0n;
-  const result = toMinorUnits(decimal.digits, currency, currencyExponent);
+  const result = toMinorUnits(decimal.digits, currency);
   if (!result.ok) return fail(row, column, `: ${result.reason}`);
   const isOut = layout.feeSign === "out" || (layout.feeSign === "negative_out") === decimal.negative;
   return isOut ? -result.amount : result.amount;

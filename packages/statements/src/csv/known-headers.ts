@@ -1,4 +1,4 @@
-import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvColumns } from "../csv-mapping.ts";
 import { headerKey } from "./cells.ts";
 
 /** Common names of columns in English, German, Dutch and French. Compared by `headerKey`. */

@@ -1,4 +1,4 @@
-import type { CsvColumns, CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import { type AmountReader, createAmountReader } from "./amount.ts";
 import { type RowState, rowState } from "./booking-state.ts";

@@ -1,11 +1,12 @@
-import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
 import { accountOf } from "../account.ts";
 import { toMinorUnits } from "../amount.ts";
+import type { CsvColumns } from "../csv-mapping.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { Direction, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
+import type { Direction } from "../value-sets.ts";
 import type { DecimalText } from "./amount.ts";
 import type { Column } from "./cells.ts";
 import { feeLine, moved, readFee } from "./fee.ts";
@@ -19,7 +20,7 @@ type Field = Exclude<keyof CsvColumns, "description">;
  */
 export function makeLines(row: Row, layout: Layout, options: StatementOptions): StatementLine[] {
   const line = makeLine(row, layout, options);
-  const fee = readFee(row, layout, line.currency, options);
+  const fee = readFee(row, layout, line.currency);
   if (fee === 0n) return [line];
   const booked = line.direction === "credit" ? line.amount : -line.amount;
   const main = { ...line, ...moved(layout.feeIncluded ? booked - fee : booked) };
@@ -41,7 +42,7 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
   if (valueDate === undefined)
     throw new StatementError(row.line, `${nameOf(layout, "bookingDate", "valueDate")} is empty`);
   const currency = readCurrency(value("currency"), row, options);
-  const { amount, direction } = readAmount(row, layout, currency, options);
+  const { amount, direction } = readAmount(row, layout, currency);
   const description = tidy(layout.description.map((column) => textOf(row, column)));
   const iban = electronicIban(value("counterpartyIban") ?? "");
   const reference = provided(value("reference"));
@@ -74,7 +75,7 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
     batch: false,
     bankTransactionCode: value("type"),
     charges: [],
-    original: readOriginal(value, layout, currency, options),
+    original: readOriginal(value, layout, currency),
   };
 }
 
@@ -83,12 +84,11 @@ function readOriginal(
   value: (field: Field) => string | null,
   layout: Layout,
   currency: string,
-  { currencyExponent }: StatementOptions,
 ): StatementLine["original"] {
   const [text, original] = [value("originalAmount"), value("originalCurrency")?.toUpperCase()];
   if (text === null || original === undefined || original === currency) return null;
   try {
-    const result = toMinorUnits(layout.readAmount(text).digits, original, currencyExponent);
+    const result = toMinorUnits(layout.readAmount(text).digits, original);
     if (!result.ok || result.amount === 0n) return null;
     return { amount: result.amount, currency: original, rate: value("exchangeRate") };
   } catch {
@@ -114,14 +114,9 @@ function readDate(row: Row, layout: Layout, field: "bookingDate" | "valueDate"):
 }
 
 /** Reads a signed amount, an amount with a word for its direction, or the filled one of a debit and a credit column. */
-function readAmount(
-  row: Row,
-  layout: Layout,
-  currency: string,
-  { currencyExponent }: StatementOptions,
-): { amount: bigint; direction: Direction } {
+function readAmount(row: Row, layout: Layout, currency: string): { amount: bigint; direction: Direction } {
   const { column, decimal, direction } = layout.column("amount") ? single(row, layout) : separate(row, layout);
-  const result = toMinorUnits(decimal.digits, currency, currencyExponent);
+  const result = toMinorUnits(decimal.digits, currency);
   if (!result.ok) fail(row, column, `: ${result.reason}`);
   return { amount: result.amount, direction };
 }

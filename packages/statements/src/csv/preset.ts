@@ -1,4 +1,4 @@
-import type { CsvColumns, CsvMapping } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 
 /** The export of one bank: how to recognize it and how to read it. */
 export interface CsvPreset {

@@ -1,4 +1,4 @@
-import { type CsvColumns, type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 import { cellText, headerKey } from "./cells.ts";
 import { createDateReader } from "./dates.ts";
 import { DELIMITERS } from "./delimiter.ts";
@@ -15,6 +15,7 @@ type Cells = readonly string[];
 
 /** Formats that are proposed, in this order, for dates that can be read in several ways. */
 const DATE_FORMATS = ["DD/MM/YYYY", "MM/DD/YYYY", "DD-MM-YYYY", "MM-DD-YYYY", "D/M/YYYY", "M/D/YYYY", "DD/MM/YY"];
+const MAX_COLUMNS = 1_000;
 const AMOUNT = /^[+\u2212-]?\(?[\d.,'\u2019 ]*\d\)?[+\u2212-]?$/;
 
 /**
@@ -52,9 +53,14 @@ export function proposeMapping(lines: readonly string[]): Proposal | undefined {
     );
   const dates = rows.map((row) => row[Number(columns.bookingDate ?? columns.valueDate) - 1] ?? "");
   const dateFormats = formatsOf(dates);
-  const mapping = csvMappingSchema.safeParse({ columns, ...(dateFormats && { dateFormats }) });
-  if (!mapping.success || mapping.data.columns === undefined) return undefined;
-  return { mapping: { ...mapping.data, columns: mapping.data.columns }, delimiter, skipRows };
+  if (!isComplete(columns)) return undefined;
+  return { mapping: { columns, ...(dateFormats && { dateFormats }) }, delimiter, skipRows };
+}
+
+/** Whether a mapping may have these columns. Every line needs a day and an amount. */
+function isComplete({ bookingDate, valueDate, amount, debit, credit, direction }: CsvColumns): boolean {
+  if (bookingDate === undefined && valueDate === undefined) return false;
+  return amount !== undefined || (debit !== undefined && credit !== undefined && direction === undefined);
 }
 
 /** The rows like the first one with a date, and the line above it, which must have as many cells. */
@@ -65,6 +71,7 @@ function findTable(lines: readonly string[]) {
     const header = table[first - 1];
     const width = table[first]?.length;
     if (header === undefined || header.length !== width || header.every((cell) => cell === "")) continue;
+    if (width > MAX_COLUMNS) continue;
     const rows = table.slice(first).filter((cells) => cells.length === width);
     return { header, rows, delimiter, skipRows: first - 1 };
   }

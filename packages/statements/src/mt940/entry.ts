@@ -1,8 +1,9 @@
 import { toMinorUnits } from "../amount.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { CurrencyExponent, Direction, OriginalAmount } from "../statement-line.ts";
+import type { OriginalAmount } from "../statement-line.ts";
 import { oneLine } from "../text-pieces.ts";
+import type { Direction } from "../value-sets.ts";
 import { entryDate, valueDate } from "./dates.ts";
 import { MARKS, readAmount, SWIFT_AMOUNT } from "./money.ts";
 
@@ -48,7 +49,7 @@ const IBAN_FORM = /^(?!RF)[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const ACCOUNT_AND_NAME = /^(?=.{16}\S)(?:P?\d{9,10}|NONREF) +(\S.*)$/;
 
 /** Reads the first line of a field 61. Throws a `StatementError` when it is malformed or has an impossible date. */
-export function readEntry(text: string, line: number, currency: string, currencyExponent: CurrencyExponent): Entry {
+export function readEntry(text: string, line: number, currency: string): Entry {
   const [, date = "", entered = "", mark = "", , amount = "", code = "", references = ""] =
     ENTRY.exec(text.trimEnd()) ?? [];
   const movement = MARKS[mark];
@@ -71,7 +72,7 @@ export function readEntry(text: string, line: number, currency: string, currency
   const bank = name !== null || at === -1 ? "" : oneLine(references.slice(at + 2));
   return {
     line,
-    amount: readAmount(amount, currency, { line, tag: "61" }, currencyExponent),
+    amount: readAmount(amount, currency, { line, tag: "61" }),
     ...movement,
     valueDate: value.day,
     impossibleDate: value.adjusted ? date : null,
@@ -96,12 +97,12 @@ export interface Supplement {
 }
 
 /** Reads the supplementary details: an IBAN, `/OCMT/` (original currency and amount), `/EXCH/` (rate), or free text. */
-export function readSupplement(lines: readonly string[], currencyExponent: CurrencyExponent): Supplement {
+export function readSupplement(lines: readonly string[]): Supplement {
   const supplement: Supplement = { iban: null, original: null, texts: [] };
   for (const line of lines.map(oneLine)) {
     const iban = electronicIban(line);
     const [, currency = "", amount = ""] = new RegExp(`/OCMT/([A-Z]{3})(${SWIFT_AMOUNT})`).exec(line) ?? [];
-    const result = toMinorUnits(amount.replace(",", "."), currency, currencyExponent);
+    const result = toMinorUnits(amount.replace(",", "."), currency);
     if (isIban(iban)) {
       supplement.iban = iban;
     } else if (result.ok && result.amount > 0n) {

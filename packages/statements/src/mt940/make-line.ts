@@ -1,6 +1,6 @@
 import { isIban } from "../iban.ts";
 import { returnInformationFor, returnInformationOf } from "../return-information.ts";
-import type { CurrencyExponent, StatementAccount, StatementLine } from "../statement-line.ts";
+import type { StatementAccount, StatementLine } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
 import { type Entry, readSupplement } from "./entry.ts";
 import { noInformation } from "./information.ts";
@@ -20,7 +20,6 @@ export interface EntryContext {
   account: StatementAccount;
   currency: string;
   statementId: string;
-  currencyExponent: CurrencyExponent;
 }
 
 const CREDITOR_REFERENCE = /^RF\d\d[A-Z0-9]{1,21}$/;
@@ -33,10 +32,10 @@ export function makeLine(
   { entry, number, supplement, information }: EntryFields,
   context: EntryContext,
 ): StatementLine {
-  const { account, currency, statementId, currencyExponent } = context;
+  const { account, currency, statementId } = context;
   const paid = (entry.direction === "credit") === entry.reversal ? "debit" : "credit";
   const told = information.length === 0 ? noInformation : readInformation(information, paid, entry.account);
-  const extra = readSupplement(supplement, currencyExponent);
+  const extra = readSupplement(supplement);
   const own = entry.customerReference;
   const ownIban = entry.account !== null && isIban(entry.account) ? entry.account : null;
   const counterpartyName = told.counterpartyName ?? entry.name;

@@ -1,19 +1,14 @@
 import { toMinorUnits } from "../amount.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { CurrencyExponent, Direction } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 import { valueDate } from "./dates.ts";
 
 /** SWIFT's amount format `15d`: digits with a comma, even without decimals (`800,`). */
 export const SWIFT_AMOUNT = "\\d{1,30},\\d{0,10}";
 
 /** Converts a SWIFT amount to minor units. Throws a `StatementError` that names the field. */
-export function readAmount(
-  text: string,
-  currency: string,
-  { line, tag }: { line: number; tag: string },
-  currencyExponent: CurrencyExponent,
-): bigint {
-  const result = toMinorUnits(text.replace(",", "."), currency, currencyExponent);
+export function readAmount(text: string, currency: string, { line, tag }: { line: number; tag: string }): bigint {
+  const result = toMinorUnits(text.replace(",", "."), currency);
   if (!result.ok) throw new StatementError(line, `:${tag}: ${result.reason}`);
   return result.amount;
 }
@@ -29,11 +24,7 @@ export interface Balance {
 const BALANCE = new RegExp(`^([CD])(\\d{6})([A-Z]{3}) *(${SWIFT_AMOUNT}|\\d{1,30}\\.\\d{1,2})$`);
 
 /** Reads an opening or closing balance (fields 60a, 62a). Throws a `StatementError` when it is malformed. */
-export function readBalance(
-  text: string,
-  field: { line: number; tag: string },
-  currencyExponent: CurrencyExponent,
-): Balance {
+export function readBalance(text: string, field: { line: number; tag: string }): Balance {
   const [, mark, date = "", currency = "", amount = ""] = BALANCE.exec(text.trim()) ?? [];
   if (mark === undefined) {
     throw new StatementError(
@@ -44,7 +35,7 @@ export function readBalance(
   if (valueDate(date) === undefined) {
     throw new StatementError(field.line, `:${field.tag}: ${quote(date)} is not a date (YYMMDD)`);
   }
-  const minor = readAmount(amount, currency, field, currencyExponent);
+  const minor = readAmount(amount, currency, field);
   return { line: field.line, currency, signed: mark === "D" ? -minor : minor };
 }
 

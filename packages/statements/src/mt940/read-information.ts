@@ -1,4 +1,4 @@
-import type { Direction } from "../statement-line.ts";
+import type { Direction } from "../value-sets.ts";
 import { joinLines, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 import { readPartyLines } from "./party-lines.ts";

@@ -59,7 +59,6 @@ export function createStatementReader(
   summary: StatementSummary,
   emit: (line: StatementLine) => void,
 ): StatementReader {
-  const { currencyExponent } = options;
   let statement: Statement | undefined;
   let open: OpenEntry | undefined;
   /** The array that continuation lines are added to, if any. */
@@ -74,7 +73,7 @@ export function createStatementReader(
     if (statement === undefined || currency === undefined) throw noOpening(line);
     if (statement.account === "") throw new StatementError(line, ":61: comes before the account (:25:)");
     summary.entries += 1;
-    const entry = readEntry(text, line, currency, currencyExponent);
+    const entry = readEntry(text, line, currency);
     if (entry.pending) {
       skip(summary, line, "not_booked");
       return;
@@ -94,7 +93,7 @@ export function createStatementReader(
     }
     statement.sum += entry.direction === "credit" ? entry.amount : -entry.amount;
     const account = readAccount(statement.account, currency);
-    const context = { account, currency, statementId: chainId, currencyExponent };
+    const context = { account, currency, statementId: chainId };
     const line = makeLine({ entry, number, supplement, information }, context);
     if (countLine(summary, line)) emit(line);
   }
@@ -174,7 +173,7 @@ export function createStatementReader(
     },
     "60"(text, line, tag) {
       if (statement === undefined || statement.opening) return;
-      statement.opening = readBalance(text, { line, tag }, currencyExponent);
+      statement.opening = readBalance(text, { line, tag });
       begin(statement.opening, statement);
     },
     "61"(text, line) {
@@ -187,7 +186,7 @@ export function createStatementReader(
       if (!isRead) statement.isWhole = false;
     },
     "62"(text, line, tag) {
-      if (statement) statement.closing = readBalance(text, { line, tag }, currencyExponent);
+      if (statement) statement.closing = readBalance(text, { line, tag });
     },
     "90"() {
       if (statement) statement.totals = true;

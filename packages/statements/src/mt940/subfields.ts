@@ -1,7 +1,7 @@
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
-import type { Direction } from "../statement-line.ts";
 import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
+import type { Direction } from "../value-sets.ts";
 import type { CutText } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 

@@ -8,12 +8,12 @@ import type { OfxStatement } from "./make-line.ts";
 export function readLedgerBalance(
   statement: OfxStatement,
   { text, line }: { text: string; line: number },
-  { currency: known, currencyExponent }: StatementOptions,
+  { currency: known }: StatementOptions,
 ): StatementBalance {
   const currency = statement.currency || known || "";
   const { iban, other } = accountOf(statement.accountId, currency);
   const [, sign, digits = ""] = /^([+-]?)(\d*[.,]?\d*)$/.exec(text) ?? [];
-  const result = toMinorUnits(digits.replace(",", "."), currency, currencyExponent);
+  const result = toMinorUnits(digits.replace(",", "."), currency);
   const closing = !result.ok ? undefined : sign === "-" ? -result.amount : result.amount;
   return { line, account: iban ?? other, currency, closing };
 }

@@ -4,8 +4,9 @@ import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { Direction, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import { joinPieces, newPieces } from "../text-pieces.ts";
+import type { Direction } from "../value-sets.ts";
 import { ofxDate } from "./dates.ts";
 
 /** A `STMTTRN` aggregate: its elements by name. Elements of a nested aggregate are named like `PAYEE.NAME`. */
@@ -39,7 +40,7 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   // CURRENCY is the currency of TRNAMT; ORIGCURRENCY is only the currency that it was converted from.
   const currency = value("CURRENCY.CURSYM") ?? (statement.currency || options.currency);
   if (currency === undefined) throw new StatementError(line, "the statement names no currency (<CURDEF>)");
-  const { amount, direction: moved } = readAmount(transaction, currency, options);
+  const { amount, direction: moved } = readAmount(transaction, currency);
   // A record that deletes a booking repeats its amount, so the money moves back.
   const direction = correction === null ? moved : moved === "credit" ? "debit" : "credit";
   const posted = readDate(transaction, "DTPOSTED") ?? missing(line, "DTPOSTED");
@@ -81,18 +82,14 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
   };
 }
 
-function readAmount(
-  { fields, line }: Transaction,
-  currency: string,
-  { currencyExponent }: StatementOptions,
-): { amount: bigint; direction: Direction } {
+function readAmount({ fields, line }: Transaction, currency: string): { amount: bigint; direction: Direction } {
   const field = fields.get("TRNAMT");
   if (!field?.text) missing(line, "TRNAMT");
   // OFX allows no grouping, so a comma is always a decimal comma.
   const [, sign, digits] = /^([+-]?)(\d*[.,]?\d*)$/.exec(field.text) ?? [];
   if (digits === undefined)
     throw new StatementError(field.line, `<TRNAMT>: amount ${quote(field.text)} is not a decimal number`);
-  const result = toMinorUnits(digits.replace(",", "."), currency, currencyExponent);
+  const result = toMinorUnits(digits.replace(",", "."), currency);
   if (!result.ok) throw new StatementError(field.line, `<TRNAMT>: ${result.reason}`);
   return { amount: result.amount, direction: sign === "-" ? "debit" : "credit" };
 }

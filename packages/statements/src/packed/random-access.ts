@@ -11,6 +11,16 @@ export interface RandomAccess {
 /** The most bytes of a file that stay in memory because it arrives as a stream. */
 const MAX_HELD_BYTES = 16 * 1024 * 1024;
 
+/** A file whose bytes are in memory. */
+export function inMemory(bytes: Uint8Array): RandomAccess {
+  return {
+    size: async () => bytes.length,
+    async *read(start, end) {
+      yield bytes.subarray(start, end);
+    },
+  };
+}
+
 /** Reads a stream into memory. Throws a `StatementError` if it has more than 16 MiB. */
 export async function holdInMemory(chunks: AsyncIterable<Uint8Array>): Promise<RandomAccess> {
   const held: Uint8Array[] = [];
@@ -25,11 +35,5 @@ export async function holdInMemory(chunks: AsyncIterable<Uint8Array>): Promise<R
     }
     held.push(chunk);
   }
-  const bytes = Buffer.concat(held);
-  return {
-    size: async () => size,
-    async *read(start, end) {
-      yield bytes.subarray(start, end);
-    },
-  };
+  return inMemory(Buffer.concat(held));
 }

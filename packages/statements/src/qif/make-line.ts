@@ -34,7 +34,7 @@ export function currencyOf({ csvMapping, currency }: StatementOptions, line: num
 export function readAmount(field: { text: string; line: number }, currency: string, reading: QifReading): bigint {
   try {
     const { digits, negative } = reading.readAmount(field.text);
-    const result = toMinorUnits(digits, currency, reading.options.currencyExponent);
+    const result = toMinorUnits(digits, currency);
     if (!result.ok) throw new Error(result.reason);
     return negative ? -result.amount : result.amount;
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { StatementLine } from "@matchbook/statements/statement-line";
+import type { StatementLine } from "@matchbook/statements";
 
 /**
  * The size up to which the lines of a file stay in memory between the check and the storing, in characters. It takes

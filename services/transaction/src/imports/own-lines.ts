@@ -1,5 +1,4 @@
-import { errorAt } from "@matchbook/statements/statement-error";
-import type { StatementLine, StatementPosition } from "@matchbook/statements/statement-line";
+import { errorAt, type StatementLine, type StatementPosition } from "@matchbook/statements";
 import { type ConnectedAccount, createAccountCheck } from "../domain/statement-account.ts";
 
 /**

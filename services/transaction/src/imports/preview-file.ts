@@ -1,11 +1,14 @@
 import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
-import { createDigestCounter } from "@matchbook/statements/digest-counter";
-import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
-import { parseStatement } from "@matchbook/statements/parse-statement";
-import { errorAt, StatementError } from "@matchbook/statements/statement-error";
-import type { StatementPosition } from "@matchbook/statements/statement-line";
-import { MAX_LISTED } from "@matchbook/statements/summary";
+import {
+  createDigestCounter,
+  createOccurrenceCounter,
+  errorAt,
+  MAX_LISTED,
+  readStatements,
+  StatementError,
+  type StatementPosition,
+} from "@matchbook/statements";
 import type { Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { toReport } from "../store/sync-row.ts";
@@ -71,15 +74,15 @@ async function readFile(
   call: Call,
 ): Promise<void> {
   const { IMPORT_CHUNK: size, STATEMENT_MAX_LINES: maxLines } = context.config;
-  const { onSummary, onError, onOther } = report;
-  const options = { ...statementOptions(connection, filename), onSummary, onError, proposeMapping: true };
+  const options = { ...statementOptions(connection, filename), onError: report.onError, proposeMapping: true };
+  const reading = readStatements(chunks, options);
   const occurrences = createOccurrenceCounter();
   const repeats = createDigestCounter();
   const now = context.clock();
   let total = 0;
   let chunk: Placed[] = [];
   try {
-    for await (const line of ownLines(parseStatement(chunks, options), connection, onOther)) {
+    for await (const line of ownLines(reading, connection, report.onOther)) {
       if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
       total += 1;
       const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };
@@ -89,6 +92,7 @@ async function readFile(
       chunk = [];
     }
   } finally {
+    report.onSummary(reading.summary);
     await judge(context, chunk, { preview, repeats }, call);
   }
 }

@@ -1,8 +1,5 @@
-import type { StatementError } from "@matchbook/statements/statement-error";
-import type { StatementPosition } from "@matchbook/statements/statement-line";
-import type { SkippedEntry, StatementSummary } from "@matchbook/statements/statement-summary";
-import { MAX_LISTED } from "@matchbook/statements/summary";
-import type { StatementFault, SyncRow } from "../store/sync-row.ts";
+import { MAX_LISTED, type StatementError, type StatementPosition, type StatementSummary } from "@matchbook/statements";
+import type { StatementFault, StoredSkip, SyncRow } from "../store/sync-row.ts";
 
 const MAX_MESSAGE = 1_000;
 const MAX_VALUE = 100;
@@ -26,7 +23,7 @@ export function collectReport(): ReportCollector {
   const errors: StatementError[] = [];
   let summary: StatementSummary | undefined;
   let otherAccount = 0;
-  const others: SkippedEntry[] = [];
+  const others: StoredSkip[] = [];
   const add = (error: StatementError) => {
     if (errors.length < MAX_LISTED && !errors.includes(error)) errors.push(error);
   };

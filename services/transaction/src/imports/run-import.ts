@@ -1,9 +1,12 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { HeldLease } from "@matchbook/runtime/held-lease";
-import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
-import { parseStatement } from "@matchbook/statements/parse-statement";
-import { errorAt, StatementError } from "@matchbook/statements/statement-error";
-import type { StatementLine } from "@matchbook/statements/statement-line";
+import {
+  createOccurrenceCounter,
+  errorAt,
+  readStatements,
+  StatementError,
+  type StatementLine,
+} from "@matchbook/statements";
 import type { Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
@@ -157,9 +160,13 @@ async function* readLines(
   report?: ReportCollector,
 ): AsyncGenerator<StatementLine, void, void> {
   const file = openStatementFile(context, tenant, sync._id);
-  const { onSummary, onError } = report ?? {};
-  const options = { ...statementOptions(connection, sync.filename), file, onSummary, onError };
-  yield* ownLines(parseStatement(file.read(), options), connection, report?.onOther);
+  const options = { ...statementOptions(connection, sync.filename), file, onError: report?.onError };
+  const reading = readStatements(file.read(), options);
+  try {
+    yield* ownLines(reading, connection, report?.onOther);
+  } finally {
+    report?.onSummary(reading.summary);
+  }
 }
 
 async function move(

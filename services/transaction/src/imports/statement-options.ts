@@ -1,7 +1,5 @@
-import { type CsvMapping, csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
-import { currencyDigits } from "@matchbook/runtime/money";
-import { StatementError } from "@matchbook/statements/statement-error";
-import type { StatementOptions } from "@matchbook/statements/statement-line";
+import { csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
+import { type CsvMapping, type ReadOptions, StatementError } from "@matchbook/statements";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 
 /**
@@ -11,9 +9,8 @@ import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 export function statementOptions(
   { csvMapping, currency, strictBalance }: BankConnectionRow,
   filename: string | undefined,
-): StatementOptions {
+): ReadOptions {
   return {
-    currencyExponent: currencyDigits,
     currency,
     filename,
     csvMapping: csvMapping === undefined ? undefined : mappingOf(csvMapping),

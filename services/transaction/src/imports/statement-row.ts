@@ -1,7 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { newId } from "@matchbook/runtime/ids";
-import { fingerprint } from "@matchbook/statements/fingerprint";
-import type { ReturnInformation, StatementLine } from "@matchbook/statements/statement-line";
+import { fingerprint, type ReturnInformation, type StatementLine } from "@matchbook/statements";
 import { bookingIdentity, statementIdentity } from "../domain/line-identity.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { newRow } from "../store/transaction-row.ts";

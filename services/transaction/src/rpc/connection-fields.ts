@@ -1,6 +1,6 @@
 import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { currencyDigits } from "@matchbook/runtime/money";
-import { electronicIban, isIban } from "@matchbook/statements/iban";
+import { electronicIban, isIban } from "@matchbook/statements";
 
 /** The fields of a bank connection as a caller gives them. */
 export interface ConnectionFields {

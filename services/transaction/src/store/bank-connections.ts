@@ -1,7 +1,7 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { findPage } from "@matchbook/runtime/paging";
-import { electronicIban, ibansIn, isIban } from "@matchbook/statements/iban";
+import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { Store } from "./collections.ts";

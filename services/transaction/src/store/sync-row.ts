@@ -1,8 +1,8 @@
 import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
-import type { SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements/statement-summary";
-import type { SyncStatus } from "@matchbook/vocabulary/statuses";
+import type { SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements";
+import type { SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
 
 /** The import of one statement file. The file and its row in `imports` have the same id. */
 export interface SyncRow {
@@ -39,7 +39,7 @@ export interface StoredReport {
   status: number;
   /** Absent in reports of older versions. */
   otherAccount?: number | undefined;
-  skipped: SkippedEntry[];
+  skipped: StoredSkip[];
   errors: StatementFault[];
   balances: StatementBalance[];
   firstDay?: string | undefined;
@@ -49,6 +49,11 @@ export interface StoredReport {
   /** JSON text. */
   proposedMapping?: string | undefined;
   encoding?: string | undefined;
+}
+
+/** An entry that gives no transaction. */
+export interface StoredSkip extends Omit<SkippedEntry, "reason"> {
+  reason: SkipReason;
 }
 
 /** An error of a file. */

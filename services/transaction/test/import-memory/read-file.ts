@@ -1,10 +1,7 @@
 // Reads several generated statement files concurrently, like an import: checks and keeps the lines, then computes their
 // keys. Arguments: formats, payments, bytes, number of files. Prints, for each format, the line counts of its files, and
 // the peak of resident memory of all.
-import { currencyDigits } from "@matchbook/runtime/money";
-import { fingerprint } from "@matchbook/statements/fingerprint";
-import { createOccurrenceCounter } from "@matchbook/statements/occurrence-counter";
-import { parseStatement } from "@matchbook/statements/parse-statement";
+import { createOccurrenceCounter, fingerprint, readStatements } from "@matchbook/statements";
 import { keptLines } from "../../src/imports/kept-lines.ts";
 import { largeFile } from "./large-file.ts";
 
@@ -15,7 +12,7 @@ const [formats = "", payments, bytes, atOnce] = process.argv.slice(2);
 const size = { payments: Number(payments), bytes: Number(bytes) };
 
 async function importOne(format: string) {
-  const read = () => parseStatement(largeFile(format, size), { currencyExponent: currencyDigits, currency: "EUR" });
+  const read = () => readStatements(largeFile(format, size), { currency: "EUR" });
   const kept = keptLines();
   let lines = 0;
   for await (const line of read()) {

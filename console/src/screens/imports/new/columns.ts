@@ -1,4 +1,4 @@
-import type { CsvColumns } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvColumns } from "@matchbook/statements/csv-mapping";
 
 /** What a column can hold, in the order of the choice. */
 export const CONTENTS = [

@@ -1,7 +1,6 @@
-import type { csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
+import type { CsvMapping } from "@matchbook/statements/csv-mapping";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { z } from "zod";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import type { Bank } from "../../../api/resources.ts";
@@ -16,13 +15,11 @@ import { newImportWords as words } from "../words.ts";
 import { CONTENTS, type Content, columnsOf, contentsOf } from "./columns.ts";
 import { type CsvSample, sampleOf } from "./csv-sample.ts";
 
-type Mapping = z.input<typeof csvMappingSchema>;
-
 const DATE_FORMATS = ["YYYY-MM-DD", "DD.MM.YYYY", "DD.MM.YY", "DD/MM/YYYY", "MM/DD/YYYY", "DD-MM-YYYY", "DD MMM YYYY"];
 
 /** Says what each column of a CSV file holds, above rows of the file. The answer is kept for the bank account. */
 export default function MappingEditor({ file, bank, preview }: { file: File; bank: Bank; preview: StatementPreview }) {
-  const mapping = (bank.csvMapping ?? preview.proposedMapping ?? { columns: {} }) as Mapping;
+  const mapping = (bank.csvMapping ?? preview.proposedMapping ?? { columns: {} }) as CsvMapping;
   const sample = useQuery({
     queryKey: ["csv-sample", file.name, file.size, file.lastModified, mapping],
     queryFn: () => sampleOf(file, { ...mapping, encoding: mapping.encoding ?? preview.encoding ?? "utf-8" }),
@@ -30,7 +27,7 @@ export default function MappingEditor({ file, bank, preview }: { file: File; ban
   return <Loaded query={sample}>{(rows) => <Form bank={bank} mapping={mapping} sample={rows} />}</Loaded>;
 }
 
-function Form({ bank, mapping, sample }: { bank: Bank; mapping: Mapping; sample: CsvSample }) {
+function Form({ bank, mapping, sample }: { bank: Bank; mapping: CsvMapping; sample: CsvSample }) {
   const { t } = useSpeech();
   const hasHeader = mapping.header !== false;
   const width = Math.max(...sample.rows.map((row) => row.length), 1);

@@ -1,4 +1,4 @@
-import { CSV_PRESETS } from "@matchbook/vocabulary/csv-presets";
+import { CSV_PRESETS } from "@matchbook/statements/value-sets";
 import { OTHER_ACCOUNTS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
 import { problemOf } from "../../../api/errors.ts";

@@ -1,4 +1,4 @@
-import type { CsvPresetId } from "@matchbook/vocabulary/csv-presets";
+import type { CsvPresetId } from "@matchbook/statements/value-sets";
 
 /** The banks and services whose CSV exports are known, by their own names. */
 export const PRESET_NAMES: Record<CsvPresetId, string> = {

@@ -1,4 +1,4 @@
-import type { CsvPresetId } from "@matchbook/vocabulary/csv-presets";
+import type { CsvPresetId } from "../../value-sets.ts";
 import type { CsvPreset } from "../preset.ts";
 import { bankOfAmerica } from "./bank-of-america.ts";
 import { chase } from "./chase.ts";
@@ -16,7 +16,7 @@ import { starling } from "./starling.ts";
 import { stripe } from "./stripe.ts";
 import { wise } from "./wise.ts";
 
-/** The exports of each bank. A new bank is a file here, its id in the vocabulary and a sample in the tests. */
+/** The exports of each bank. A new bank is a file here, its id in value-sets.ts and a sample in the tests. */
 export const PRESETS: Readonly<Record<CsvPresetId, readonly CsvPreset[]>> = {
   "bank-of-america": bankOfAmerica,
   chase,

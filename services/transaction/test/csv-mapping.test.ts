@@ -1,6 +1,6 @@
 import { csvMappingSchema } from "@matchbook/api/schemas/csv-mapping";
 import { describe, expect, it } from "vitest";
-import { sample } from "./statement-files.ts";
+import { sample } from "../../../packages/statements/test/statement-files.ts";
 
 const columns = { bookingDate: "Day", amount: "Sum" };
 
@@ -89,6 +89,17 @@ describe("a CSV mapping", () => {
     ["an unknown currency", { currency: "QQQ", columns }, "currency: Must be an ISO 4217 currency code in upper case"],
   ])("is refused: %s", (_, mapping, problem) => {
     expect(problems(mapping)).toContain(problem);
+  });
+
+  it.each<[unknown, string[]]>([
+    [{}, ["columns"]],
+    [{ preset: "paypal", columns: { bookingDate: 1, amount: 2 } }, ["preset"]],
+    [{ preset: "a bank" }, ["preset"]],
+    [{ header: false }, ["columns"]],
+    [{ preset: "revolut", skipWords: ["REVERTED"] }, []],
+  ])("%o has errors in %o", (mapping, fields) => {
+    const { error } = csvMappingSchema.safeParse(mapping);
+    expect((error?.issues ?? []).map(({ path }) => path[0])).toEqual(fields);
   });
 
   it("drops unknown keys", () => {

@@ -1,0 +1,58 @@
+import currencyCodes from "currency-codes";
+
+/** The largest absolute amount in minor units: 2^53 − 1, so that every amount is an exact JSON integer. */
+export const MAX_MINOR = 9_007_199_254_740_991n;
+
+/**
+ * ISO 4217 codes that the library does not have yet: amendments 176 (Caribbean guilder) and 178 (Arab accounting
+ * dinar).
+ */
+const SINCE_2024: ReadonlyMap<string, number> = new Map([
+  ["XCG", 2],
+  ["XAD", 2],
+]);
+
+/** Currencies that the euro replaced, with the decimals that ISO 4217 gave them. */
+const BEFORE_EURO: ReadonlyMap<string, number> = new Map(
+  [
+    ["ATS CYP DEM EEK FIM FRF HRK IEP LTL LVL MTL NLG SIT SKK", 2],
+    ["BEF ESP GRD ITL LUF PTE", 0],
+  ].flatMap(([codes, digits]) =>
+    String(codes)
+      .split(" ")
+      .map((code) => [code, Number(digits)] as const),
+  ),
+);
+
+/** True for a currency that the euro replaced. Old statements are in it, but it has no exchange rate. */
+export function isReplacedByEuro(currency: string): boolean {
+  return BEFORE_EURO.has(currency);
+}
+
+/**
+ * Number of decimals of an ISO 4217 alphabetic currency code (JPY 0, EUR 2, KWD 3), also of a currency that the euro
+ * replaced (DEM 2); undefined for an unknown code.
+ */
+export function currencyDigits(currency: string): number | undefined {
+  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
+  return currencyCodes.code(currency)?.digits ?? SINCE_2024.get(currency) ?? BEFORE_EURO.get(currency);
+}
+
+/** The decimal string of minor units: 1234n with 2 digits is `"12.34"`, 1200n is `"12"`. */
+export function minorToDecimal(minor: bigint, digits: number): string {
+  const [sign, units] = minor < 0n ? ["-", -minor] : ["", minor];
+  const text = units.toString().padStart(digits + 1, "0");
+  const [whole, fraction] = [text.slice(0, text.length - digits), text.slice(text.length - digits).replace(/0+$/, "")];
+  return `${sign}${whole}${fraction && `.${fraction}`}`;
+}
+
+/**
+ * An amount as a decimal string without zeros at its end: `1250n` with `"EUR"` is `"12.5"`. Throws a `RangeError` for a
+ * currency that is not in ISO 4217.
+ * @param minor minor units of `currency`
+ */
+export function toDecimal(minor: bigint, currency: string): string {
+  const digits = currencyDigits(currency);
+  if (digits === undefined) throw new RangeError(`currency ${currency} is not known`);
+  return minorToDecimal(minor, digits);
+}
