@@ -32,7 +32,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ss: "\\d{2}",
 };
 
-/** A reader of dates in any of these formats (see `csvMappingSchema`); by default in the unambiguous formats. */
+/** A reader of dates in any of these formats (see `dateFormats` of `CsvMapping`); by default in the unambiguous formats. */
 export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): DateReader {
   const patterns = formats.map(pattern);
   return (text) => {
@@ -55,7 +55,7 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): Date
 function pattern(format: string): RegExp {
   const source = format.replace(
     /YYYY|YY|MMM|MM|M|DD|D|HH|mm|ss|[^A-Za-z]+|./g,
-    (part) => PARTS[part] ?? RegExp.escape(part),
+    (part) => PARTS[part] ?? part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
   );
   return new RegExp(`^${source}$`);
 }

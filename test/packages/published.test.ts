@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { installPacked, type Project } from "./project.ts";
+
+const repository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** An API that accepts everything with the same invoice. */
+const api = createServer((request, response) => {
+  request.resume();
+  const data = { invoiceNumber: "2026/0077", status: "open", remainingAmount: 1190 };
+  response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ success: true, data }));
+});
+beforeAll(() => new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve)));
+afterAll(() => api.close());
+
+/** The packages, with the arguments and the output of the first example of their README. */
+const PACKAGES = [
+  { name: "client", args: [], output: ["2026/0077 open 1190"] },
+  {
+    name: "statements",
+    args: [repository("packages/statements/test/samples/statement.cod")],
+    output: [
+      "2026-03-03 119 EUR ALDER & FINCH +++090/9337/55493+++",
+      "2026-03-03 -50.25 EUR BOREALIS BV Payment of the invoices SF-2026-418, SF-2026-419 and SF-2026-420",
+      "2026-03-03 -80 EUR ENERGIE NV Electricity March",
+      "2026-03-03 10 EUR null CARD SALE 1",
+      "2026-03-03 20 EUR null CARD SALE 2",
+      "2026-03-03 15 EUR null ACCOUNT CLOSED",
+      "TRANSFER OF 02-03 RETURNED",
+      "CODA BE68539007547034 1033.75 EUR",
+    ],
+  },
+];
+
+describe.each(PACKAGES)("the example of the packed package $name", ({ name, args, output }) => {
+  const readme = readFileSync(repository(`packages/${name}/README.md`), "utf8");
+  const example = /```ts\n(.*?)```/s.exec(readme)?.[1] ?? "";
+  const imports = example.match(/^import .*\n/gm) ?? [];
+  // CommonJS has no `await` outside of functions.
+  const inFunction = `(async () => {\n${example.replace(/^import .*\n/gm, "")}})();\n`;
+  const required = imports.map((line) => line.replace(/^import (.*) from (.*);/, "const $1 = require($2);"));
+  let project: Project;
+  beforeAll(() => {
+    project = installPacked(`packages/${name}`);
+  });
+  afterAll(() => project.remove());
+  const run = (file: string) => {
+    const { port } = api.address() as AddressInfo;
+    return project.run(file, args, { MATCHBOOK_API: `http://127.0.0.1:${port}` });
+  };
+
+  test("runs as an ES module", async () => {
+    project.add("example.mjs", example);
+    expect(await run("example.mjs")).toEqual(output);
+  });
+
+  test("runs as CommonJS", async () => {
+    project.add("example.cjs", required.join("") + inFunction);
+    expect(await run("example.cjs")).toEqual(output);
+  });
+
+  test.each(["nodenext", "bundler"])(
+    "compiles as a TypeScript module with %s resolution and runs",
+    async (resolution) => {
+      project.add("module.ts", example);
+      const module = resolution === "bundler" ? "esnext" : resolution;
+      project.compile("module.ts", ["--module", module, "--moduleResolution", resolution]);
+      expect(await run("out/module.js")).toEqual(output);
+    },
+  );
+
+  test("compiles as TypeScript for CommonJS and runs", async () => {
+    project.add("common.cts", imports.join("") + inFunction);
+    project.compile("common.cts", ["--module", "nodenext"]);
+    expect(await run("out/common.cjs")).toEqual(output);
+  });
+});
