@@ -14,7 +14,6 @@ import { toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
 import type { Command, PendingCommand } from "./command.ts";
-import { commitNewInvoices } from "./commit-new-invoices.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { withAuthor, withConflicts } from "./with-author.ts";
 import { loadWorkingSet } from "./working-set.ts";
@@ -81,13 +80,9 @@ export async function executeBatch(
   };
   for (;;) {
     try {
-      const created = attempts === 0 ? await commitNewInvoices(context, tenant, batch) : undefined;
-      return created ?? (await commitCommands(context, tenant, batch, countAttempt));
+      return await commitCommands(context, tenant, batch, countAttempt);
     } catch (error) {
-      if (isConflict(error)) {
-        attempts ||= 1;
-        continue;
-      }
+      if (isConflict(error)) continue;
       // A rejected write may be the fault of one command only.
       if (error instanceof TooManyAttempts || error instanceof MongoServerError || isAlreadyDone(error))
         return fulfilled(batch.map(() => RUN_ALONE));

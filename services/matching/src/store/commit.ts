@@ -9,7 +9,7 @@ import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
-import { type Learned, learnFrom } from "./learned-aliases.ts";
+import { learnFrom } from "./learned-aliases.ts";
 import { withLinesElsewhere } from "./line-suggestions.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
@@ -27,20 +27,11 @@ export async function toWork(
   const sum = sumOf(decisions.map(({ changes }) => changes));
   await noteShapes(collections, sum.invoices);
   const learned = await learnFrom(collections, decisions);
-  return workOf(collections, decisions, { sum, learned });
-}
-
-/** The same for decisions that teach nothing about payers and bring no new shape of keys. */
-export function workOf(
-  collections: TenantCollections,
-  decisions: readonly Decision[],
-  { sum = sumOf(decisions.map(({ changes }) => changes)), learned }: { sum?: Changes; learned?: Learned } = {},
-): { events: NewEvent[]; writes: Write[] } {
   return {
     events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),
     writes: [
       ...writesOf(collections, sum),
-      ...decisions.flatMap((decision) => historyOf(collections, decision, learned?.get(decision) ?? [])),
+      ...decisions.flatMap((decision) => historyOf(collections, decision, learned.get(decision) ?? [])),
       ...decisions.flatMap(({ writes }) => writes),
     ],
   };
