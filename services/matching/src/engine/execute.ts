@@ -77,6 +77,7 @@ export async function executeBatch(
   const countAttempt = () => {
     attempts += 1;
     if (attempts > BATCH_ATTEMPTS) throw new TooManyAttempts();
+    return attempts;
   };
   for (;;) {
     try {
@@ -93,21 +94,21 @@ export async function executeBatch(
 
 class TooManyAttempts extends Error {}
 
-/** @param begin runs before each decision of the batch, also when the driver repeats the transaction */
+/** @param begin returns the number of the attempt; runs before each decision, also when the driver repeats the transaction */
 async function commitCommands(
   context: Context,
   tenant: string,
   batch: readonly PendingCommand[],
-  begin: () => void = () => {},
+  begin: () => number = () => BATCH_ATTEMPTS,
 ): Promise<Outcomes<unknown>> {
   const [first] = batch;
   if (first === undefined) return [];
   const collections = await context.collections(tenant);
   // Each command has the deadline of its caller, see decideOne.
   return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
-    begin();
+    const numbersFree = begin() === 1;
     const scopes = batch.map(({ command }) => command.scope);
-    const set = await loadWorkingSet({ ...collections, session }, scopes);
+    const set = await loadWorkingSet({ ...collections, session }, scopes, { numbersFree });
     return decideAll(context, set, batch);
   });
 }

@@ -105,8 +105,18 @@ interface Loaded {
 
 const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches: [] } };
 
-/** Loads what the decisions depend on, with one query per kind of entity. */
-export async function loadWorkingSet(collections: TenantCollections, scopes: readonly Scope[]): Promise<WorkingSet> {
+/** Reading the numbers of more invoices first costs little per invoice, and a refusal would cost much. */
+const FEW_INVOICES = 64;
+
+/**
+ * Loads what the decisions depend on, with one query per kind of entity.
+ * @param numbersFree leaves it to the unique index that the numbers of a few new invoices are free
+ */
+export async function loadWorkingSet(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  { numbersFree = false }: { numbersFree?: boolean } = {},
+): Promise<WorkingSet> {
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
   const steps = operation === undefined ? [] : await findSteps(collections, operation);
   const changed = entitiesOf(steps ?? []);
@@ -130,9 +140,10 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
     payments,
   } = wanting.length === 0 ? NO_POOL : await loadPool(collections, wanting);
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
+  const newNumbers = created.flatMap((of) => of.numbers);
   const numbers = distinct([
     ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
-    ...created.flatMap((of) => of.numbers),
+    ...(numbersFree && newNumbers.length <= FEW_INVOICES ? [] : newNumbers),
   ]);
   const invoicesToDecide = await findInvoicesToDecide(collections, numbers);
   const invoices = new Map(invoicesToDecide.map(({ entity }) => [entity.invoiceNumber, entity]));
