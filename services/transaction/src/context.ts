@@ -13,25 +13,15 @@ import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
-import { LRUCache } from "lru-cache";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
-import { type InFlight, inFlight } from "./in-flight.ts";
-import { createProjector, type Project } from "./projector.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
 import type { CountedRow, TransactionRow } from "./store/transaction-row.ts";
-import { findByCodes } from "./store/transactions.ts";
+import { findByCodes, projectStates } from "./store/transactions.ts";
 
 /** The most lines that one batch of calls reads or changes. */
 const MAX_BATCH = 64;
-
-/** How many recent lines are kept, and for how long in milliseconds: between two parts of one request. */
-const RECENT_LINES = { max: 1_000, ttl: 2_000 };
-
-export function recentKey(tenant: string, transactionCode: string): string {
-  return `${tenant} ${transactionCode}`;
-}
 
 /** What every operation of this service works with. */
 export interface Context {
@@ -45,17 +35,8 @@ export interface Context {
   collections(tenant: string): Promise<TenantCollections>;
   /** Finds a tenant's line by its code; null for an unknown code. Concurrent calls share one query. */
   lineByCode: Batcher<string, TransactionRow | null>;
-  /**
-   * The lines whose facts were asked for a moment ago, by `recentKey`. The facts never change. The state may be out of
-   * date; a projection then reads it again.
-   */
-  recentLines: LRUCache<string, TransactionRow>;
   /** Stores a line's new state in the list view. Concurrent calls share one commit. */
   projection: Batcher<{ state: LineState; row: CountedRow }, void>;
-  /** Calls that project the state they change themselves. */
-  inFlight: InFlight;
-  /** Stores new states of lines in the list view. */
-  project: Project;
   /** The import queue of all tenants. */
   imports: Collection<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
@@ -92,18 +73,15 @@ export async function createContext(
       maxBatch: MAX_BATCH,
       run: async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes)),
     }),
-    recentLines: new LRUCache(RECENT_LINES),
     projection: batcher({
       maxBatch: MAX_BATCH,
       run: async (tenant, changes) => {
         const states = changes.map(({ state }) => state);
         const lines = new Map(changes.map(({ row }) => [row._id, row]));
-        await context.project(tenant, states, [...lines.values()]);
+        await projectStates(context, tenant, states, [...lines.values()]);
         return fulfilled(states.map(() => undefined));
       },
     }),
-    inFlight: inFlight(),
-    project: createProjector({ mongo, collections }),
     imports: importQueue(mongo),
     importsDue: new EventEmitter(),
     matching,

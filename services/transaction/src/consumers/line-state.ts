@@ -1,6 +1,7 @@
 import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
+import { projectStates } from "../store/transactions.ts";
 
 /**
  * A debounce: the call that changed a line projects the state itself, some milliseconds after its event was published.
@@ -23,8 +24,7 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
     handle: async (events) => {
       for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
         const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
-        await context.inFlight.settled(states.map(({ transactionId }) => transactionId));
-        await context.project(tenant, states);
+        await projectStates(context, tenant, states);
       }
     },
   });

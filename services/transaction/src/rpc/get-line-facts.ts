@@ -1,5 +1,5 @@
 import { AppError } from "@matchbook/runtime/errors";
-import { type Rpc, recentKey } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { toTransaction } from "../store/transaction-row.ts";
 
 /**
@@ -9,6 +9,5 @@ import { toTransaction } from "../store/transaction-row.ts";
 export const getLineFacts: Rpc<"getLineFacts"> = async (context, { transactionCode }, { tenant }) => {
   const row = await context.lineByCode.add(tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
-  context.recentLines.set(recentKey(tenant, transactionCode), row);
   return toTransaction(row).facts;
 };

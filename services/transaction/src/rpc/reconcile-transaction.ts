@@ -15,15 +15,13 @@ export const reconcileTransaction: Rpc<"reconcileTransaction"> = async (
   const row = await context.lineByCode.add(call.tenant, transactionCode);
   if (row === null) throw new AppError("transaction_not_found");
   const { facts } = toTransaction(row);
-  return context.inFlight.track([facts.id], async () => {
-    const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
-    if (state !== undefined) {
-      await context.projection
-        .add(call.tenant, { state, row })
-        .catch((error: unknown) =>
-          call.log.warn({ err: error }, "could not project the new state of a line; its event will"),
-        );
-    }
-    return { transaction: { facts, state }, match, cancelledMatchIds };
-  });
+  const { state, match, cancelledMatchIds } = await context.matching.reconcileLine({ line: facts, ...command }, call);
+  if (state !== undefined) {
+    await context.projection
+      .add(call.tenant, { state, row })
+      .catch((error: unknown) =>
+        call.log.warn({ err: error }, "could not project the new state of a line; its event will"),
+      );
+  }
+  return { transaction: { facts, state }, match, cancelledMatchIds };
 };

@@ -6,7 +6,7 @@ import type {
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { type TransactionRow, toTransaction } from "../store/transaction-row.ts";
-import { findByCodes } from "../store/transactions.ts";
+import { findByCodes, projectStates } from "../store/transactions.ts";
 
 /**
  * Passes the commands to the matching service in one call and projects the new states before it answers. If the
@@ -17,24 +17,15 @@ export const reconcileTransactions: Rpc<"reconcileTransactions"> = async (contex
   const codes = items.map(({ transactionCode }) => transactionCode);
   const rows = await findByCodes(context, tenant, codes);
   const stored = rows.filter((row) => row !== null);
-  return context.inFlight.track(
-    stored.map(({ _id }) => _id),
-    async () => {
-      const commands = items.flatMap((item, index) => commandOf(item, rows[index]));
-      const options = { timeoutMs: Number.POSITIVE_INFINITY };
-      const { results } = await context.matching.reconcileLines({ items: commands }, call, options);
-      const states = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? (outcome.value.state ?? []) : []));
-      await context
-        .project(tenant, states, stored)
-        .catch((error: unknown) =>
-          call.log.warn({ err: error }, "could not project the new states of lines; their events will"),
-        );
-      const next = results.values();
-      return {
-        results: rows.map((row) => (row === null ? UNKNOWN : toResult(row, next.next().value?.outcome))),
-      };
-    },
+  const commands = items.flatMap((item, index) => commandOf(item, rows[index]));
+  const options = { timeoutMs: Number.POSITIVE_INFINITY };
+  const { results } = await context.matching.reconcileLines({ items: commands }, call, options);
+  const states = results.flatMap(({ outcome }) => (outcome?.$case === "done" ? (outcome.value.state ?? []) : []));
+  await projectStates(context, tenant, states, stored).catch((error: unknown) =>
+    call.log.warn({ err: error }, "could not project the new states of lines; their events will"),
   );
+  const next = results.values();
+  return { results: rows.map((row) => (row === null ? UNKNOWN : toResult(row, next.next().value?.outcome))) };
 };
 
 function commandOf({ transactionCode: _code, ...command }: ReconcileTransactionRequest, row?: TransactionRow | null) {

@@ -1,4 +1,4 @@
-import { type Rpc, recentKey } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { sequenceOf, toTransaction } from "../store/transaction-row.ts";
 
 /**
@@ -7,12 +7,8 @@ import { sequenceOf, toTransaction } from "../store/transaction-row.ts";
  */
 export const showLineState: Rpc<"showLineState"> = async (context, { state }, { tenant }) => {
   if (state === undefined) return { transaction: undefined };
-  return context.inFlight.track([state.transactionId], async () => {
-    // A request that changes a match by the code of a line has just asked for the facts of the line.
-    const recent = context.recentLines.get(recentKey(tenant, state.transactionCode));
-    const row = recent ?? (await context.lineByCode.add(tenant, state.transactionCode));
-    if (row === null) return { transaction: undefined };
-    if (sequenceOf(row.state) < sequenceOf(state)) await context.projection.add(tenant, { state, row });
-    return { transaction: { ...toTransaction(row), state } };
-  });
+  const row = await context.lineByCode.add(tenant, state.transactionCode);
+  if (row === null) return { transaction: undefined };
+  if (sequenceOf(row.state) < sequenceOf(state)) await context.projection.add(tenant, { state, row });
+  return { transaction: { ...toTransaction(row), state } };
 };
