@@ -1,7 +1,7 @@
 import type { ClientSession } from "mongodb";
 import { batcher, fulfilled } from "./batcher.ts";
 import type { Call } from "./call.ts";
-import { within } from "./deadline.ts";
+import { assertInTime, within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransactionOf, type Mongo } from "./mongo.ts";
@@ -13,7 +13,7 @@ import { periodicTask } from "./periodic-task.ts";
 import { NotTaken, openPublisher } from "./publish.ts";
 import { outboxOldest, outboxPublished, outboxRowCount } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
-import { insertion, type Write, writeTogether } from "./write-together.ts";
+import { commitTogether, insertion, type Write, writeTogether } from "./write-together.ts";
 
 /** The result of the work of a database transaction, and what has to be committed with it. */
 export interface Work<T> {
@@ -30,6 +30,12 @@ export interface Outbox extends Pick<OutboxLimit, "assertRoom" | "room"> {
    * @throws RowsChanged see write-together.ts; AppError unavailable for a call with a deadline when the outbox is full
    */
   commit<T>(call: Call, work: (session: ClientSession) => Promise<Work<T>>): Promise<T>;
+  /**
+   * Does the same for work that is decided already and reads nothing: the writes themselves must check what they depend
+   * on, by their filters or by unique indexes. Costs two commands.
+   * @throws RowsChanged, the server's error when a unique index refuses a write, and AppError unavailable as above
+   */
+  store<T>(call: Call, work: Work<T>): Promise<T>;
   /** Resolves when everything that this process has committed so far is published. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -207,6 +213,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
         else if (outboxRows.length > 0) await rows.insertMany(outboxRows, { session });
         return result;
       });
+      publishAll(outboxRows);
+      return result;
+    },
+    store: async (call, { result, events, writes = [] }) => {
+      assertInTime(call);
+      assertRoomFor(call);
+      const outboxRows = toRows({ call, trace: traceHeaders() }, events, clock());
+      await commitTogether(mongo, [...writes, ...outboxRows.map((row) => insertion(rows, row))]);
       publishAll(outboxRows);
       return result;
     },
