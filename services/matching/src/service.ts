@@ -1,5 +1,5 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
+import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -38,31 +38,7 @@ export async function startMatchingService(
   const { log } = options;
   const server = await serveProcess(MatchingServiceService, config, log);
   const context = await createContext(config, options);
-  const { nats, mongo } = context;
-  const shared = {
-    nats,
-    mongo,
-    log,
-    batch: config.MATCHING_CHUNK,
-    ackWaitMs: config.EVENT_ACK_WAIT_MS,
-    retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
-  };
-  const consumers = [
-    await startConsumer({
-      ...shared,
-      durable: "matching-lines",
-      filters: [eventFilter(nats.root, "transaction.created")],
-      handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
-      settle: (tenant) => settleLines(context, tenant),
-    }),
-    await startConsumer({
-      ...shared,
-      durable: "matching-invoices",
-      filters: [eventFilter(nats.root, "invoice.created"), eventFilter(nats.root, "invoice.updated")],
-      gatherMs: GATHER_INVOICES_MS,
-      handle: (events) => matchNewInvoices(context, events),
-    }),
-  ];
+  const consumers = await startConsumers(context);
   const settling = periodicTask({
     everyMs: SETTLE_IDLE_EVERY_MS,
     run: () => settleIdle(context),
@@ -92,4 +68,33 @@ export async function startMatchingService(
       await server.close();
     },
   };
+}
+
+/** Starts to match new lines and new invoices when their events arrive. */
+async function startConsumers(context: Context): Promise<Consumer[]> {
+  const { config, log, nats, mongo } = context;
+  const shared = {
+    nats,
+    mongo,
+    log,
+    batch: config.MATCHING_CHUNK,
+    ackWaitMs: config.EVENT_ACK_WAIT_MS,
+    retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
+  };
+  return [
+    await startConsumer({
+      ...shared,
+      durable: "matching-lines",
+      filters: [eventFilter(nats.root, "transaction.created")],
+      handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
+      settle: (tenant) => settleLines(context, tenant),
+    }),
+    await startConsumer({
+      ...shared,
+      durable: "matching-invoices",
+      filters: [eventFilter(nats.root, "invoice.created"), eventFilter(nats.root, "invoice.updated")],
+      gatherMs: GATHER_INVOICES_MS,
+      handle: (events) => matchNewInvoices(context, events),
+    }),
+  ];
 }
