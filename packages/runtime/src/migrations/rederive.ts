@@ -1,6 +1,6 @@
 import type { Collection, Document } from "mongodb";
 import type { Mongo } from "../mongo.ts";
-import { changedFields, rowUpdate } from "../update-rows.ts";
+import { changedFields, rowUpdate } from "../row-update.ts";
 import { commitTogether, RowsChanged } from "../write-together.ts";
 import type { Place } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
-import { rowUpdate } from "@matchbook/runtime/update-rows";
+import { rowUpdate } from "@matchbook/runtime/row-update";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
