@@ -70,7 +70,7 @@ export async function createContext(
   await retryUntilReachable(mongodb, openMigrations(mongo, databaseSchema, log).shared, log);
   const credentials = channelCredentials(config);
   const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
-  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials);
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, { commandsByTenant: true });
   const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials);
   const health = {
     transaction: grpcHealth(config.TRANSACTION_ADDRESS, credentials),

@@ -11,6 +11,7 @@ import type { Call } from "./call.ts";
 import { earliest, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { toMetadata } from "./grpc-metadata.ts";
+import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
 import { fromServiceError } from "./grpc-status.ts";
 import { isOutage } from "./outage.ts";
@@ -54,17 +55,27 @@ const UNREACHABLE_PAUSE_MS = 100;
  * Creates a client for one service. Calls are spread over all addresses that `target` resolves to. gRPC repeats reads
  * (`Get…`, `List…`, `Find…`) when the service is unreachable, but not when the service answers that a dependency is. Writes are
  * never repeated.
+ * @param commandsByTenant sends all calls of a tenant that are not reads to the same replica while it is connected, so
+ *   that they share commits instead of meeting in the database. Nothing may depend on it
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(
   definition: D,
   target: string,
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
+  { commandsByTenant = false }: { commandsByTenant?: boolean } = {},
 ): GrpcClient<D> {
-  const client = new Client(target, credentials, channelOptions(definition));
-  const methods: Record<string, unknown> = { close: () => client.close() };
+  const options = channelOptions(definition);
+  const client = new Client(target, credentials, options);
+  const replicas = commandsByTenant ? new Replicas(target, credentials, options) : undefined;
+  const close = () => {
+    client.close();
+    replicas?.close();
+  };
+  const methods: Record<string, unknown> = { close };
   for (const [name, method] of Object.entries(definition)) {
-    methods[name] = observed(method, method.requestStream ? streaming(client, method) : unary(client, method));
+    const clientOf = ({ tenant }: Call) => (isRead(method) ? client : (replicas?.of(tenant) ?? client));
+    methods[name] = observed(method, method.requestStream ? streaming(client, method) : unary(clientOf, method));
   }
   return methods as GrpcClient<D>;
 }
@@ -97,13 +108,13 @@ function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
 }
 
-function unary(client: Client, method: AnyMethod) {
+function unary(clientOf: (call: Call) => Client, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
     const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     for (let refusals = 0; ; refusals++) {
       try {
-        return await unaryOnce(client, method, request, call, deadline);
+        return await unaryOnce(clientOf(call), method, request, call, deadline);
       } catch (error) {
         if (isUnsent(error) && Date.now() < Math.min(began + UNREACHABLE_MS, deadline))
           await sleep(UNREACHABLE_PAUSE_MS);

@@ -58,7 +58,9 @@ export async function createContext(
   const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
   const outbox = startOutbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
-  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config));
+  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config), {
+    commandsByTenant: true,
+  });
   const collections = tenantCollections(mongo, counts, migrations);
   const context: Context = {
     config,
