@@ -89,20 +89,6 @@ describe("a transaction with the matching service", () => {
     expect(await listed(call)).toEqual({ ...ignored.transaction?.state, reasons: [] });
   });
 
-  test("a call and the event of its change project the state once", async () => {
-    const call = await matchedLine();
-    const { client } = service.context.mongo;
-    let undone = 0;
-    const watch = ({ commandName }: CommandStartedEvent) => {
-      if (commandName === "abortTransaction") undone += 1;
-    };
-    client.on("commandStarted", watch);
-    for (let turn = 0; turn < 16; turn += 1) await reconcile(turn % 2 === 0 ? "ignore" : "include", call);
-    client.off("commandStarted", watch);
-    expect(undone).toBe(0);
-    await drain();
-  });
-
   test("concurrent calls share the reads of their lines and the projections", async () => {
     const call = newCall();
     const codes = Array.from({ length: 40 }, (_, n) => `PAY-${n}`);
