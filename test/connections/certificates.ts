@@ -19,9 +19,10 @@ export interface Authority {
    * Writes a certificate for `localhost` and 127.0.0.1 and its key to `<name>.crt` and `<name>.key`. Servers and clients
    * can use it. A second certificate of the same name replaces the first.
    * @param names DNS names instead of `localhost`
+   * @param ip the address instead of 127.0.0.1
    * @param expired issues a certificate that was valid until yesterday
    */
-  issue(name: string, options?: { expired?: boolean; names?: string[] }): Promise<CertificateFiles>;
+  issue(name: string, options?: { expired?: boolean; names?: string[]; ip?: string }): Promise<CertificateFiles>;
   remove(): void;
 }
 
@@ -42,25 +43,25 @@ export async function createAuthority(): Promise<Authority> {
     ],
   });
   const ca = write("ca.crt", own.cert);
-  const extensions = (names: string[]): CertificateExtension[] => [
+  const extensions = (names: string[], ip: string): CertificateExtension[] => [
     { name: "basicConstraints", cA: false },
     { name: "keyUsage", digitalSignature: true },
     { name: "extKeyUsage", serverAuth: true, clientAuth: true },
     {
       name: "subjectAltName",
-      altNames: [...names.map((value) => ({ type: 2, value }) as const), { type: 7, ip: "127.0.0.1" }],
+      altNames: [...names.map((value) => ({ type: 2, value }) as const), { type: 7, ip }],
     },
   ];
   return {
     ca,
-    issue: async (name, { expired = false, names = ["localhost"] } = {}) => {
+    issue: async (name, { expired = false, names = ["localhost"], ip = "127.0.0.1" } = {}) => {
       const end = Date.now() + (expired ? -DAY_MS : DAY_MS);
       const issued = await generate([{ name: "commonName", value: name }], {
         ...options,
         ca: { key: own.private, cert: own.cert },
         notBeforeDate: new Date(end - 2 * DAY_MS),
         notAfterDate: new Date(end),
-        extensions: extensions(names),
+        extensions: extensions(names, ip),
       });
       return { cert: write(`${name}.crt`, issued.cert), key: write(`${name}.key`, issued.private) };
     },

@@ -6,6 +6,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
+import { Replicas } from "@matchbook/runtime/grpc-replicas";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { channelCredentials, type GrpcTls, serverCredentials } from "@matchbook/runtime/grpc-tls";
 import { silentLogger } from "@matchbook/runtime/logger";
@@ -108,6 +109,14 @@ test("mtls accepts only the named callers, except for health checks", async () =
   const health = grpcHealth(address, channelCredentials(await as("webhook"), REFRESH_MS));
   open.push(health);
   await health.check(LIVENESS, 5_000);
+});
+
+test("a replica that was found by the name of its service is known by the certificate of that name", async () => {
+  const address = await serve(settings("tls", ours.ca, await ours.issue("named", { ip: "127.0.0.9" })));
+  const target = `dns:///${address.replace("127.0.0.1", "localhost")}`;
+  const replicas = new Replicas(target, channelCredentials(settings("tls", ours.ca), REFRESH_MS), {});
+  open.push(replicas);
+  await expect.poll(() => replicas.of("acme")).toBeDefined();
 });
 
 test("a running server uses replaced certificates", async () => {

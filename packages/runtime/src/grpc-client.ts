@@ -10,8 +10,8 @@ import {
 import type { Call } from "./call.ts";
 import { earliest, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
-import { BY_TENANT, ROUTE_BY, registerByTenant } from "./grpc-balancer.ts";
 import { toMetadata } from "./grpc-metadata.ts";
+import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
 import { fromServiceError } from "./grpc-status.ts";
 import { isOutage } from "./outage.ts";
@@ -55,7 +55,7 @@ const UNREACHABLE_PAUSE_MS = 100;
  * Creates a client for one service. Calls are spread over all addresses that `target` resolves to. gRPC repeats reads
  * (`Get…`, `List…`, `Find…`) when the service is unreachable, but not when the service answers that a dependency is. Writes are
  * never repeated.
- * @param commandsByTenant sends all calls of a tenant that are not reads to the same replica while it is available, so
+ * @param commandsByTenant sends all calls of a tenant that are not reads to the same replica while it is connected, so
  *   that they share commits instead of meeting in the database. Nothing may depend on it
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
@@ -65,19 +65,17 @@ export function grpcClient<D extends ServiceDefinition>(
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
   { commandsByTenant = false }: { commandsByTenant?: boolean } = {},
 ): GrpcClient<D> {
-  if (commandsByTenant) registerByTenant();
-  const client = new Client(
-    target,
-    credentials,
-    channelOptions(definition, commandsByTenant ? BY_TENANT : "round_robin"),
-  );
-  const methods: Record<string, unknown> = { close: () => client.close() };
+  const options = channelOptions(definition);
+  const client = new Client(target, credentials, options);
+  const replicas = commandsByTenant ? new Replicas(target, credentials, options) : undefined;
+  const close = () => {
+    client.close();
+    replicas?.close();
+  };
+  const methods: Record<string, unknown> = { close };
   for (const [name, method] of Object.entries(definition)) {
-    const byTenant = commandsByTenant && !isRead(method);
-    methods[name] = observed(
-      method,
-      method.requestStream ? streaming(client, method) : unary(client, method, byTenant),
-    );
+    const clientOf = ({ tenant }: Call) => (isRead(method) ? client : (replicas?.of(tenant) ?? client));
+    methods[name] = observed(method, method.requestStream ? streaming(client, method) : unary(clientOf, method));
   }
   return methods as GrpcClient<D>;
 }
@@ -110,13 +108,13 @@ function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
 }
 
-function unary(client: Client, method: AnyMethod, byTenant: boolean) {
+function unary(clientOf: (call: Call) => Client, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
     const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
     for (let refusals = 0; ; refusals++) {
       try {
-        return await unaryOnce(client, method, request, call, { deadline, byTenant });
+        return await unaryOnce(clientOf(call), method, request, call, deadline);
       } catch (error) {
         if (isUnsent(error) && Date.now() < Math.min(began + UNREACHABLE_MS, deadline))
           await sleep(UNREACHABLE_PAUSE_MS);
@@ -143,22 +141,14 @@ function isUnsent(error: unknown): boolean {
   return isServiceError(error) && error.code === status.UNAVAILABLE && /No connection established/.test(error.details);
 }
 
-function unaryOnce(
-  client: Client,
-  method: AnyMethod,
-  request: unknown,
-  call: Call,
-  { deadline, byTenant }: { deadline: number; byTenant: boolean },
-) {
-  const metadata = toMetadata(call);
-  if (byTenant) metadata.set(ROUTE_BY, call.tenant);
+function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
   return new Promise<unknown>((resolve, reject) => {
     client.makeUnaryRequest(
       method.path,
       method.requestSerialize,
       method.responseDeserialize,
       request,
-      metadata,
+      toMetadata(call),
       { deadline },
       (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
     );
@@ -216,7 +206,7 @@ function isRead({ path }: AnyMethod): boolean {
   return /\/(Get|List|Find)[^/]*$/.test(path);
 }
 
-function channelOptions(definition: ServiceDefinition, balancing: string): ClientOptions {
+function channelOptions(definition: ServiceDefinition): ClientOptions {
   const reads = Object.values(definition)
     .filter(isRead)
     .map((method) => method.path.slice(1).split("/"))
@@ -231,7 +221,7 @@ function channelOptions(definition: ServiceDefinition, balancing: string): Clien
     // Avoids a second DNS query for a service config.
     "grpc.service_config_disable_resolution": 1,
     "grpc.service_config": JSON.stringify({
-      loadBalancingConfig: [{ [balancing]: {} }],
+      loadBalancingConfig: [{ round_robin: {} }],
       methodConfig: [
         {
           name: reads,

@@ -23,8 +23,6 @@ export interface Write {
   // biome-ignore lint/suspicious/noExplicitAny: the collections of one transaction hold rows of many kinds.
   collection: Collection<any>;
   operation: RowOperation;
-  /** The number of rows that the operation must insert, match or delete. Default 1. */
-  rows?: number;
   /** Creates the error to throw instead of the server's when a unique index refuses the write. */
   onDuplicate?: () => Error;
 }
@@ -54,7 +52,6 @@ export async function writeTogether(
   writes: readonly Write[],
   session: ClientSession,
 ): Promise<void> {
-  const expected = rowsIn(writes);
   const mostMixed = canBulkWriteAcrossCollections(client) ? MAX_MIXED : 0;
   let written = 0;
   for (const trip of roundTrips(writes, mostMixed)) {
@@ -72,7 +69,8 @@ export async function writeTogether(
       throw causeOf(error, trip);
     }
   }
-  if (written !== expected) throw new RowsChanged(`${expected - written} rows have changed since they were read`);
+  if (written !== writes.length)
+    throw new RowsChanged(`${writes.length - written} rows have changed since they were read`);
 }
 
 /**
@@ -81,8 +79,8 @@ export async function writeTogether(
  * @throws RowsChanged, when nothing is written
  */
 export async function commitTogether(mongo: Mongo, writes: readonly Write[]): Promise<void> {
-  const [only] = writes;
-  if (only !== undefined && rowsIn(writes) === 1) {
+  const [only, ...others] = writes;
+  if (only !== undefined && others.length === 0) {
     if (rowsOf(await only.collection.bulkWrite([only.operation])) !== 1)
       throw new RowsChanged("1 row has changed since it was read");
     return;
@@ -98,10 +96,6 @@ interface Counts {
   matchedCount: number;
   upsertedCount: number;
   deletedCount: number;
-}
-
-function rowsIn(writes: readonly Write[]): number {
-  return writes.reduce((sum, { rows = 1 }) => sum + rows, 0);
 }
 
 function rowsOf({ insertedCount, matchedCount, upsertedCount, deletedCount }: Counts): number {

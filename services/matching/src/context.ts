@@ -11,7 +11,6 @@ import type { Config } from "./config.ts";
 import type { Invoice, Line, Moment } from "./domain/model.ts";
 import type { PendingCommand } from "./engine/command.ts";
 import type { OpenBatches } from "./store/open-batches.ts";
-import type { Recent } from "./store/recent.ts";
 import type { TenantCollections } from "./store/tenant-collections.ts";
 import type { WithMatches } from "./store/with-matches.ts";
 
@@ -29,7 +28,6 @@ export interface Context {
   /** The time and the source of ids for one decision. */
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
-  recent: Recent;
   batches: OpenBatches;
   /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */
   lineByCode: Batcher<string, WithMatches<Line> | undefined>;

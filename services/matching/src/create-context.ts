@@ -12,7 +12,6 @@ import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
 import { databaseSchema, tenantCollections } from "./store/collections.ts";
 import { numberEntries } from "./store/history-feed.ts";
 import { openBatches } from "./store/open-batches.ts";
-import { createRecent } from "./store/recent.ts";
 import { findInvoicesWithMatches, findLinesWithMatches } from "./store/with-matches.ts";
 
 /** Connects the servers and makes the parts of the service. */
@@ -34,7 +33,6 @@ export async function createContext(
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, counts, migrations),
-    recent: createRecent(),
     batches: openBatches(mongo),
     lineByCode: batcher({
       maxBatch: MAX_BATCH,

@@ -1,5 +1,5 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import { startConsumer } from "@matchbook/runtime/consumer/consumer";
+import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { serveProcess } from "@matchbook/runtime/grpc-process";
 import type { Running } from "@matchbook/runtime/lifecycle";
 import type { Logger } from "@matchbook/runtime/logger";
@@ -39,36 +39,7 @@ export async function startMatchingService(
   const { log } = options;
   const server = await serveProcess(MatchingServiceService, config, log);
   const context = await createContext(config, options);
-  const { nats, mongo } = context;
-  const shared = {
-    nats,
-    mongo,
-    log,
-    batch: config.MATCHING_CHUNK,
-    ackWaitMs: config.EVENT_ACK_WAIT_MS,
-    retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
-  };
-  const consumers = [
-    await startConsumer({
-      ...shared,
-      durable: "matching-lines",
-      filters: [eventFilter(nats.root, "transaction.created"), eventFilter(nats.root, "internal.file_ended")],
-      handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
-      settle: (tenant) => settleLines(context, tenant),
-    }),
-    await startConsumer({
-      ...shared,
-      durable: "matching-invoices",
-      filters: ["invoice.created", "invoice.updated", "bank.connected", "internal.bank_updated"].map((type) =>
-        eventFilter(nats.root, type),
-      ),
-      gatherMs: GATHER_INVOICES_MS,
-      handle: async (events) => {
-        await matchOwnAccounts(context, events);
-        await matchNewInvoices(context, events);
-      },
-    }),
-  ];
+  const consumers = await startConsumers(context);
   const settling = periodicTask({
     everyMs: SETTLE_IDLE_EVERY_MS,
     run: () => settleIdle(context),
@@ -98,4 +69,38 @@ export async function startMatchingService(
       await server.close();
     },
   };
+}
+
+/** Starts to match new lines and new invoices when their events arrive. */
+async function startConsumers(context: Context): Promise<Consumer[]> {
+  const { config, log, nats, mongo } = context;
+  const shared = {
+    nats,
+    mongo,
+    log,
+    batch: config.MATCHING_CHUNK,
+    ackWaitMs: config.EVENT_ACK_WAIT_MS,
+    retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
+  };
+  return [
+    await startConsumer({
+      ...shared,
+      durable: "matching-lines",
+      filters: ["transaction.created", "internal.file_ended"].map((type) => eventFilter(nats.root, type)),
+      handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
+      settle: (tenant) => settleLines(context, tenant),
+    }),
+    await startConsumer({
+      ...shared,
+      durable: "matching-invoices",
+      filters: ["invoice.created", "invoice.updated", "bank.connected", "internal.bank_updated"].map((type) =>
+        eventFilter(nats.root, type),
+      ),
+      gatherMs: GATHER_INVOICES_MS,
+      handle: async (events) => {
+        await matchOwnAccounts(context, events);
+        await matchNewInvoices(context, events);
+      },
+    }),
+  ];
 }

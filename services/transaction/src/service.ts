@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { startLineStateConsumer } from "./consumers/line-state.ts";
 import { type Context, createContext } from "./context.ts";
 import { handlers } from "./handlers.ts";
-import { startImportWorker } from "./imports/import-worker.ts";
+import { ImportWorker } from "./imports/import-worker.ts";
 
 /** How long calls in flight may run on when the service stops, in milliseconds. */
 const GRACE_MS = 15_000;
@@ -26,7 +26,7 @@ export async function startTransactionService(
   const server = await serveProcess(TransactionServiceService, config, log);
   const context = await createContext(config, options);
   const lineStates = await startLineStateConsumer(context);
-  const importWorker = startImportWorker(context);
+  const importWorker = new ImportWorker(context);
   await server.open(handlers(context), context);
   return {
     address: server.address,

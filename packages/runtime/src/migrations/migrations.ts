@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db, IndexDescription } from "mongodb";
+import type { Collection, Db, IndexDescription } from "mongodb";
 import { type Logger, silentLogger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
 import { type Lease, type MigrationRow, takeLease } from "./lease.ts";
@@ -34,37 +34,18 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   );
   const sharedVersion = versionOf(schema.shared);
 
-  const isAt = async (id: string, version: string): Promise<boolean> =>
-    (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
-
-  const migrateTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
-    for (;;) {
-      if (await isAt(id, version)) return false;
-      const lease = await takeLease(rows, id);
-      if (lease === undefined) {
-        await sleep(POLL_MS);
-        continue;
-      }
-      try {
-        // The previous holder of the lease may have finished between the query and the lease.
-        if (await isAt(id, version)) return false;
-        const started = performance.now();
-        await change(lease);
-        await lease.done({ version });
-        log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
-        return true;
-      } finally {
-        await lease.release();
-      }
-    }
-  };
-
   const runSteps = async (lease: Lease, wanted: readonly [string, Step][], tenant: string): Promise<void> => {
     for (const [name, run] of wanted) {
       if (lease.steps.includes(name)) continue;
       await run(mongo, tenant, lease.placeOf(name));
       await lease.stepDone(name);
     }
+  };
+  const migrateTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
+    const started = performance.now();
+    const migrated = await changeOnce(rows, { id, version }, change);
+    if (migrated) log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
+    return migrated;
   };
 
   return {
@@ -87,6 +68,32 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
       await migrateTo(tenant, version, (lease) => runSteps(lease, named, tenant));
     },
   };
+}
+
+/** Makes a change under the lease of `id`, unless a process made it before. @returns false when nothing was left to do */
+async function changeOnce(
+  rows: Collection<MigrationRow>,
+  { id, version }: { id: string; version: string },
+  change: (lease: Lease) => Promise<void>,
+): Promise<boolean> {
+  const isDone = async () => (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
+  for (;;) {
+    if (await isDone()) return false;
+    const lease = await takeLease(rows, id);
+    if (lease === undefined) {
+      await sleep(POLL_MS);
+      continue;
+    }
+    try {
+      // The previous holder of the lease may have finished between the query and the lease.
+      if (await isDone()) return false;
+      await change(lease);
+      await lease.done({ version });
+      return true;
+    } finally {
+      await lease.release();
+    }
+  }
 }
 
 /** Those of these collections that a tenant has. */

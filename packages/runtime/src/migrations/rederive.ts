@@ -1,6 +1,6 @@
 import type { Collection, Document } from "mongodb";
 import type { Mongo } from "../mongo.ts";
-import { changedFields, updateRows } from "../update-rows.ts";
+import { changedFields, rowUpdate } from "../row-update.ts";
 import { commitTogether, RowsChanged } from "../write-together.ts";
 import type { Place } from "./schema.ts";
 
@@ -65,7 +65,10 @@ async function rewrite(mongo: Mongo, { collection, derive }: Derivation, read: r
     });
     if (updates.length === 0) return;
     try {
-      await commitTogether(mongo, updateRows(collection, updates));
+      await commitTogether(
+        mongo,
+        updates.map((update) => rowUpdate(collection, update)),
+      );
       return;
     } catch (error) {
       if (!(error instanceof RowsChanged)) throw error;

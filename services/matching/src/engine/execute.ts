@@ -14,7 +14,6 @@ import { toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
 import type { Command, PendingCommand } from "./command.ts";
-import { commitNewInvoices } from "./commit-new-invoices.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { withAuthor, withConflicts } from "./with-author.ts";
 import { loadWorkingSet } from "./working-set.ts";
@@ -78,16 +77,13 @@ export async function executeBatch(
   const countAttempt = () => {
     attempts += 1;
     if (attempts > BATCH_ATTEMPTS) throw new TooManyAttempts();
+    return attempts;
   };
   for (;;) {
     try {
-      const created = attempts === 0 ? await commitNewInvoices(context, tenant, batch) : undefined;
-      return created ?? (await commitCommands(context, tenant, batch, countAttempt));
+      return await commitCommands(context, tenant, batch, countAttempt);
     } catch (error) {
-      if (isConflict(error)) {
-        attempts ||= 1;
-        continue;
-      }
+      if (isConflict(error)) continue;
       // A rejected write may be the fault of one command only.
       if (error instanceof TooManyAttempts || error instanceof MongoServerError || isAlreadyDone(error))
         return fulfilled(batch.map(() => RUN_ALONE));
@@ -98,21 +94,21 @@ export async function executeBatch(
 
 class TooManyAttempts extends Error {}
 
-/** @param begin runs before each decision of the batch, also when the driver repeats the transaction */
+/** @param begin returns the number of the attempt; runs before each decision, also when the driver repeats the transaction */
 async function commitCommands(
   context: Context,
   tenant: string,
   batch: readonly PendingCommand[],
-  begin: () => void = () => {},
+  begin: () => number = () => BATCH_ATTEMPTS,
 ): Promise<Outcomes<unknown>> {
   const [first] = batch;
   if (first === undefined) return [];
   const collections = await context.collections(tenant);
   // Each command has the deadline of its caller, see decideOne.
   return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
-    begin();
+    const numbersFree = begin() === 1;
     const scopes = batch.map(({ command }) => command.scope);
-    const set = await loadWorkingSet({ ...collections, session }, scopes);
+    const set = await loadWorkingSet({ ...collections, session }, scopes, { numbersFree });
     return decideAll(context, set, batch);
   });
 }

@@ -11,7 +11,6 @@ import { findSteps } from "../store/history.ts";
 import { findInvoices } from "../store/invoices.ts";
 import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches } from "../store/matches.ts";
-import type { CounterpartyIdentity } from "../store/recent.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { loadPool } from "./load-pool.ts";
@@ -45,12 +44,6 @@ export class WorkingSet {
     this.book = loaded.book;
   }
 
-  /** The working set of commands that only create invoices. @param billed counterparties by code */
-  static ofNewInvoices(billed: ReadonlyMap<string, CounterpartyIdentity>): WorkingSet {
-    const nothing = { lines: new Map(), counterparties: [], exchanges: new Map(), candidates: undefined };
-    return new WorkingSet({ ...nothing, billed, book: new Book({ lines: [], invoices: [], matches: [] }) });
-  }
-
   /** Opens a ledger for one decision. Its changes are visible to others once they are applied to the book. */
   ledger({ line }: Scope): Ledger {
     return new Ledger(this.book, line === undefined || this.book.line(line.id) !== undefined ? [] : [line]);
@@ -74,7 +67,7 @@ export class WorkingSet {
   }
 
   /** A counterparty to which a new invoice is billed. */
-  billed(code: string): CounterpartyIdentity | undefined {
+  billed(code: string): Counterparty | undefined {
     return this.#loaded.billed.get(code);
   }
 
@@ -105,15 +98,25 @@ interface Loaded {
   lines: ReadonlyMap<string, Line>;
   counterparties: readonly Counterparty[];
   /** The counterparties of new invoices by code. */
-  billed: ReadonlyMap<string, CounterpartyIdentity>;
+  billed: ReadonlyMap<string, Counterparty>;
   exchanges: ReadonlyMap<string, Exchange>;
   candidates: Pool | undefined;
 }
 
 const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches: [] } };
 
-/** Loads what the decisions depend on, with one query per kind of entity. */
-export async function loadWorkingSet(collections: TenantCollections, scopes: readonly Scope[]): Promise<WorkingSet> {
+/** Reading the numbers of more invoices first costs little per invoice, and a refusal would cost much. */
+const FEW_INVOICES = 64;
+
+/**
+ * Loads what the decisions depend on, with one query per kind of entity.
+ * @param numbersFree leaves it to the unique index that the numbers of a few new invoices are free
+ */
+export async function loadWorkingSet(
+  collections: TenantCollections,
+  scopes: readonly Scope[],
+  { numbersFree = false }: { numbersFree?: boolean } = {},
+): Promise<WorkingSet> {
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
   const steps = operation === undefined ? [] : await findSteps(collections, operation);
   const changed = entitiesOf(steps ?? []);
@@ -137,9 +140,10 @@ export async function loadWorkingSet(collections: TenantCollections, scopes: rea
     payments,
   } = wanting.length === 0 ? NO_POOL : await loadPool(collections, wanting);
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
+  const newNumbers = created.flatMap((of) => of.numbers);
   const numbers = distinct([
     ...scopes.flatMap(({ invoiceNumbers = [] }) => invoiceNumbers),
-    ...created.flatMap((of) => of.numbers),
+    ...(numbersFree && newNumbers.length <= FEW_INVOICES ? [] : newNumbers),
   ]);
   const invoicesToDecide = await findInvoicesToDecide(collections, numbers);
   const invoices = new Map(invoicesToDecide.map(({ entity }) => [entity.invoiceNumber, entity]));

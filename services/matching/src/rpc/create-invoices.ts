@@ -6,13 +6,13 @@ import {
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
+import type { Counterparty } from "../domain/counterparty.ts";
 import { createInvoice } from "../domain/invoice.ts";
 import type { Ledger } from "../domain/ledger.ts";
 import type { Invoice, Moment } from "../domain/model.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
-import type { CounterpartyIdentity } from "../store/recent.ts";
 
 /** The number of invoices that take one place of a commit. */
 const INVOICES_PER_PLACE = 8;
@@ -50,7 +50,7 @@ function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Mo
   return { invoice };
 }
 
-function fromItem(item: NewInvoice, counterparty: CounterpartyIdentity, moment: Moment): Invoice {
+function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice {
   const { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, metadataJson = "" } = item;
   const paymentTerms = item.paymentTerms?.paymentTerms ?? [];
   const input = { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson };

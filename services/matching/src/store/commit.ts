@@ -1,5 +1,4 @@
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
-import { changedFields, updateRows } from "@matchbook/runtime/update-rows";
 import type { RowOperation, Write } from "@matchbook/runtime/write-together";
 import { type Change, type Changes, sumOf } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
@@ -9,7 +8,7 @@ import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
 import { noteShapes } from "./key-shapes.ts";
-import { type Learned, learnFrom } from "./learned-aliases.ts";
+import { learnFrom } from "./learned-aliases.ts";
 import { withLinesElsewhere } from "./line-suggestions.ts";
 import { toLineRow, toLineState } from "./lines.ts";
 import { toMatchMessage, toMatchRow } from "./matches.ts";
@@ -27,20 +26,11 @@ export async function toWork(
   const sum = sumOf(decisions.map(({ changes }) => changes));
   await noteShapes(collections, sum.invoices);
   const learned = await learnFrom(collections, decisions);
-  return workOf(collections, decisions, { sum, learned });
-}
-
-/** The same for decisions that teach nothing about payers and bring no new shape of keys. */
-export function workOf(
-  collections: TenantCollections,
-  decisions: readonly Decision[],
-  { sum = sumOf(decisions.map(({ changes }) => changes)), learned }: { sum?: Changes; learned?: Learned } = {},
-): { events: NewEvent[]; writes: Write[] } {
   return {
     events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),
     writes: [
       ...writesOf(collections, sum),
-      ...decisions.flatMap((decision) => historyOf(collections, decision, learned?.get(decision) ?? [])),
+      ...decisions.flatMap((decision) => historyOf(collections, decision, learned.get(decision) ?? [])),
       ...decisions.flatMap(({ writes }) => writes),
     ],
   };
@@ -50,40 +40,15 @@ export function workOf(
 export function writesOf({ lines, invoices, matches, counts }: TenantCollections, changes: Changes): Write[] {
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
-    ...replacements(lines, changes.lines, toLineRow),
-    ...replacements(invoices, changes.invoices, toInvoiceRow),
+    ...changes.lines.map(replacement(toLineRow)).map(into(lines)),
+    ...changes.invoices.map(replacement(toInvoiceRow)).map(into(invoices)),
     // The unique index requires that a pair is released before it is used again.
     ...changes.deletedMatches.map(deletion).map(into(matches)),
-    ...[true, false].flatMap((ended) =>
-      replacements(
-        matches,
-        changes.matches.filter(({ after }) => hasEnded(after) === ended),
-        toMatchRow,
-      ),
-    ),
+    ...changes.matches
+      .toSorted((a, b) => Number(hasEnded(b.after)) - Number(hasEnded(a.after)))
+      .map(replacement(toMatchRow))
+      .map(into(matches)),
     ...counts.note(countedChanges(changes)),
-  ];
-}
-
-// Above this number, rows with equal changes are updated together.
-const FEW_ROWS = 20;
-
-function replacements<T extends { version: bigint }, R extends Row>(
-  collection: Write["collection"],
-  changes: readonly Change<T>[],
-  toRow: (entity: T) => R,
-): Write[] {
-  const stored = changes.flatMap(({ before, after }) => (before === undefined ? [] : [{ before, after }]));
-  if (stored.length <= FEW_ROWS)
-    return changes.map((change) => ({ collection, operation: replacement(change, toRow) }));
-  const fresh = changes.filter(({ before }) => before === undefined);
-  const updates = stored.map(({ before, after }) => {
-    const row = toRow(after);
-    return { id: row._id, was: { version: before.version }, set: changedFields(toRow(before), row) };
-  });
-  return [
-    ...fresh.map((change) => ({ collection, operation: replacement(change, toRow) })),
-    ...updateRows(collection, updates),
   ];
 }
 
@@ -100,13 +65,12 @@ interface Row {
   version: bigint;
 }
 
-function replacement<T extends { version: bigint }, R extends Row>(
-  { before, after }: Change<T>,
-  toRow: (entity: T) => R,
-): RowOperation {
-  const row = toRow(after);
-  if (before === undefined) return { insertOne: { document: row } };
-  return { replaceOne: { filter: { _id: row._id, version: before.version }, replacement: row } };
+function replacement<T extends { version: bigint }>(toRow: (entity: T) => Row): (change: Change<T>) => RowOperation {
+  return ({ before, after }) => {
+    const row = toRow(after);
+    if (before === undefined) return { insertOne: { document: row } };
+    return { replaceOne: { filter: { _id: row._id, version: before.version }, replacement: row } };
+  };
 }
 
 function toNewEvent(event: MatchingEvent): NewEvent {

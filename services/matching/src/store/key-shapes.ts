@@ -20,26 +20,12 @@ export async function knownShapes({ keyShapes, session }: TenantCollections): Pr
   return (key) => shapes.has(keyShape(key));
 }
 
-/** The stored shapes of a tenant's invoices; undefined when there are too many to list, and so none is stored any more. */
-export async function storedShapes({
-  keyShapes,
-  session,
-}: TenantCollections): Promise<ReadonlySet<string> | undefined> {
-  const row = await keyShapes.findOne({ _id: SHAPES }, { session });
-  return row?.shapes === null ? undefined : new Set(row?.shapes);
-}
-
-/** The shapes of new invoices and of changed payment references. */
-export function shapesToNote(invoices: readonly Change<Invoice>[]): Set<string> {
+/** Stores the shapes of new invoices and of changed payment references, in the transaction of the collections. */
+export async function noteShapes(collections: TenantCollections, invoices: readonly Change<Invoice>[]): Promise<void> {
   const keyed = invoices.filter(
     ({ before, after }) => before === undefined || before.paymentReference !== after.paymentReference,
   );
-  return shapesOf(keyed.map(({ after }) => after));
-}
-
-/** Stores the shapes of new invoices and of changed payment references, in the transaction of the collections. */
-export async function noteShapes(collections: TenantCollections, invoices: readonly Change<Invoice>[]): Promise<void> {
-  const shapes = shapesToNote(invoices);
+  const shapes = shapesOf(keyed.map(({ after }) => after));
   if (shapes.size > 0) await addShapes(collections, shapes);
 }
 

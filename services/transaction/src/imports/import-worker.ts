@@ -1,7 +1,7 @@
 import type { Call } from "@matchbook/runtime/call";
 import type { HeldLease } from "@matchbook/runtime/held-lease";
 import { newId } from "@matchbook/runtime/ids";
-import { periodicTask } from "@matchbook/runtime/periodic-task";
+import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
 import { inSpan } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { claimImport, type ImportRow, othersWait, type Room, updateImport, yieldImport } from "../store/imports.ts";
@@ -11,13 +11,6 @@ import { discardFile } from "./discard-file.ts";
 import { holdImportLease, LeaseLost } from "./lease.ts";
 import { finish, runImport } from "./run-import.ts";
 import { startTurn, type Turn, TurnOver } from "./turn.ts";
-
-export interface ImportWorker {
-  /** Resolves when no process has an import left. For tests. */
-  drain(): Promise<void>;
-  /** Stops each import at its next chunk and releases it, so that another process can resume it at once. */
-  stop(): Promise<void>;
-}
 
 /** The largest file, in bytes, that may take the last import slot of a process. Such a file takes seconds at most. */
 const SMALL_FILE_BYTES = 1024 * 1024;
@@ -33,59 +26,71 @@ const GIVEN_UP = "The import was given up after several attempts; lines counted 
  * finds others by polling. Tenants take turns (see `claimImport`), and an import ends its turn when another tenant
  * waits (see `startTurn`).
  */
-export function startImportWorker(context: Context): ImportWorker {
-  const { config, imports, log } = context;
-  const active = new Map<Promise<void>, { row: ImportRow; lease: HeldLease }>();
-  let stopped = false;
+export class ImportWorker {
+  readonly #context: Context;
+  readonly #active = new Map<Promise<void>, { row: ImportRow; lease: HeldLease }>();
+  readonly #claiming: PeriodicTask<void>;
+  #stopped = false;
 
-  const start = (row: ImportRow): void => {
-    const lease = holdImportLease(context, { id: row._id, owner: row.owner });
-    const waits = () => othersWait(imports, row.tenant, new Date(), roomWithout(row));
-    const turn = startTurn(config.IMPORT_SLICE_MS, waits);
-    const done = work(context, row, { lease, turn }).finally(() => {
-      active.delete(done);
-      claiming.wake();
+  constructor(context: Context) {
+    this.#context = context;
+    this.#claiming = periodicTask({
+      everyMs: context.config.IMPORT_POLL_MS,
+      run: () => this.#claimDue(),
+      failed: (error) => context.log.warn({ err: error }, "could not claim imports"),
     });
-    active.set(done, { row, lease });
-  };
+    context.importsDue.on("due", this.#claiming.wake);
+    this.#claiming.start(0);
+  }
+
+  /** Resolves when no process has an import left. For tests. */
+  async drain(): Promise<void> {
+    while ((await this.#context.imports.findOne({})) !== null || this.#active.size > 0) {
+      this.#claiming.wake();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Stops each import at its next chunk and releases it, so that another process can resume it at once. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#context.importsDue.off("due", this.#claiming.wake);
+    await this.#claiming.stop();
+    for (const { lease } of this.#active.values()) lease.release();
+    await Promise.all(this.#active.keys());
+  }
+
+  async #claimDue(): Promise<void> {
+    const { config, imports } = this.#context;
+    while (!this.#stopped && this.#active.size < config.IMPORT_CONCURRENCY) {
+      const row = await claimImport(imports, newId(), new Date(), config.IMPORT_LEASE_MS, this.#roomWithout());
+      if (row === null) return;
+      this.#start(row);
+    }
+  }
+
+  #start(row: ImportRow): void {
+    const { config, imports } = this.#context;
+    const lease = holdImportLease(this.#context, { id: row._id, owner: row.owner });
+    const waits = () => othersWait(imports, row.tenant, new Date(), this.#roomWithout(row));
+    const turn = startTurn(config.IMPORT_SLICE_MS, waits);
+    const done = work(this.#context, row, { lease, turn }).finally(() => {
+      this.#active.delete(done);
+      this.#claiming.wake();
+    });
+    this.#active.set(done, { row, lease });
+  }
+
   /** The files that this process has room for, as if the import `left` were not running. */
-  const roomWithout = (left?: ImportRow): Room => {
-    const large = [...active.values()].filter(({ row }) => row !== left && row.bytes > SMALL_FILE_BYTES).length;
+  #roomWithout(left?: ImportRow): Room {
+    const { config } = this.#context;
+    const running = [...this.#active.values()].filter(({ row }) => row !== left);
+    const large = running.filter(({ row }) => row.bytes > SMALL_FILE_BYTES).length;
     return {
       perTenant: config.IMPORT_TENANT_CONCURRENCY,
       maxBytes: large < Math.max(1, config.IMPORT_CONCURRENCY - 1) ? undefined : SMALL_FILE_BYTES,
     };
-  };
-  const claimDue = async (): Promise<void> => {
-    while (!stopped && active.size < config.IMPORT_CONCURRENCY) {
-      const row = await claimImport(imports, newId(), new Date(), config.IMPORT_LEASE_MS, roomWithout());
-      if (row === null) return;
-      start(row);
-    }
-  };
-  const claiming = periodicTask({
-    everyMs: config.IMPORT_POLL_MS,
-    run: claimDue,
-    failed: (error) => log.warn({ err: error }, "could not claim imports"),
-  });
-  context.importsDue.on("due", claiming.wake);
-  claiming.start(0);
-
-  return {
-    drain: async () => {
-      while ((await imports.findOne({})) !== null || active.size > 0) {
-        claiming.wake();
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-    stop: async () => {
-      stopped = true;
-      context.importsDue.off("due", claiming.wake);
-      await claiming.stop();
-      for (const { lease } of active.values()) lease.release();
-      await Promise.all(active.keys());
-    },
-  };
+  }
 }
 
 /** Processes a claimed row, and sets when it is due again if that fails. Never rejects. */

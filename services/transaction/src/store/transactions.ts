@@ -1,6 +1,6 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
-import { updateRows } from "@matchbook/runtime/update-rows";
+import { rowUpdate } from "@matchbook/runtime/row-update";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
 import type { Store } from "./collections.ts";
@@ -114,11 +114,11 @@ export async function projectStates(
     });
     if (changes.length === 0) return;
     const updates = changes.map(({ before, after: { _id: id, state } }) => {
-      return { id, was: asRead(before), set: { state } };
+      return rowUpdate(transactions, { id, was: asRead(before), set: { state } });
     });
     const noted = counts.note(countEntries(changes, keysOf));
     try {
-      await commitTogether(store.mongo, [...updateRows(transactions, updates), ...noted]);
+      await commitTogether(store.mongo, [...updates, ...noted]);
       return;
     } catch (error) {
       // Another process projected a state since the rows were read.
