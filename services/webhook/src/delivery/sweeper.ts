@@ -3,7 +3,7 @@ import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-tas
 import type { Store } from "../store/collections.ts";
 import { FairRounds } from "../store/fair-rounds.ts";
 import type { ScheduleRow } from "../store/rows.ts";
-import { type Claim, findDue, isOfBatch } from "../store/schedule.ts";
+import { type Claim, findDue } from "../store/schedule.ts";
 import { dispatchClaimed } from "./dispatch-claimed.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 
@@ -39,7 +39,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
   const sweep = async (): Promise<number> => {
     const withoutRoom = new Set<string>();
     const isWanted = (row: Pick<ScheduleRow, "tenant" | "endpointId">) => {
-      const hasRoom = isOfBatch(row) || dispatcher.hasRoom(row.tenant, row.endpointId);
+      const hasRoom = dispatcher.hasRoom(row.tenant, row.endpointId);
       // The row stays due until this process or another one has room.
       if (!hasRoom) withoutRoom.add(row.tenant);
       return hasRoom;

@@ -5,7 +5,6 @@ import type { Store } from "../store/collections.ts";
 import { recordAttempts } from "../store/record-attempts.ts";
 import { deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
 import { countReturned, observeDeliveries } from "./attempt-metrics.ts";
-import { createBatches } from "./batches.ts";
 import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
 import { createReturns } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
@@ -34,8 +33,6 @@ export interface WorkerOptions {
 
 /** Makes the attempts of new deliveries and of deliveries that are due in the schedule. */
 export interface Worker extends Pick<Dispatcher, "reserve" | "release" | "submit" | "waitForRoom"> {
-  /** Submits the jobs of a new batch. */
-  submitBatch(claim: string, jobs: Job[]): void;
   /** A new token for deliveries that are claimed for this process. */
   newClaim(): string;
   /** When a claim taken now expires, even if this process is alive. */
@@ -69,22 +66,17 @@ export async function createWorker(options: WorkerOptions): Promise<Worker> {
   let stopping = false;
   let forget = (): void => {};
 
-  const batches = createBatches(store, log);
-  const settleBatches = (jobs: Pick<Job, "claim" | "ofBatch">[]): void => {
-    for (const { claim, ofBatch } of jobs) if (ofBatch) batches.settled(claim);
-  };
   const recorder = createRecorder({
     log,
     write: async (batch) => {
       const disabled = await recordAttempts(store, batch);
-      settleBatches(batch);
       for (const endpointId of disabled) {
         log.info({ endpointId }, "webhook destination disabled");
         dispatcher.clear(endpointId);
       }
     },
   });
-  const returns = createReturns(store, log, settleBatches);
+  const returns = createReturns(store, log);
   const giveBack = (jobs: Job[]): void => {
     const dueAt = stopping ? clock() : deferredUntil(clock());
     returns.add(jobs.map((job) => ({ job, dueAt })));
@@ -133,10 +125,6 @@ export async function createWorker(options: WorkerOptions): Promise<Worker> {
     reserve: (tenant, id) => !stopping && lease.isHeld() && dispatcher.reserve(tenant, id),
     release: dispatcher.release,
     submit: dispatcher.submit,
-    submitBatch: (claim, jobs) => {
-      batches.begun(claim, jobs.length);
-      for (const job of jobs) dispatcher.submit(job);
-    },
     waitForRoom: dispatcher.waitForRoom,
     newClaim: lease.newClaim,
     leaseUntil,
@@ -152,7 +140,6 @@ export async function createWorker(options: WorkerOptions): Promise<Worker> {
         await dispatcher.idle();
         await returns.flush();
         await recorder.idle();
-        await batches.flush();
       } while (await isAnythingDue(store, clock()));
     },
     stop: async (graceMs) => {
@@ -165,7 +152,6 @@ export async function createWorker(options: WorkerOptions): Promise<Worker> {
       dispatcher.stop();
       await returns.stop(LAST_WRITE_MS);
       await recorder.stop(LAST_WRITE_MS);
-      await batches.flush();
       await within(LAST_WRITE_MS, lease.stop()).catch((error: unknown) =>
         log.warn({ err: error }, "claims were not released; another replica does it soon"),
       );
