@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
 import { createRetention, type Retention } from "./delivery/retention.ts";
 import { createSender } from "./delivery/send.ts";
-import { createWorker, type Worker } from "./delivery/worker.ts";
+import { Worker } from "./delivery/worker.ts";
 import type { UrlCheck } from "./domain/url-policy.ts";
 import { databaseSchema, openStore, type Store } from "./store/collections.ts";
 
@@ -45,7 +45,7 @@ export async function createContext(
     socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
     now: clock,
   });
-  const worker = await createWorker({
+  const worker = await Worker.open({
     store,
     sender,
     keyring: config.WEBHOOK_SECRET_KEYS,
