@@ -12,7 +12,7 @@ import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotenc
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
-import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import { LRUCache } from "lru-cache";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
@@ -75,7 +75,7 @@ export async function createContext(
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
   const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
-  const outbox = startOutbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
+  const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, channelCredentials(config), {
     commandsByTenant: true,

@@ -5,7 +5,6 @@ import { batchSize } from "./batch-size.ts";
 import { claimedRows } from "./claimed-rows.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
-import { receiveDirectly } from "./direct.ts";
 import { holding } from "./held.ts";
 import { observeConsumer } from "./observe.ts";
 import type { ConsumerOptions } from "./options.ts";
@@ -150,16 +149,6 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
   };
 
   const stream = await openDurable({ ...options, onMessage: receive });
-  const endDirect = receiveDirectly({
-    ...options,
-    onEvent: (delivery) => {
-      // The stream brings the event as well, so it is dropped when there is much to do.
-      if (stopped || held.sharedCount() >= batch) return;
-      size.arrived(delivery.tenant);
-      held.add(delivery);
-      wake();
-    },
-  });
   const unregister = observeConsumer(durable, mongo, stream, backlog);
   const running = run();
   const polling = setInterval(wake, POLL_MS);
@@ -183,7 +172,6 @@ export async function startConsumer(options: ConsumerOptions): Promise<Consumer>
     stop: async () => {
       stopped = true;
       unregister();
-      endDirect();
       clearInterval(polling);
       wake();
       await stream.stop();

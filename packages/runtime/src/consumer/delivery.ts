@@ -2,9 +2,9 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { readTraceHeaders, type TraceHeaders } from "../telemetry/spans.ts";
 import type { StreamMessage } from "./stream.ts";
 
-/** An event that a consumer has to handle: from the stream, from the backlog, or sent past the stream. */
+/** An event that a consumer has to handle: from the stream or from the backlog. */
 export interface Delivery {
-  readonly from: "stream" | "backlog" | "direct";
+  readonly from: "stream" | "backlog";
   readonly tenant: string;
   readonly eventId: string;
   readonly type: string;
