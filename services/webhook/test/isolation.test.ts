@@ -53,7 +53,7 @@ test("a hanging destination delays no other; its deliveries beyond its share wai
 
 test("47 destinations get everything while one hangs, one refuses connections and one drips", async () => {
   // Two destinations hold more of these events than the slow ones get places.
-  const EACH = 12;
+  const EACH = 14;
   const held = new Set<ServerResponse>();
   let maxHeld = 0;
   let released = false;
@@ -87,7 +87,7 @@ test("47 destinations get everything while one hangs, one refuses connections an
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(EACH));
   // The bad destinations still hang, and take only their limited number of places.
-  expect(maxHeld).toBeLessThanOrEqual(20);
+  expect(maxHeld).toBeLessThanOrEqual(24);
   expect([...held].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
   released = true;
   for (const response of held) response.end();

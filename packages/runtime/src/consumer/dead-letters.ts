@@ -130,7 +130,6 @@ function toQuery({ id, tenant }: DeadLetterFilter): Filter<DeadLetterRow> {
 }
 
 function toBacklogRow({ consumer, tenant, event }: DeadLetterRow): Omit<BacklogRow, "_id"> {
-  // One claim makes the event a suspect: it is handled alone and with a marker, in case it kills the process again.
-  const state = { dueAt: new Date(), owner: null, claims: 1, attempts: 0, tries: 0 };
+  const state = { dueAt: new Date(), owner: null, claims: 0, attempts: 0, tries: 0 };
   return { consumer, tenant, ...state, events: [event] };
 }
