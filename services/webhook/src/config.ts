@@ -13,15 +13,19 @@ export const configShape = {
   WEBHOOK_SECRET_KEYS: z.string().transform(toKeyring),
   /** The most destinations of a tenant, including disabled ones. */
   MAX_DESTINATIONS_PER_TENANT: z.coerce.number().int().min(1).max(100_000).default(100),
-  /** The most attempts of one tenant in flight in this process; all tenants together may have an eighth more. */
+  /**
+   * The most attempts in flight to destinations that answer within a second, and as many again to slow ones. One tenant
+   * may have half of each.
+   */
   WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(256),
   /** The most attempts to one destination in flight in this process. */
   WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce.number().int().min(1).max(16).default(16),
   /** The time limit of an attempt, including connecting. */
   WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(15_000),
   WEBHOOK_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
-  /** A replica that shows no sign of life for this long loses its claimed deliveries to the others. */
-  WEBHOOK_LEASE_MS: z.coerce.number().int().min(500).max(60_000).default(5_000),
+  /** A replica that shows no sign of life for this long loses its claimed deliveries and its events to the others. */
+  WEBHOOK_LEASE_MS: z.coerce.number().int().min(500).max(60_000).default(2_000),
+  EVENT_ACK_WAIT_MS: z.coerce.number().int().min(300).default(2_000),
   /** The pause between two sweeps of the schedule. */
   WEBHOOK_SWEEP_EVERY_MS: z.coerce.number().int().min(10).max(60_000).default(500),
   /** The most events of one fan-out batch. */

@@ -7,8 +7,8 @@ import { Handler, type Outcome } from "./handler.ts";
 import { Held } from "./held.ts";
 import { observeConsumer } from "./observe.ts";
 import type { ConsumerOptions } from "./options.ts";
-import { type Durable, openDurable, type StreamMessage } from "./stream.ts";
-import { trackWaiting, type WaitingTracker } from "./waiting.ts";
+import { Durable, type StreamMessage } from "./stream.ts";
+import { WaitingTracker } from "./waiting.ts";
 
 /** The collections of the consumers of a process, for the schema of its database. */
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
@@ -50,14 +50,14 @@ class ConsumerLoop {
     this.#options = options;
     this.#held = new Held(batch);
     this.#backlog = openBacklog(mongo, durable, { leaseMs: ackWaitMs, rowEvents: batch });
-    this.#waiting = trackWaiting(options, this.#held, this.#backlog);
+    this.#waiting = new WaitingTracker(options, this.#held, this.#backlog);
     this.#handler = new Handler({ options, held: this.#held, backlog: this.#backlog, waiting: this.#waiting });
   }
 
   /** Begins to receive and handle events. */
   async start(): Promise<Consumer> {
     const { mongo, durable, ackWaitMs } = this.#options;
-    const stream = await openDurable({ ...this.#options, onMessage: (message) => this.#receive(message) });
+    const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#receive(message) });
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog);
     const running = this.#run();
     const polling = setInterval(() => this.#wakeUp.resolve(), POLL_MS);

@@ -1,6 +1,6 @@
 import { within } from "@matchbook/runtime/deadline";
 import type { Logger } from "@matchbook/runtime/logger";
-import { openProcessLease, type ProcessLease } from "@matchbook/runtime/process-lease";
+import { ProcessLease } from "@matchbook/runtime/process-lease";
 import type { Store } from "../store/collections.ts";
 import { type FinishedAttempt, recordAttempts } from "../store/record-attempts.ts";
 import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
@@ -58,7 +58,7 @@ export class Worker {
   static async open(options: WorkerOptions): Promise<Worker> {
     const { store, clock, leaseMs, log, timeoutMs } = options;
     let worker: Worker | undefined;
-    const lease = await openProcessLease({
+    const lease = await ProcessLease.open({
       rows: store.processes,
       leaseMs,
       release: async (id) => {
