@@ -47,7 +47,7 @@ export class OutboxRelay {
   #state: "open" | "stopping" = "open";
 
   constructor(options: RelayOptions) {
-    const { mongo, nats, log, sweepEveryMs = 1_000, sweepAfterMs = 1_000 } = options;
+    const { mongo, nats, log, sweepEveryMs = 1_000, sweepAfterMs = 2_000 } = options;
     this.#nats = nats;
     this.#log = log;
     this.#rows = outboxRows(mongo);
