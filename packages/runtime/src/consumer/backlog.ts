@@ -18,7 +18,7 @@ export interface StoredEvent {
  * one event that failed.
  */
 export interface BacklogRow {
-  /** The `failedKey` of an event that failed, so that it has one row; otherwise a new id. */
+  /** The `eventKey` of a single event, so that an event that is stored twice has one row; otherwise a new id. */
   _id: string;
   consumer: string;
   tenant: string;
@@ -73,7 +73,7 @@ export function backlogRows({ db }: Mongo): Collection<BacklogRow> {
 }
 
 /** The id of an event of one consumer in the backlog and the dead letters. */
-export function failedKey(consumer: string, eventId: string): string {
+export function eventKey(consumer: string, eventId: string): string {
   return `${consumer}:${eventId}`;
 }
 
@@ -124,16 +124,18 @@ export function openBacklog(mongo: Mongo, consumer: string, { leaseMs, rowEvents
   return {
     store: async (deliveries) => {
       const dueAt = new Date();
-      const stored = inRows(deliveries, rowEvents).map((chunk): BacklogRow => {
-        const { tenant } = chunk[0] as Delivery;
-        return { ...free, _id: newId(), tenant, dueAt, events: chunk.map(toStored) };
+      const writes = inRows(deliveries, rowEvents).map((chunk) => {
+        const [{ tenant, eventId }] = chunk as [Delivery];
+        const row = { ...free, tenant, dueAt, events: chunk.map(toStored) };
+        const _id = chunk.length === 1 ? eventKey(consumer, eventId) : newId();
+        return { updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } };
       });
-      if (stored.length > 0) await rows.insertMany(stored);
+      if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
     postpone: async (delivery, { attempts, tries, since }, error, dueAt) => {
       const set = { dueAt, owner: null, claims: 0, error };
       await rows.updateOne(
-        { _id: failedKey(consumer, delivery.eventId) },
+        { _id: eventKey(consumer, delivery.eventId) },
         {
           $set: set,
           // A second copy of the event must not lower the counts of the first.
