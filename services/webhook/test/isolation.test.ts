@@ -36,23 +36,18 @@ test("a hanging destination delays no other; its deliveries beyond its share wai
     await fixture.service.context.worker.sweepNow();
     return fast.received.length === 100;
   });
-  // One tenant may have half of the attempts to slow destinations.
+  // A destination has at most this many attempts, also while they move to the pool for slow ones.
+  expect(hanging.length).toBeLessThanOrEqual(16);
   await until(async () => {
-    fixture.time.now = new Date();
-    await fixture.service.context.worker.sweepNow();
-    return (await fixture.deliveries({ endpointId: stuck.id, status: "pending" })).length === 88;
+    const of = { page: undefined, endpointId: stuck.id, status: "pending" };
+    const waiting = await fixture.client.listDeliveries(of, fixture.call);
+    return Number(waiting.page?.total) === 100 - hanging.length;
   });
-  expect(hanging.length).toBe(12);
-  const waiting = await fixture.client.listDeliveries(
-    { page: undefined, endpointId: stuck.id, status: "pending" },
-    fixture.call,
-  );
-  expect(waiting.page?.total).toBe(88n);
   for (const response of hanging) response.writeHead(200).end();
 });
 
 test("47 destinations get everything while one hangs, one refuses connections and one drips", async () => {
-  // Two destinations hold more of these events than the slow ones get places.
+  // More events than a destination gets attempts.
   const EACH = 14;
   const held = new Set<ServerResponse>();
   let maxHeld = 0;
