@@ -6,7 +6,7 @@ import { batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { newId } from "@matchbook/runtime/ids";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventSubject } from "@matchbook/runtime/nats";
-import { openPublisher } from "@matchbook/runtime/publish";
+import { Publisher } from "@matchbook/runtime/publish";
 import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import express from "express";
 import type { Collection, Document } from "mongodb";
@@ -66,7 +66,7 @@ function plain(_key: string, value: unknown): unknown {
 async function serveGrpc(): Promise<void> {
   const mongo = await connectMongo(MONGODB_URI, BARE_DATABASE);
   const nats = await connectNats(NATS_URL, BARE_STREAM, "bare-matching");
-  const { publish } = openPublisher(nats);
+  const publisher = new Publisher(nats);
   const subject = eventSubject(nats.root, "bare", "invoice.created");
   const invoices = mongo.db.collection<Row>("invoices.bare");
   const history = mongo.db.collection<Row>("history.bare");
@@ -97,7 +97,7 @@ async function serveGrpc(): Promise<void> {
         ...numbers.map(() => insertion(history, { ...entry, _id: newId(), entityId: newId() })),
         insertion(outbox, row),
       ]);
-      void publish(messages).then(() => events.add("", row._id));
+      void publisher.publish(messages).then(() => events.add("", row._id));
       return fulfilled(created.map((one) => one.invoice));
     },
   });

@@ -1,7 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { newId, newIdAt, timeOfId } from "@matchbook/runtime/ids";
 import { eventSubject, type Nats } from "@matchbook/runtime/nats";
-import { openPublisher } from "@matchbook/runtime/publish";
+import { Publisher } from "@matchbook/runtime/publish";
 
 /** An id that contains its time to 1/4096 ms (RFC 9562, 6.2, method 3); services need less precision. */
 function preciseId(): string {
@@ -82,13 +82,13 @@ export async function publishPaced(nats: Nats, tenant: string, perSecond: number
 
 /** Publishes one event as the outbox of a service does. */
 function publisher(nats: Nats, tenant: string): { publish(nth: number): Promise<void>; stop(): void } {
-  const { publish, stop } = openPublisher(nats);
+  const publisher = new Publisher(nats);
   return {
     publish: async (nth) => {
       const event = paidInvoice(tenant, nth);
       const subject = eventSubject(nats.root, tenant, event.type);
-      await publish([{ subject, id: event.id, payload: Event.encode(event).finish(), headers: {} }]);
+      await publisher.publish([{ subject, id: event.id, payload: Event.encode(event).finish(), headers: {} }]);
     },
-    stop,
+    stop: () => publisher.stop(),
   };
 }

@@ -64,16 +64,19 @@ export async function writeDirectly({ mongoUri }: Installation, deliveries: numb
     for (let start = 0; start < deliveries; start += BATCH) {
       const now = new Date();
       const claim = newId();
+      const dueAt = new Date(now.getTime() + 45_000);
       const batch = Array.from({ length: BATCH }, (_, nth) => {
         const event = paidInvoice("bench", start + nth);
         const body = JSON.stringify(presentEvent(event));
         const row = { _id: event.id, type: event.type, body, createdAt: now };
         const state = startAttempt(newDelivery()) ?? newDelivery();
         const of = { endpoint, eventId: event.id, eventType: event.type };
-        return { event: row, delivery: newDeliveryRow(state, of, claim, now), schedule: undefined };
+        const delivery = newDeliveryRow(state, of, claim, now);
+        const schedule = { _id: delivery._id, tenant: "bench", endpointId: endpoint._id, dueAt, claim, parked: false };
+        return { event: row, delivery, schedule };
       });
       const events = batch.map(({ event }) => event);
-      await insertDeliveries(store, "bench", { claim, leaseUntil: new Date(now.getTime() + 45_000) }, events, batch);
+      await insertDeliveries(store, "bench", claim, events, batch);
       await results;
       results = recordAttempts(
         store,
@@ -85,7 +88,6 @@ export async function writeDirectly({ mongoUri }: Installation, deliveries: numb
           url: endpoint.url,
           test: false,
           claim,
-          ofBatch: true,
           state: delivery,
           result: { ok: true, status: 200, error: null, durationMs: 1, responseExcerpt: "", retryAfter: null },
           startedAt: now,

@@ -92,7 +92,6 @@ export async function fillQueues({ databases }: CountedSystem): Promise<void> {
     outbox: (nth) => ({ ...other(nth), at: FUTURE, events: [] }),
     event_backlog: (nth) => ({ ...other(nth), ...due, consumer: `other-${nth % 3}`, tries: 1 }),
     dead_letters: (nth) => ({ ...other(nth), ...failed, consumer: "other" }),
-    event_suspects: (nth) => ({ ...other(nth), ...failed, owner: "other" }),
     idempotency: (nth) => ({ ...other(nth), expiresAt: FUTURE }),
     idempotent_requests: (nth) => ({ ...other(nth), expiresAt: FUTURE }),
     schedule: (nth) => ({ ...other(nth), endpointId: newId(), dueAt: FUTURE, claim: null, parked: nth % 2 === 0 }),

@@ -127,15 +127,10 @@ test("each service publishes its own events and reads those of its consumers", a
       );
     }
   }
-  // The server knows all subscriptions now. What is sent directly is lost without one.
-  for (const service of SERVICES) await services[service].connection.flush();
   for (const type of ALL_TYPES) {
     const teller = tellerOf(type);
     if (teller === undefined) throw new Error(`no process publishes ${type}`);
     await publish(services[teller], type);
-    // Past the stream, as while it has no leader.
-    services[teller].connection.publish(`direct.events.acme.${type}`, Event.encode(eventOf(type)).finish());
-    await services[teller].connection.flush();
   }
   for (const consumer of consumers) await consumer.drain();
   for (const service of SERVICES) {
@@ -143,7 +138,7 @@ test("each service publishes its own events and reads those of its consumers", a
       const wanted = ALL_TYPES.filter((type) =>
         filters.some((filter) => filter === type || (filter.endsWith(".*") && type.startsWith(filter.slice(0, -1)))),
       );
-      await expect.poll(() => [durable, got[durable]?.sort()]).toEqual([durable, [...wanted, ...wanted].sort()]);
+      await expect.poll(() => [durable, got[durable]?.sort()]).toEqual([durable, wanted.sort()]);
     }
   }
   await Promise.all(consumers.map((consumer) => consumer.stop()));
@@ -171,24 +166,15 @@ test.each(
   ),
 )("%s cannot tell %s", async (service, type) => {
   const { connection, refused } = await intruder(service);
-  for (const subject of [`events.acme.${type}`, `direct.events.acme.${type}`]) {
-    connection.publish(subject);
-    await refused(subject);
-  }
+  const subject = `events.acme.${type}`;
+  connection.publish(subject);
+  await refused(subject);
 });
 
 test.each(SERVICES)("%s cannot listen to events or to other services' answers", async (service) => {
   const other = service === "webhook" ? "matching" : "webhook";
   const { connection, refused } = await intruder(service);
-  for (const subject of [
-    "events.>",
-    "direct.>",
-    "direct.events.*.match.*",
-    ">",
-    `_INBOX.${other}.>`,
-    "_INBOX.>",
-    "$JS.>",
-  ]) {
+  for (const subject of ["events.>", ">", `_INBOX.${other}.>`, "_INBOX.>", "$JS.>"]) {
     connection.subscribe(subject, { callback: () => {} });
     await refused(`"${subject}`.replaceAll('"', ""));
   }

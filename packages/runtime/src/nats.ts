@@ -103,7 +103,7 @@ const INFO_MS = 1_000;
 
 /**
  * Pings the server and asks for the stream. Rejects when the server does not answer or the stream is missing. A stream
- * without a leader counts as up: processes commit without it, and its events go past it.
+ * without a leader counts as up: processes commit without it, and the events wait in the outbox.
  */
 export async function pingNats({ connection, jsm, stream }: Nats): Promise<void> {
   if (connection.isClosed()) throw new Error("the connection to NATS is closed");
@@ -117,12 +117,6 @@ export async function pingNats({ connection, jsm, stream }: Nats): Promise<void>
 export function eventSubject(root: string, tenant: string, type: string): string {
   return `${root}.${tenant}.${type}`;
 }
-
-/**
- * The prefix of the subjects on which events are sent past the stream while it has no leader. The stream does not have
- * these subjects.
- */
-export const DIRECT = "direct";
 
 /** The subject filter of a type for all tenants; `match.*` covers every type of a group. */
 export function eventFilter(root: string, type: string): string {

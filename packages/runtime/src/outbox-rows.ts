@@ -1,7 +1,8 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { Binary } from "mongodb";
+import type { Binary, Collection } from "mongodb";
 import type { Call } from "./call.ts";
 import { newId } from "./ids.ts";
+import type { Mongo } from "./mongo.ts";
 import { eventSubject, type Nats } from "./nats.ts";
 import type { Message } from "./publish.ts";
 import type { TraceHeaders } from "./telemetry/spans.ts";
@@ -36,6 +37,10 @@ export interface Cause {
   call: Pick<Call, "tenant" | "correlationId" | "actor" | "actorName">;
   /** Undefined when nothing is traced. */
   trace: TraceHeaders | undefined;
+}
+
+export function outboxRows({ db }: Mongo): Collection<OutboxRow> {
+  return db.collection("outbox");
 }
 
 /** Groups events into one row per trace; a single row when nothing is traced. */

@@ -3,7 +3,7 @@ import { type HeldLease, holdLease } from "./held-lease.ts";
 import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
-import { periodicTask } from "./periodic-task.ts";
+import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
 
 /** A process that claims work. It is alive as long as `beat` changes. */
 export interface ProcessRow {
@@ -23,21 +23,6 @@ export interface ProcessLeaseOptions {
   log: Logger;
 }
 
-/**
- * One lease for all that a process has claimed: it is renewed by one small update, however much is claimed. A claim is
- * a token that names the lease.
- */
-export interface ProcessLease {
-  /** False while the process could not renew its lease in time. Then it must not claim or begin anything. */
-  isHeld(): boolean;
-  /** A new token for a claim. */
-  newClaim(): string;
-  /** Whether this process may act under a claim. */
-  holds(claim: string): boolean;
-  /** Releases what is still claimed and ends the lease. */
-  stop(): Promise<void>;
-}
-
 /** The collection of the leases, for the schema of a process's database. It has as many rows as there are replicas. */
 export const processCollections: Collections = { processes: [] };
 
@@ -47,88 +32,119 @@ const LOOKS_PER_LEASE = 5;
 const MAX_PROCESSES = 1_000;
 
 /**
- * Takes a lease, renews it, and watches the leases of the other processes. The lease of a dead process is ended, and
- * what it had claimed is released.
+ * One lease for all that a process has claimed: it is renewed by one small update, however much is claimed. A claim is
+ * a token that names the lease. The process watches the leases of the other processes as well: the lease of a dead
+ * process is ended, and what it had claimed is released.
  *
  * Clocks are not compared: a process is dead when its row did not change while this process looked at it regularly for
  * `leaseMs`. So no process counts as dead after an outage of the database, in which none could renew its lease. A
  * process counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost before others
  * do.
  */
-export async function openProcessLease(options: ProcessLeaseOptions): Promise<ProcessLease> {
-  const { rows, leaseMs, release, log } = options;
-  let id = "";
-  let lease: HeldLease | undefined;
-  let entering: Promise<void> | undefined;
-  let stopped = false;
+export class ProcessLease {
+  readonly #options: ProcessLeaseOptions;
+  readonly #watch: ReturnType<typeof watchBeats>;
+  readonly #looking: PeriodicTask<void>;
+  #state: "open" | "stopping" = "open";
+  #id = "";
+  #lease: HeldLease | undefined;
+  #entering: Promise<void> | undefined;
 
-  const enter = async (): Promise<void> => {
+  /** Takes a lease. */
+  static async open(options: ProcessLeaseOptions): Promise<ProcessLease> {
+    const opened = new ProcessLease(options);
+    await opened.#enter();
+    opened.#looking.start(0);
+    return opened;
+  }
+
+  private constructor(options: ProcessLeaseOptions) {
+    const { leaseMs, log } = options;
+    this.#options = options;
+    this.#watch = watchBeats(leaseMs);
+    this.#looking = periodicTask({
+      everyMs: leaseMs / LOOKS_PER_LEASE,
+      run: () => this.#look(),
+      failed: (error) => log.warn({ err: error }, "the leases of the other processes were not read"),
+    });
+  }
+
+  /** False while the process could not renew its lease in time. Then it must not claim or begin anything. */
+  isHeld(): boolean {
+    return this.#lease?.isHeld() ?? false;
+  }
+
+  /** A new token for a claim. */
+  newClaim(): string {
+    return `${this.#id}.${newId()}`;
+  }
+
+  /** Whether this process may act under a claim. */
+  holds(claim: string): boolean {
+    return claim.startsWith(`${this.#id}.`) && this.isHeld();
+  }
+
+  /** Releases what is still claimed and ends the lease. */
+  async stop(): Promise<void> {
+    this.#state = "stopping";
+    this.#lease?.release();
+    await this.#looking.stop();
+    await this.#entering;
+    await this.#end(this.#id);
+  }
+
+  async #enter(): Promise<void> {
+    const { rows, leaseMs, log } = this.#options;
     const own = newId();
     await rows.insertOne({ _id: own, beat: 0 });
-    lease?.release();
-    id = own;
-    lease = holdLease({
+    this.#lease?.release();
+    this.#id = own;
+    this.#lease = holdLease({
       leaseMs,
       extend: async () => {
         const { matchedCount } = await rows.updateOne({ _id: own, ended: { $exists: false } }, { $inc: { beat: 1 } });
         // Another process has ended the lease, because this one was frozen or cut off.
-        if (matchedCount === 0) enterAgain();
+        if (matchedCount === 0) this.#enterAgain();
         return matchedCount === 1;
       },
       failed: (error) => log.warn({ err: error }, "the lease of this process was not renewed"),
     });
-  };
-  const enterAgain = (): void => {
-    if (stopped || entering !== undefined) return;
-    log.warn({ lease: id }, "the lease of this process was lost; its claims were released");
-    entering = enter()
+  }
+
+  #enterAgain(): void {
+    const { log } = this.#options;
+    if (this.#state === "stopping" || this.#entering !== undefined) return;
+    log.warn({ lease: this.#id }, "the lease of this process was lost; its claims were released");
+    this.#entering = this.#enter()
       // The next renewal fails as well, and tries again.
       .catch((error: unknown) => log.warn({ err: error }, "this process got no new lease"))
       .finally(() => {
-        entering = undefined;
+        this.#entering = undefined;
       });
-  };
+  }
+
+  async #look(): Promise<void> {
+    const { rows, log } = this.#options;
+    const others = await rows
+      .find({ _id: { $ne: this.#id } })
+      .limit(MAX_PROCESSES)
+      .toArray();
+    for (const { _id, beat } of this.#watch.dead(others, performance.now())) {
+      const released = await this.#end(_id, beat);
+      if (released !== undefined) log.warn({ lease: _id, released }, "a process has died; its claims were released");
+    }
+  }
 
   /** Ends a lease and releases its claims. @param beat as it was last seen, undefined for the own lease */
-  const end = async (_id: string, beat?: number): Promise<number | undefined> => {
+  async #end(_id: string, beat?: number): Promise<number | undefined> {
+    const { rows, release } = this.#options;
     const unchanged: Filter<ProcessRow> = beat === undefined ? { _id } : { _id, beat };
     const { matchedCount } = await rows.updateOne(unchanged, { $set: { ended: true } });
     if (matchedCount === 0) return undefined;
     const released = await release(_id);
     await rows.deleteOne({ _id });
     return released;
-  };
-  const watch = watchBeats(leaseMs);
-  const look = async (): Promise<void> => {
-    const others = await rows
-      .find({ _id: { $ne: id } })
-      .limit(MAX_PROCESSES)
-      .toArray();
-    for (const { _id, beat } of watch.dead(others, performance.now())) {
-      const released = await end(_id, beat);
-      if (released !== undefined) log.warn({ lease: _id, released }, "a process has died; its claims were released");
-    }
-  };
-  const looking = periodicTask({
-    everyMs: leaseMs / LOOKS_PER_LEASE,
-    run: look,
-    failed: (error) => log.warn({ err: error }, "the leases of the other processes were not read"),
-  });
-  await enter();
-  looking.start(0);
-
-  return {
-    isHeld: () => lease?.isHeld() ?? false,
-    newClaim: () => `${id}.${newId()}`,
-    holds: (claim) => claim.startsWith(`${id}.`) && (lease?.isHeld() ?? false),
-    stop: async () => {
-      stopped = true;
-      lease?.release();
-      await looking.stop();
-      await entering;
-      await end(id);
-    },
-  };
+  }
 }
 
 /** The condition that selects the claims of a lease: they begin with its id and a dot. */

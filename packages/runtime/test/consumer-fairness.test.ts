@@ -1,5 +1,6 @@
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { tenantQueues } from "@matchbook/runtime/consumer/tenant-queues";
+import { type Delivery, NO_FAILURES } from "@matchbook/runtime/consumer/delivery";
+import { Held } from "@matchbook/runtime/consumer/held";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { allTaken, type Connections, message, nameOf, numbered, publish, settings } from "./consumer-fixture.ts";
@@ -124,21 +125,27 @@ test("the handler of settled tenants runs once, when only failed events of the t
   await consumer.stop();
 });
 
+function anEvent(tenant: string, size: number, nth: number): Delivery {
+  const done = { settle: () => {}, giveBack: () => {} };
+  const event = { eventId: String(nth), type: "bank.connected", data: new Uint8Array(size), trace: undefined };
+  return { tenant, ...event, failures: NO_FAILURES, ...done };
+}
+
 test("tenants share a batch equally, in the order of their turns, and no event is lost", () => {
   const arrivals = fc.array(fc.record({ tenant: fc.constantFrom("a", "b", "c", "d"), size: fc.nat(9) }), {
     maxLength: 200,
   });
   fc.assert(
     fc.property(arrivals, fc.integer({ min: 1, max: 40 }), (items, most) => {
-      const queues = tenantQueues<{ tenant: string; data: Uint8Array; nth: number }>();
-      for (const [nth, { tenant, size }] of items.entries()) queues.push({ tenant, data: new Uint8Array(size), nth });
+      const held = new Held(most);
+      for (const [nth, { tenant, size }] of items.entries()) held.add(anEvent(tenant, size, nth));
       const taken: { tenant: string; nth: number }[] = [];
-      while (queues.size().items > 0) {
+      while (held.count > 0) {
         const waited = Map.groupBy(
           items.map((item, nth) => ({ ...item, nth })).filter(({ nth }) => !taken.some((one) => one.nth === nth)),
           ({ tenant }) => tenant,
         );
-        const batch = queues.take(most);
+        const batch = held.next().map(({ tenant, eventId }) => ({ tenant, nth: Number(eventId) }));
         const share = Math.floor(most / waited.size);
         for (const [tenant, own] of waited) {
           const got = batch.filter((one) => one.tenant === tenant);
@@ -148,7 +155,7 @@ test("tenants share a batch equally, in the order of their turns, and no event i
         expect(batch.length).toBe(Math.min(most, items.length - taken.length));
         taken.push(...batch);
       }
-      expect(queues.size()).toEqual({ items: 0, bytes: 0 });
+      expect(held.takeAll()).toEqual([]);
     }),
   );
 });

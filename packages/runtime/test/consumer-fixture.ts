@@ -2,7 +2,7 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { ConsumerOptions } from "@matchbook/runtime/consumer/options";
 import { newId } from "@matchbook/runtime/ids";
 import { eventFilter, eventSubject } from "@matchbook/runtime/nats";
-import { type Message, openPublisher } from "@matchbook/runtime/publish";
+import { type Message, Publisher } from "@matchbook/runtime/publish";
 import { bankEvent, type connect, eventually, log } from "./fixture.ts";
 
 export type Connections = Awaited<ReturnType<typeof connect>>;
@@ -21,7 +21,7 @@ export function message({ nats }: Connections, tenant: string, name: string): Me
 }
 
 export async function publish(connections: Connections, messages: readonly Message[]): Promise<void> {
-  const publisher = openPublisher(connections.nats);
+  const publisher = new Publisher(connections.nats);
   await publisher.publish(messages);
   publisher.stop();
 }

@@ -1,7 +1,7 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
-import { startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allTaken } from "./consumer-fixture.ts";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
@@ -16,7 +16,7 @@ const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.val
 
 async function publish(...names: string[]): Promise<void> {
   const { mongo, nats } = connections;
-  const outbox = startOutbox({ mongo, nats, log, clock: () => new Date() });
+  const outbox = new Outbox({ mongo, nats, log, clock: () => new Date() });
   await outbox.commit(call, async () => ({ result: undefined, events: names.map(bankEvent) }));
   await outbox.stop();
 }

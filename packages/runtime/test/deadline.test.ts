@@ -1,7 +1,7 @@
 import { commitBefore, DeadlineExceeded, whileServed, within } from "@matchbook/runtime/deadline";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { isOutage } from "@matchbook/runtime/outage";
-import { startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
 
@@ -48,7 +48,7 @@ test("a transaction is rolled back when its deadline passes, and does not begin 
   ).rejects.toThrow(DeadlineExceeded);
   expect(await things().countDocuments()).toBe(0);
 
-  const outbox = startOutbox({ mongo, nats, log, clock: () => new Date() });
+  const outbox = new Outbox({ mongo, nats, log, clock: () => new Date() });
   let begun = false;
   const commit = outbox.commit(timed, async () => {
     begun = true;

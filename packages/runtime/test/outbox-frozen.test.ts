@@ -1,6 +1,6 @@
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
-import { startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
@@ -46,7 +46,7 @@ test.each([
 ])("while NATS is frozen the outbox sends $what, each once", async ({ size }) => {
   const counted = counting();
   const { state: before } = await nats.jsm.streams.info(nats.stream);
-  const outbox = startOutbox({
+  const outbox = new Outbox({
     mongo,
     nats: counted.nats,
     log,

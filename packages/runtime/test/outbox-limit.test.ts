@@ -1,5 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
-import { startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
 
@@ -15,7 +15,7 @@ test("while the outbox is full, calls are refused with the time to retry, and ba
   // The sweeper leaves these rows alone, as if they could not be published.
   const stuck = Array.from({ length: 3 }, () => ({ _id: newId(), at: new Date(Date.now() + 3_600_000) }));
   await rows.insertMany(stuck);
-  const outbox = startOutbox({ mongo, nats, log, clock: () => new Date(), maxRows: 3 });
+  const outbox = new Outbox({ mongo, nats, log, clock: () => new Date(), maxRows: 3 });
   const commit = (deadline?: number) =>
     outbox.store({ ...call, deadline }, { result: "stored", events: [bankEvent("one")] });
   const inTime = () => commit(Date.now() + 5_000);

@@ -1,7 +1,7 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
-import { startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import { traceWith } from "@matchbook/runtime/telemetry/tracing";
 import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -36,7 +36,7 @@ async function collect(durable: string) {
 
 test("committed events are published with their origin and removed from the outbox", async () => {
   const { mongo, nats } = connections;
-  const outbox = startOutbox({ mongo, nats, log, clock });
+  const outbox = new Outbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("committed");
   const rows = mongo.db.collection<{ _id: string }>("things");
   await rows.insertOne({ _id: "before" });
@@ -59,7 +59,7 @@ test("committed events are published with their origin and removed from the outb
 
 test("events of several calls in one commit keep their actors and traces", async () => {
   const { mongo, nats } = connections;
-  const outbox = startOutbox({ mongo, nats, log, clock });
+  const outbox = new Outbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("of_several");
   await consumer.drain();
   events.length = 0;
@@ -95,7 +95,7 @@ test("events of several calls in one commit keep their actors and traces", async
 
 test("events of a rolled-back transaction are neither stored nor published", async () => {
   const { mongo, nats } = connections;
-  const outbox = startOutbox({ mongo, nats, log, clock });
+  const outbox = new Outbox({ mongo, nats, log, clock });
   const { events, consumer } = await collect("rolled_back");
   await consumer.drain();
   events.length = 0;
@@ -127,12 +127,12 @@ test("the sweeper of any replica publishes events that a crash left behind, once
   };
   const connection: typeof nats.connection = Object.assign(Object.create(nats.connection), { publish: gone });
   const dying = { ...nats, connection };
-  const crashed = startOutbox({ mongo, nats: dying, log, clock, sweepEveryMs: 3_600_000 });
+  const crashed = new Outbox({ mongo, nats: dying, log, clock, sweepEveryMs: 3_600_000 });
   await crashed.commit(call, async () => ({ result: undefined, events: [bankEvent("survivor")] }));
   await crashed.drain();
   expect(await mongo.db.collection("outbox").countDocuments()).toBe(1);
 
-  const replicas = [1, 2].map(() => startOutbox({ mongo, nats, log, clock, sweepEveryMs: 5, sweepAfterMs: 0 }));
+  const replicas = [1, 2].map(() => new Outbox({ mongo, nats, log, clock, sweepEveryMs: 5, sweepAfterMs: 0 }));
   await eventually(
     () => mongo.db.collection("outbox").countDocuments(),
     (count) => count === 0,

@@ -1,4 +1,4 @@
-import { openProcessLease, type ProcessLease, type ProcessRow } from "@matchbook/runtime/process-lease";
+import { ProcessLease, type ProcessRow } from "@matchbook/runtime/process-lease";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect, eventually, log } from "./fixture.ts";
@@ -23,7 +23,7 @@ afterAll(() => base.close());
 async function enter(through: Collection<ProcessRow> = rows) {
   const released: string[] = [];
   const release = async (id: string) => released.push(id);
-  const lease = await openProcessLease({ rows: through, leaseMs: LEASE_MS, release, log });
+  const lease = await ProcessLease.open({ rows: through, leaseMs: LEASE_MS, release, log });
   open.push(lease);
   return { lease, released, id: idOf(lease) };
 }
@@ -74,7 +74,7 @@ test("a process that was cut off stops acting before its claims are released, an
   const cut = await enter(failing(state));
   const claim = cut.lease.newClaim();
   let actedLate = false;
-  const watching = await openProcessLease({
+  const watching = await ProcessLease.open({
     ...{ rows, leaseMs: LEASE_MS, log },
     release: async () => {
       actedLate ||= cut.lease.holds(claim);

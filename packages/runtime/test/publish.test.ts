@@ -1,5 +1,5 @@
 import { newId } from "@matchbook/runtime/ids";
-import { openPublisher } from "@matchbook/runtime/publish";
+import { Publisher } from "@matchbook/runtime/publish";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "./fixture.ts";
 
@@ -13,7 +13,7 @@ const message = (subject: string, id = newId()) => ({ subject, id, payload: Buff
 
 test("concurrent batches arrive once each, with their headers", async () => {
   const { nats } = connections;
-  const publisher = openPublisher(nats);
+  const publisher = new Publisher(nats);
   const batches = Array.from({ length: 5 }, () => Array.from({ length: 200 }, () => message(`${nats.root}.acme.x`)));
   await Promise.all(batches.map((batch) => publisher.publish(batch)));
   await publisher.publish(batches[0] ?? []);
@@ -26,7 +26,7 @@ test("concurrent batches arrive once each, with their headers", async () => {
 
 test("a batch with a message that no stream accepts is refused, and the next batch succeeds", async () => {
   const { nats } = connections;
-  const publisher = openPublisher(nats);
+  const publisher = new Publisher(nats);
   await expect(publisher.publish([message(`${nats.root}.acme.y`), message("nobody.listens")])).rejects.toThrow(/503/);
   await publisher.publish([message(`${nats.root}.acme.y`)]);
   await publisher.publish([]);

@@ -4,7 +4,7 @@ import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
-import { startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import { openSignals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
@@ -20,7 +20,7 @@ export async function createContext(
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
   const { mongo, migrations, nats } = await connectServers("matching", config, databaseSchema, log);
-  const outbox = startOutbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
+  const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const context: Context = {
     config,

@@ -9,7 +9,7 @@ import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotenc
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
-import { type Outbox, startOutbox } from "@matchbook/runtime/outbox";
+import { Outbox } from "@matchbook/runtime/outbox";
 import type { Collection } from "mongodb";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
@@ -52,7 +52,7 @@ export async function createContext(
   { log, clock = () => new Date() }: { log: Logger; clock?: () => Date },
 ): Promise<Context> {
   const { mongo, migrations, nats } = await connectServers("transaction", config, databaseSchema, log);
-  const outbox = startOutbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
+  const outbox = new Outbox({ mongo, nats, log, clock, maxRows: config.OUTBOX_MAX_ROWS });
   const counts = dayCounts(mongo, log);
   const collections = tenantCollections(mongo, counts, migrations);
   const context: Context = {

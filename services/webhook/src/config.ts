@@ -34,7 +34,7 @@ export const configShape = {
     .max(10_000)
     .default(256)
     .describe(
-      "The most attempts of one tenant in flight in this process; all tenants together may have an eighth more.",
+      "The most attempts in flight to destinations that answer within a second, and as many again to slow ones. One tenant may have half of each.",
     ),
   WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce
     .number()
@@ -62,10 +62,11 @@ export const configShape = {
     .int()
     .min(500)
     .max(60_000)
-    .default(5_000)
+    .default(2_000)
     .describe(
-      "A replica that shows no sign of life for this long loses its claimed deliveries to the others, in milliseconds.",
+      "A replica that shows no sign of life for this long loses its claimed deliveries and its events to the others, in milliseconds.",
     ),
+  EVENT_ACK_WAIT_MS: serviceConfig.EVENT_ACK_WAIT_MS.default(2_000).describe("Another process gets the events of a process that has shown no sign of life for this long, in milliseconds."),
   WEBHOOK_SWEEP_EVERY_MS: z.coerce
     .number()
     .int()

@@ -7,8 +7,8 @@ import type { Nats } from "@matchbook/runtime/nats";
 import type { Config } from "./config.ts";
 import { checkDestination, createResolver } from "./delivery/resolve-host.ts";
 import { createRetention, type Retention } from "./delivery/retention.ts";
-import { createSender } from "./delivery/send.ts";
-import { createWorker, type Worker } from "./delivery/worker.ts";
+import { Sender } from "./delivery/send.ts";
+import { Worker } from "./delivery/worker.ts";
 import type { UrlCheck } from "./domain/url-policy.ts";
 import { databaseSchema, openStore, type Store } from "./store/collections.ts";
 
@@ -38,14 +38,14 @@ export async function createContext(
   const { mongo, migrations, nats } = await connectServers("webhook", config, databaseSchema, log);
   const store = openStore(mongo, migrations, log);
   const allowedOrigins = new Set(config.WEBHOOK_ALLOWED_ORIGINS);
-  const sender = createSender({
+  const sender = new Sender({
     allowedOrigins,
     totalTimeoutMs: config.WEBHOOK_TIMEOUT_MS,
     connectTimeoutMs: config.WEBHOOK_CONNECT_TIMEOUT_MS,
     socketsPerDestination: config.WEBHOOK_CONCURRENCY_PER_DESTINATION,
     now: clock,
   });
-  const worker = await createWorker({
+  const worker = await Worker.open({
     store,
     sender,
     keyring: config.WEBHOOK_SECRET_KEYS,

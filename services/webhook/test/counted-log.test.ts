@@ -108,7 +108,7 @@ async function aLog(tenant: string) {
     const planned = events.flatMap((event) =>
       endpoints.slice(number % 2).map((endpoint) => plan(shared, event as never, endpoint)),
     );
-    await insertDeliveries(store, tenant, shared, events as never, planned);
+    await insertDeliveries(store, tenant, shared.claim, events as never, planned);
     held.push(...planned.flatMap(({ job }) => job ?? []));
   };
   const results = async (ok: boolean, number: number) => {

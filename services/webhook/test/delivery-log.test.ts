@@ -33,9 +33,8 @@ beforeAll(async () => {
   );
   const { store } = fixture.service.context;
   const events = rows.map((row) => ({ _id: row.eventId, type: row.eventType, body: "{}", createdAt: row.createdAt }));
-  const batch = { claim: newId(), leaseUntil: new Date() };
   const planned = rows.map((delivery) => ({ delivery, schedule: scheduleRow(delivery) }));
-  await insertDeliveries(store, "acme", batch, events, planned);
+  await insertDeliveries(store, "acme", newId(), events, planned);
 });
 afterAll(() => fixture.stop());
 

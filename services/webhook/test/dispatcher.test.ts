@@ -1,6 +1,5 @@
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { QUEUE_LIMIT } from "../src/delivery/destination-load.ts";
-import { createDispatcher, type Dispatcher } from "../src/delivery/dispatcher.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job, Pace } from "../src/delivery/job.ts";
 
 interface Running {
@@ -8,18 +7,16 @@ interface Running {
   end(pace?: Pace): Promise<void>;
 }
 
-const open: Dispatcher[] = [];
-afterEach(() => {
-  for (const dispatcher of open.splice(0)) dispatcher.stop();
-});
+/** What a process holds at most; a destination may hold a quarter of it. */
+const MOST_HELD = 4_096;
+const QUEUE_LIMIT = MOST_HELD / 4;
 
 function setUp(concurrency: number, perDestination: number) {
   const running: Running[] = [];
   const returned: Job[] = [];
-  const dispatcher = createDispatcher({
+  const dispatcher = new Dispatcher({
     concurrency,
     perDestination,
-    now: () => 0,
     run: (job) =>
       new Promise((resolve) => {
         const end = async (pace: Pace = { answered: true, durationMs: 1 }) => {
@@ -32,7 +29,6 @@ function setUp(concurrency: number, perDestination: number) {
       }),
     giveBack: (jobs) => returned.push(...jobs),
   });
-  open.push(dispatcher);
   const add = (endpointId: string, count = 1) => {
     for (let i = 0; i < count; i++) {
       if (!dispatcher.reserve("acme", endpointId)) return false;
@@ -51,8 +47,8 @@ function setUp(concurrency: number, perDestination: number) {
   return { dispatcher, running, returned, add, know, inFlight };
 }
 
-test("attempts stay within the limit of each destination and the number of places", async () => {
-  const { add, know, inFlight } = setUp(5, 2);
+test("attempts stay within the limit of each destination and the tenant's half of all attempts", async () => {
+  const { add, know, inFlight } = setUp(10, 2);
   await know("a", "b", "c");
   add("a", 10);
   expect(inFlight()).toEqual(["a", "a"]);
@@ -62,7 +58,7 @@ test("attempts stay within the limit of each destination and the number of place
 });
 
 test("free places go to the waiting destinations in turn", async () => {
-  const { add, know, running, inFlight } = setUp(2, 2);
+  const { add, know, running, inFlight } = setUp(4, 2);
   await know("a", "b", "c");
   add("a", 4);
   add("b", 4);
@@ -76,17 +72,36 @@ test("free places go to the waiting destinations in turn", async () => {
   expect(inFlight()).toHaveLength(2);
 });
 
-test("no jobs are queued for a slow destination", async () => {
+test("no jobs wait for a slow destination, until it answers in time", async () => {
   const { add, running } = setUp(10, 1);
   add("slow");
-  await running[0]?.end({ answered: true, durationMs: 60_000 });
+  await running[0]?.end({ answered: true, durationMs: 1_000 });
   expect(add("slow")).toBe(true);
   expect(add("slow")).toBe(false);
+  await running[0]?.end({ answered: true, durationMs: 999 });
+  expect(add("slow", 100)).toBe(true);
+});
+
+test("after three attempts without an answer a destination gets one at a time; an answer ends that", async () => {
+  const { add, running, inFlight } = setUp(100, 16);
+  add("silent", 19);
+  for (let nth = 0; nth < 3; nth++) {
+    expect(inFlight()).toHaveLength(16);
+    await running[0]?.end({ answered: false, durationMs: 1 });
+  }
+  while (running.length > 1) await running[0]?.end({ answered: false, durationMs: 1 });
+  expect(add("silent", 20)).toBe(false);
+  expect(inFlight()).toHaveLength(1);
+  await running[0]?.end({ answered: false, durationMs: 1 });
+  expect(inFlight()).toHaveLength(1);
+  await running[0]?.end({ answered: true, durationMs: 1 });
+  expect(inFlight()).toHaveLength(14);
+  expect(add("silent", 20)).toBe(true);
 });
 
 /** Sets up a tenant that holds `count` jobs for a fast destination. */
 async function setUpHolding(count: number) {
-  const made = setUp(1_000, 10);
+  const made = setUp(100, 10);
   for (let nth = 0; nth < 40; nth++) await made.know("busy");
   expect(made.add("busy", count)).toBe(true);
   const waits = async (wanted: number, hurried?: () => boolean) => {
@@ -151,15 +166,14 @@ test("the number of waiting deliveries in memory is bounded", () => {
   const { dispatcher, add } = setUp(256, 16);
   let held = 0;
   for (let nth = 0; nth < 100_000; nth++) if (add(`destination ${nth % 500}`)) held += 1;
-  // One tenant may hold four fifths. The rest is reserved for other tenants.
-  const most = 2 * QUEUE_LIMIT;
-  expect(held).toBe(Math.ceil((most * 4) / 5));
-  expect(dispatcher.room()).toBe(most - held);
+  // One tenant may hold half.
+  expect(held).toBe(MOST_HELD / 2);
+  expect(dispatcher.room()).toBe(MOST_HELD - held);
 
   const one = setUp(256, 16);
   held = 0;
   for (let nth = 0; nth < 100_000; nth++) if (one.add("one")) held += 1;
-  expect(held).toBeLessThanOrEqual(QUEUE_LIMIT + 16);
+  expect(held).toBe(QUEUE_LIMIT);
 });
 
 test("a released reservation is free again", () => {

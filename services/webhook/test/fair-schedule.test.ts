@@ -8,7 +8,6 @@ import type { Store } from "../src/store/collections.ts";
 import { FairRounds } from "../src/store/fair-rounds.ts";
 import type { ScheduleRow } from "../src/store/rows.ts";
 import {
-  batchRow,
   claimRows,
   dueDestinations,
   dueTenants,
@@ -45,7 +44,7 @@ test("a round contains the single row of a tenant despite hundreds of older rows
     ...Array.from({ length: 20 }, (_, nth) => rows("noisy", `n${nth}`, 20, ago(10_000))).flat(),
     ...rows("victim", "v", 1, ago(1)),
     ...rows("later", "l", 1, new Date(now.getTime() + 1)),
-    batchRow("crashed", newId(), ago(1), []),
+    ...rows("crashed", "c", 1, ago(1)),
   ]);
   expect((await findDue(store, now, 250)).every(({ tenant }) => tenant === "noisy")).toBe(true);
   const found = await new FairRounds(store).find({ now, limit: 60, isWanted: () => true });

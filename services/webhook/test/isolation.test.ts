@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { fanOut } from "../src/consumers/fan-out.ts";
 import { type Receiver, startReceiver } from "./receivers.ts";
 import { anEvent, type Fixture, startFixture, until } from "./setup.ts";
@@ -36,21 +36,19 @@ test("a hanging destination delays no other; its deliveries beyond its share wai
     await fixture.service.context.worker.sweepNow();
     return fast.received.length === 100;
   });
-  // 14 of the 27 places are for slow destinations. One tenant may take half of them.
-  expect(hanging.length).toBe(7);
-
-  await until(async () => (await fixture.deliveries({ endpointId: stuck.id, status: "delivering" })).length === 7);
-  const waiting = await fixture.client.listDeliveries(
-    { page: undefined, endpointId: stuck.id, status: "pending" },
-    fixture.call,
-  );
-  expect(waiting.page?.total).toBe(93n);
+  // A destination has at most this many attempts, also while they move to the pool for slow ones.
+  expect(hanging.length).toBeLessThanOrEqual(16);
+  await until(async () => {
+    const of = { page: undefined, endpointId: stuck.id, status: "pending" };
+    const waiting = await fixture.client.listDeliveries(of, fixture.call);
+    return Number(waiting.page?.total) === 100 - hanging.length;
+  });
   for (const response of hanging) response.writeHead(200).end();
 });
 
 test("47 destinations get everything while one hangs, one refuses connections and one drips", async () => {
-  // Two destinations hold more of these events than the slow ones get places.
-  const EACH = 10;
+  // More events than a destination gets attempts.
+  const EACH = 14;
   const held = new Set<ServerResponse>();
   let maxHeld = 0;
   let released = false;
@@ -84,7 +82,7 @@ test("47 destinations get everything while one hangs, one refuses connections an
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(EACH));
   // The bad destinations still hang, and take only their limited number of places.
-  expect(maxHeld).toBe(12);
+  expect(maxHeld).toBeLessThanOrEqual(24);
   expect([...held].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
   released = true;
   for (const response of held) response.end();
@@ -98,14 +96,13 @@ test("a tenant waits for room at its destinations only while no other tenant has
     await fixture.client.createEndpoint(request, { ...fixture.call, tenant });
   }
   const { context } = fixture.service;
+  const waiting = vi.spyOn(context.worker, "waitForRoom");
   const hurriedFlags = async (tenants: string[], behind: string[]) => {
-    const seen = new Set<boolean>();
-    const waitForRoom = async (_tenant: string, _count: number, hurried?: () => boolean) =>
-      void seen.add(hurried?.() ?? false);
+    waiting.mockClear();
     const events = tenants.map((tenant) => anEvent({ tenant }));
     const othersWait = (tenant: string) => behind.some((one) => one !== tenant);
-    await fanOut({ ...context, worker: { ...context.worker, waitForRoom } }, events, othersWait);
-    return [...seen];
+    await fanOut(context, events, othersWait);
+    return [...new Set(waiting.mock.calls.map(([, , hurried]) => hurried?.() ?? false))];
   };
   expect(await hurriedFlags(["acme", "acme"], ["acme"])).toEqual([false]);
   expect(await hurriedFlags(["acme"], ["acme", "other"])).toEqual([true]);

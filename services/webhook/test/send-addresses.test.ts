@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { guardedConnector } from "../src/delivery/connector.ts";
 import { checkDestination, createResolver, type ResolveHost } from "../src/delivery/resolve-host.ts";
-import { createSender, type SenderOptions } from "../src/delivery/send.ts";
+import { Sender, type SenderOptions } from "../src/delivery/send.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { isPublicAddress } from "../src/domain/address-policy.ts";
 import { startDnsStub } from "./dns-stub.ts";
@@ -23,7 +23,7 @@ function keep<T extends { close(): Promise<void> }>(one: T): T {
 }
 
 function sendTo(url: string, options: SenderOptions) {
-  const sender = createSender(options);
+  const sender = new Sender(options);
   keep({ close: () => sender.close(0) });
   return sender.send({ destinationId: "a", url, messageId: "event", body: "{}", secrets });
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
-import { createSender, type SenderOptions } from "../src/delivery/send.ts";
+import { Sender, type SenderOptions } from "../src/delivery/send.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { type Respond, startReceiver } from "./receivers.ts";
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 
 async function setUp(respond: Respond, options: SenderOptions = {}) {
   const receiver = await startReceiver(respond);
-  const sender = createSender({ allowedOrigins: new Set([receiver.origin]), ...options });
+  const sender = new Sender({ allowedOrigins: new Set([receiver.origin]), ...options });
   open.push(receiver, { close: () => sender.close(0) });
   const send = (destinationId: string) =>
     sender.send({ destinationId, url: `${receiver.origin}/`, messageId: "event", body: "{}", secrets });

@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from "nod
 import { Webhook } from "standardwebhooks";
 import { afterEach, describe, expect, test } from "vitest";
 import { excerptOf } from "../src/delivery/excerpt.ts";
-import { createSender, type Sender, type SenderOptions, type SendRequest } from "../src/delivery/send.ts";
+import { Sender, type SenderOptions, type SendRequest } from "../src/delivery/send.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { type Receiver, type Respond, startReceiver, startTcpServer } from "./receivers.ts";
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** A receiver whose origin is allowed, a sender, and a request to it. */
 async function setUp(receiver: Receiver, options: SenderOptions = {}) {
-  const sender = createSender({ allowedOrigins: new Set([receiver.origin]), ...options });
+  const sender = new Sender({ allowedOrigins: new Set([receiver.origin]), ...options });
   open.push(receiver, { close: () => sender.close(0) });
   const request: SendRequest = {
     destinationId: "destination-1",
@@ -74,7 +74,7 @@ describe("an attempt with an answer", () => {
     const location = `${elsewhere.origin}/elsewhere`;
     // A redirect to an allowed origin is not followed either, because the tenant chose one URL.
     const set = await withAnswer((response) => response.writeHead(code, { location }).end());
-    const sender = createSender({ allowedOrigins: new Set([set.receiver.origin, elsewhere.origin]) });
+    const sender = new Sender({ allowedOrigins: new Set([set.receiver.origin, elsewhere.origin]) });
     open.push({ close: () => sender.close(0) });
     const error = `redirect (${code}) not followed`;
     expect(await once({ ...set, sender })).toMatchObject({ ok: false, status: code, error });

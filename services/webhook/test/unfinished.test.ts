@@ -44,11 +44,12 @@ test("retention keeps unfinished deliveries and their payloads", async () => {
   const stored = statuses.map((status) => {
     const event = anEventRow(at);
     const of = { endpoint, eventId: event._id, eventType: TYPE };
-    return { event, delivery: newDeliveryRow({ ...newDelivery(), status }, of, null, at), schedule: undefined };
+    const delivery = newDeliveryRow({ ...newDelivery(), status }, of, null, at);
+    const due = { dueAt: new Date(at.getTime() + MINUTE), claim: null, parked: false };
+    return { event, delivery, schedule: { _id: delivery._id, tenant: TENANT, endpointId: endpoint._id, ...due } };
   });
-  const batch = { claim: newId(), leaseUntil: new Date(at.getTime() + MINUTE) };
   const rows = stored.map(({ event }) => event);
-  await insertDeliveries(store, TENANT, batch, rows, stored);
+  await insertDeliveries(store, TENANT, newId(), rows, stored);
   const later = new Date(at.getTime() + MINUTE);
   expect(await expirePayloads(store, TENANT, later)).toBe(2);
   expect(await expireDeliveries(store, TENANT, later)).toBe(2);
@@ -63,19 +64,20 @@ test("retention keeps unfinished deliveries and their payloads", async () => {
   expect(await removeRows(store, await store.collections(TENANT), "success", ids)).toBe(0);
   expect(await deliveries.countDocuments({})).toBe(3);
   await deliveries.deleteMany({});
+  await store.schedule.deleteMany({});
 });
 
-test("when the claim of a batch expires, a delivery that was already recorded keeps the time of its retry", async () => {
+test("when claims expire, a delivery that was already recorded keeps the time of its retry", async () => {
   const now = new Date(fixture.time.now.getTime() + 10 * MINUTE);
   const leaseUntil = new Date(now.getTime() + MINUTE);
   const worker = { reserve: () => true, release: () => {} };
   const planning: Planning = { tenant: TENANT, now, claim: newId(), leaseUntil, worker };
   const rows = [anEventRow(now), anEventRow(now)];
   const planned = rows.map((row) => plan(planning, row, endpoint));
-  const stored = await insertDeliveries(store, TENANT, planning, rows, planned);
+  const stored = await insertDeliveries(store, TENANT, planning.claim, rows, planned);
   // As after a commit that succeeded without an answer: repeated under its claim, the deliveries are its own.
-  expect(await insertDeliveries(store, TENANT, planning, rows, planned)).toEqual(stored);
-  expect(await insertDeliveries(store, TENANT, { ...planning, claim: newId() }, rows, planned)).toEqual(new Set());
+  expect(await insertDeliveries(store, TENANT, planning.claim, rows, planned)).toEqual(stored);
+  expect(await insertDeliveries(store, TENANT, newId(), rows, planned)).toEqual(new Set());
   expect(stored.size).toBe(2);
   const [failed, lost] = planned.map(({ job }) => job as Job) as [Job, Job];
   const result = { ok: false, status: 500, error: "HTTP 500", durationMs: 1, responseExcerpt: "", retryAfter: "3600" };
@@ -88,13 +90,8 @@ test("when the claim of a batch expires, a delivery that was already recorded ke
   const submit = (job: Job) => void begun.push(job.deliveryId);
   const dispatcher = { ...worker, submit } as unknown as Dispatcher;
   const until = new Date(leaseUntil.getTime() + MINUTE);
-  for (let sweep = 0; sweep < 2; sweep += 1) {
-    await dispatchClaimed(store, dispatcher, await findDue(store, leaseUntil, 10), {
-      token: newId(),
-      now: leaseUntil,
-      until,
-    });
-  }
+  const due = await findDue(store, leaseUntil, 10);
+  await dispatchClaimed(store, dispatcher, due, { token: newId(), now: leaseUntil, until });
   expect(begun).toEqual([lost.deliveryId]);
   const retry = await store.schedule.findOne({ _id: failed.deliveryId });
   expect(retry?.dueAt).toEqual(new Date(leaseUntil.getTime() + 60 * MINUTE));

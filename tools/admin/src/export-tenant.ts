@@ -33,9 +33,6 @@ const LEFT_OUT = new Set([
   "transaction/idempotency",
   "matching/idempotency",
   "webhook/idempotency",
-  "transaction/event_suspects",
-  "matching/event_suspects",
-  "webhook/event_suspects",
 ]);
 
 /**

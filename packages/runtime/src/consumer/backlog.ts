@@ -18,7 +18,7 @@ export interface StoredEvent {
  * one event that failed.
  */
 export interface BacklogRow {
-  /** The `failedKey` of an event that failed, so that it has one row; otherwise a new id. */
+  /** The `eventKey` of a single event, so that an event that is stored twice has one row; otherwise a new id. */
   _id: string;
   consumer: string;
   tenant: string;
@@ -26,7 +26,7 @@ export interface BacklogRow {
   dueAt: Date;
   /** The consumer instance that has claimed the row, null when it is free. */
   owner: string | null;
-  /** How often a process claimed the row, or took its events from the stream, and then ended. */
+  /** How often a process claimed the row without an outcome. More than one claim means that a process ended. */
   claims: number;
   /** See `Failures`. */
   attempts: number;
@@ -39,27 +39,20 @@ export interface BacklogRow {
 
 /** The largest number of event bytes in one row. A MongoDB document may have 16 MiB. */
 const ROW_BYTES = 4 * 1024 * 1024;
-/** The largest number of events in one row. */
-const ROW_EVENTS = 500;
 
 export interface Backlog {
-  /** Stores events that are due now, up to 500 of a tenant in a row. */
+  /** Stores events that are due now, those of a tenant in a row. */
   store(deliveries: readonly Delivery[]): Promise<void>;
   /** Stores an event that failed, or updates the row that it came from. */
   postpone(delivery: Delivery, failures: Failures, error: string, dueAt: Date): Promise<void>;
-  /** Stores an event that another process may still be handling. */
-  lookAgainAt(delivery: Delivery, dueAt: Date): Promise<void>;
-  /**
-   * Claims the oldest due row of the next tenant in turn (round robin).
-   * @param except tenants to skip
-   */
-  claimNext(except: readonly string[]): Promise<BacklogRow | undefined>;
-  /** Extends the claims on these rows. */
-  renew(ids: readonly string[]): Promise<void>;
+  /** Claims the oldest due row of the next tenant in turn (round robin). */
+  claimNext(): Promise<BacklogRow | undefined>;
+  /** Extends the claim on a row. */
+  renew(row: BacklogRow): Promise<void>;
   /** Deletes a claimed row, unless it was postponed or another process has claimed it. */
-  finish(id: string): Promise<void>;
-  /** Releases the claims on these rows, so that another process may claim them at once. */
-  release(ids: readonly string[]): Promise<void>;
+  finish(row: BacklogRow): Promise<void>;
+  /** Releases the claim on a row, so that another process may claim it at once. */
+  release(row: BacklogRow): Promise<void>;
   /** True when events of the tenant that have not failed wait in rows that this process has not claimed. */
   holdsNew(tenant: string): Promise<boolean>;
   /** The number of rows, and for how many seconds the oldest one has been due. */
@@ -79,9 +72,18 @@ export function backlogRows({ db }: Mongo): Collection<BacklogRow> {
   return db.collection("event_backlog");
 }
 
-/** The id of an event of one consumer in the backlog, the dead letters and the markers. */
-export function failedKey(consumer: string, eventId: string): string {
+/** The id of an event of one consumer in the backlog and the dead letters. */
+export function eventKey(consumer: string, eventId: string): string {
   return `${consumer}:${eventId}`;
+}
+
+/** The events of a claimed row. */
+export function deliveriesOf({ tenant, attempts, tries, since, events }: BacklogRow): Delivery[] {
+  const failures = { attempts, tries, since };
+  const done = { settle: () => undefined, giveBack: () => undefined };
+  return events.map(({ id: eventId, type, data, trace }) => {
+    return { tenant, eventId, type, data: bytesOf(data), trace, failures, ...done };
+  });
 }
 
 /** Converts an event to its stored form. */
@@ -97,17 +99,24 @@ export function bytesOf(data: Binary | Buffer): Uint8Array {
 /** The time limit of the queries for the metrics, in milliseconds. */
 const METRICS_MS = 2_000;
 
-/** Opens the backlog of a consumer. @param leaseMs when a claim expires unless it is renewed */
-export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Backlog {
+export interface BacklogOptions {
+  /** When a claim expires unless it is renewed. */
+  leaseMs: number;
+  /** The largest number of events in one row. */
+  rowEvents: number;
+}
+
+/** Opens the backlog of a consumer. */
+export function openBacklog(mongo: Mongo, consumer: string, { leaseMs, rowEvents }: BacklogOptions): Backlog {
   const rows = backlogRows(mongo);
   const owner = newId();
   const leaseEnd = () => new Date(Date.now() + leaseMs);
-  const free = { consumer, owner: null, attempts: 0, tries: 0 };
+  const free = { consumer, owner: null, claims: 0, attempts: 0, tries: 0 };
   let served = "";
 
-  const claimAfter = (after: string, except: readonly string[]) =>
+  const claimAfter = (after: string) =>
     rows.findOneAndUpdate(
-      { consumer, tenant: { $gt: after, $nin: [...except] }, dueAt: { $lte: new Date() } },
+      { consumer, tenant: { $gt: after }, dueAt: { $lte: new Date() } },
       { $set: { dueAt: leaseEnd(), owner }, $inc: { claims: 1 } },
       { sort: { tenant: 1, dueAt: 1 }, returnDocument: "after" },
     );
@@ -115,16 +124,18 @@ export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Ba
   return {
     store: async (deliveries) => {
       const dueAt = new Date();
-      const stored = inRows(deliveries).map((chunk): BacklogRow => {
-        const { tenant, suspect } = chunk[0] as Delivery;
-        return { ...free, _id: newId(), tenant, dueAt, claims: Number(suspect), events: chunk.map(toStored) };
+      const writes = inRows(deliveries, rowEvents).map((chunk) => {
+        const [{ tenant, eventId }] = chunk as [Delivery];
+        const row = { ...free, tenant, dueAt, events: chunk.map(toStored) };
+        const _id = chunk.length === 1 ? eventKey(consumer, eventId) : newId();
+        return { updateOne: { filter: { _id }, update: { $setOnInsert: row }, upsert: true } };
       });
-      if (stored.length > 0) await rows.insertMany(stored);
+      if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
     postpone: async (delivery, { attempts, tries, since }, error, dueAt) => {
       const set = { dueAt, owner: null, claims: 0, error };
       await rows.updateOne(
-        { _id: failedKey(consumer, delivery.eventId) },
+        { _id: eventKey(consumer, delivery.eventId) },
         {
           $set: set,
           // A second copy of the event must not lower the counts of the first.
@@ -134,32 +145,19 @@ export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Ba
         { upsert: true },
       );
     },
-    lookAgainAt: async (delivery, dueAt) => {
-      const { tenant, eventId, failures } = delivery;
-      await rows.updateOne(
-        { _id: failedKey(consumer, eventId) },
-        {
-          $set: { dueAt, owner: null, claims: 1 },
-          $setOnInsert: { consumer, tenant, ...failures, events: [toStored(delivery)] },
-        },
-        { upsert: true },
-      );
-    },
-    claimNext: async (except) => {
-      const row = (await claimAfter(served, except)) ?? (served === "" ? null : await claimAfter("", except));
+    claimNext: async () => {
+      const row = (await claimAfter(served)) ?? (served === "" ? null : await claimAfter(""));
       served = row?.tenant ?? "";
       return row ?? undefined;
     },
-    renew: async (ids) => {
-      if (ids.length > 0) await rows.updateMany({ _id: { $in: [...ids] }, owner }, { $set: { dueAt: leaseEnd() } });
+    renew: async ({ _id }) => {
+      await rows.updateOne({ _id, owner }, { $set: { dueAt: leaseEnd() } });
     },
-    finish: async (id) => {
-      await rows.deleteOne({ _id: id, owner });
+    finish: async ({ _id }) => {
+      await rows.deleteOne({ _id, owner });
     },
-    release: async (ids) => {
-      if (ids.length === 0) return;
-      const set = { owner: null, dueAt: new Date() };
-      await rows.updateMany({ _id: { $in: [...ids] }, owner }, { $set: set, $inc: { claims: -1 } });
+    release: async ({ _id }) => {
+      await rows.updateOne({ _id, owner }, { $set: { owner: null, dueAt: new Date() }, $inc: { claims: -1 } });
     },
     holdsNew: async (tenant) =>
       (await rows.findOne({ consumer, tenant, tries: 0, owner: { $ne: owner } }, { projection: { _id: 1 } })) !== null,
@@ -173,13 +171,13 @@ export function openBacklog(mongo: Mongo, consumer: string, leaseMs: number): Ba
   };
 }
 
-/** Divides events into chunks of one row each: by tenant, suspects separately, within the limits of a row. */
-function inRows(deliveries: readonly Delivery[]): Delivery[][] {
+/** Divides events into chunks of one row each: by tenant, within the limits of a row. */
+function inRows(deliveries: readonly Delivery[], rowEvents: number): Delivery[][] {
   const chunks: Delivery[][] = [];
-  for (const group of Map.groupBy(deliveries, ({ tenant, suspect }) => `${tenant} ${suspect}`).values()) {
+  for (const group of Map.groupBy(deliveries, ({ tenant }) => tenant).values()) {
     let bytes = Number.POSITIVE_INFINITY;
     for (const delivery of group) {
-      if (bytes + delivery.data.length > ROW_BYTES || chunks.at(-1)?.length === ROW_EVENTS) {
+      if (bytes + delivery.data.length > ROW_BYTES || chunks.at(-1)?.length === rowEvents) {
         chunks.push([]);
         bytes = 0;
       }

@@ -1,32 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collections } from "../migrations/schema.ts";
-import { backlogCollections, openBacklog } from "./backlog.ts";
-import { batchSize } from "./batch-size.ts";
-import { claimedRows } from "./claimed-rows.ts";
+import { type Backlog, type BacklogRow, backlogCollections, openBacklog } from "./backlog.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
-import { receiveDirectly } from "./direct.ts";
-import { holding } from "./held.ts";
+import { Handler, type Outcome } from "./handler.ts";
+import { Held } from "./held.ts";
 import { observeConsumer } from "./observe.ts";
 import type { ConsumerOptions } from "./options.ts";
-import { type Outcome, serving } from "./serve.ts";
-import { openDurable, type StreamMessage } from "./stream.ts";
-import { openSuspects, suspectCollections } from "./suspects.ts";
-import { trackWaiting } from "./waiting.ts";
-
-export interface Consumer {
-  /** Resolves when no event waits in the stream or in the backlog and none is being handled. For tests. */
-  drain(): Promise<void>;
-  /** Finishes the current batch and takes no more events. */
-  stop(): Promise<void>;
-}
+import { Durable, type StreamMessage } from "./stream.ts";
+import { WaitingTracker } from "./waiting.ts";
 
 /** The collections of the consumers of a process, for the schema of its database. */
-export const consumerCollections: Collections = {
-  ...backlogCollections,
-  ...deadLetterCollections,
-  ...suspectCollections,
-};
+export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
 /** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
 const MAX_CONCURRENT_SPILLS = 4;
@@ -36,168 +21,206 @@ const POLL_MS = 500;
 const OUTAGE_DELAYS_MS = [100, 500, 2_000, 5_000];
 /** Attempts during an outage after which other processes may take the events: only this one may be cut off. */
 const GIVE_BACK_AFTER = 8;
+/**
+ * How often the stream may deliver an event before it is handled alone: its processes may have ended because of it. The
+ * first end may have had another reason.
+ */
+const DELIVERIES_IN_BATCHES = 2;
 
 /**
  * Consumes events through a durable pull consumer. Arrived events are handled in batches that tenants share equally.
  * Events beyond what a process may hold, and events that fail, wait in the database (docs/decisions/0021).
  */
-export async function startConsumer(options: ConsumerOptions): Promise<Consumer> {
-  const { mongo, log, durable, batch, ackWaitMs, gatherMs = 0 } = options;
-  const size = batchSize(batch);
-  const held = holding(batch, size.limit);
-  const backlog = openBacklog(mongo, durable, ackWaitMs);
-  const suspects = openSuspects(mongo, durable, ackWaitMs);
-  const claimed = claimedRows(backlog, log);
-  const waiting = trackWaiting(options, held, backlog);
-  const serve = serving({ options, held, backlog, suspects, ackWaitMs, waiting, size });
-
-  let stopped = false;
-  let busy = false;
-  let pollAt = 0;
+class ConsumerLoop {
+  readonly #options: ConsumerOptions;
+  readonly #held: Held;
+  readonly #backlog: Backlog;
+  readonly #waiting: WaitingTracker;
+  readonly #handler: Handler;
+  readonly #spills = new Set<Promise<void>>();
+  #state: "idle" | "busy" | "stopping" = "idle";
+  /** The row of the backlog that this process has claimed. One at a time, so its count of claims is its own. */
+  #row: BacklogRow | undefined;
+  #pollAt = 0;
   // A wake-up that comes during a round ends the next sleep at once.
-  let wakeUp = Promise.withResolvers<void>();
-  const wake = (): void => wakeUp.resolve();
-  const sleepUntilWoken = async (): Promise<void> => {
-    await wakeUp.promise;
-    wakeUp = Promise.withResolvers();
-  };
+  #wakeUp = Promise.withResolvers<void>();
+
+  constructor(options: ConsumerOptions) {
+    const { mongo, durable, ackWaitMs, batch } = options;
+    this.#options = options;
+    this.#held = new Held(batch);
+    this.#backlog = openBacklog(mongo, durable, { leaseMs: ackWaitMs, rowEvents: batch });
+    this.#waiting = new WaitingTracker(options, this.#held, this.#backlog);
+    this.#handler = new Handler({ options, held: this.#held, backlog: this.#backlog, waiting: this.#waiting });
+  }
+
+  /** Begins to receive and handle events. */
+  async start(): Promise<Consumer> {
+    const { mongo, durable, ackWaitMs } = this.#options;
+    const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#receive(message) });
+    const unregister = observeConsumer(durable, mongo, stream, this.#backlog);
+    const running = this.#run();
+    const polling = setInterval(() => this.#wakeUp.resolve(), POLL_MS);
+    // Tells NATS and MongoDB that this process is alive, so that no other process takes its events.
+    const signsOfLife = setInterval(() => {
+      stream.signOfLife();
+      if (this.#row !== undefined) this.#backlog.renew(this.#row).catch(() => undefined);
+    }, ackWaitMs / 3);
+    for (const timer of [polling, signsOfLife]) timer.unref();
+    return {
+      drain: () => this.#drain(stream),
+      stop: async () => {
+        this.#state = "stopping";
+        unregister();
+        clearInterval(polling);
+        this.#wakeUp.resolve();
+        await stream.stop();
+        await running;
+        await Promise.all(this.#spills);
+        clearInterval(signsOfLife);
+        await this.#leave();
+      },
+    };
+  }
+
+  async #receive(received: StreamMessage): Promise<void> {
+    const delivery = deliveryOf(received);
+    const { pending, redeliveryCount } = received.message.info;
+    this.#waiting.arrived(delivery.tenant, pending);
+    if (redeliveryCount > DELIVERIES_IN_BATCHES) await this.#beginSpill([delivery]);
+    else this.#held.add(delivery);
+    this.#wakeUp.resolve();
+    for (let surplus = this.#held.takeSurplus(); surplus.length > 0; surplus = this.#held.takeSurplus())
+      await this.#beginSpill(surplus);
+  }
+
+  /** Begins to store events in the backlog. Waits while many are being stored. */
+  async #beginSpill(surplus: Delivery[]): Promise<void> {
+    const done = this.#spill(surplus).finally(() => this.#spills.delete(done));
+    this.#spills.add(done);
+    if (this.#spills.size >= MAX_CONCURRENT_SPILLS) await Promise.race(this.#spills);
+  }
+
+  async #spill(surplus: Delivery[]): Promise<void> {
+    const spilling = this.#waiting.spilling(surplus);
+    while (!this.#isStopping() && !(await this.#store(surplus))) await pause(POLL_MS);
+    spilling.end();
+    if (this.#isStopping()) for (const delivery of surplus) delivery.giveBack(0);
+  }
 
   /** Stores events in the backlog. @returns false when the database cannot be written */
-  const store = async (surplus: Delivery[]): Promise<boolean> => {
+  async #store(surplus: Delivery[]): Promise<boolean> {
+    const { log, durable } = this.#options;
     try {
-      await backlog.store(surplus);
+      await this.#backlog.store(surplus);
     } catch (error) {
       log.warn({ err: error, durable }, "the backlog cannot be written");
       return false;
     }
     for (const delivery of surplus) delivery.settle();
-    pollAt = 0;
+    this.#pollAt = 0;
     return true;
-  };
-  const spills = new Set<Promise<void>>();
-  const spill = async (surplus: Delivery[]): Promise<void> => {
-    const spilling = waiting.spilling(surplus);
-    while (!stopped && !(await store(surplus))) await pause(POLL_MS);
-    spilling.end();
-    if (stopped) for (const delivery of surplus) delivery.giveBack(0);
-  };
-  const receive = async (received: StreamMessage): Promise<void> => {
-    const delivery = deliveryOf(received);
-    waiting.arrived(delivery.tenant, received.message.info.pending);
-    size.arrived(delivery.tenant);
-    held.add(delivery);
-    wake();
-    for (let surplus = held.takeSurplus(); surplus.length > 0; surplus = held.takeSurplus()) {
-      const done = spill(surplus).finally(() => spills.delete(done));
-      spills.add(done);
-      if (spills.size >= MAX_CONCURRENT_SPILLS) await Promise.race(spills);
-    }
-  };
+  }
 
-  const nextShared = async (): Promise<Delivery[]> => {
-    if (held.sharedCount() === 0) return [];
-    // The client library hands messages over one by one. Wait until those that have arrived are all here.
-    if (held.sharedCount() < batch) await new Promise((resolve) => setImmediate(resolve));
-    if (held.sharedCount() < batch && gatherMs > 0) await pause(gatherMs);
-    return held.nextShared();
-  };
-  const nextOfBacklog = async (): Promise<Delivery[]> => {
-    if (Date.now() < pollAt || !claimed.hasRoom()) return [];
-    const row = await backlog.claimNext(held.tenantsWithPieces());
-    if (row === undefined) {
-      pollAt = Date.now() + POLL_MS;
-      return [];
-    }
-    const deliveries = claimed.add(row);
-    await waiting.claimed(row);
-    const pieceSize = deliveries[0]?.suspect ? 1 : size.limit();
-    if (deliveries.length <= pieceSize) return deliveries;
-    held.putBack(chunk(deliveries, pieceSize));
-    return held.nextIsolated();
-  };
-
-  // In each round: a batch that tenants share, then isolated work of one tenant, then a row of the backlog.
-  const sources = [nextShared, async () => held.nextIsolated(), nextOfBacklog];
-  const round = async (): Promise<Outcome | "idle"> => {
-    let outcome: Outcome | "idle" = "idle";
-    for (const next of sources) {
-      if (stopped) break;
-      const deliveries = await next();
-      if (deliveries.length === 0) continue;
-      outcome = await serve(deliveries);
-      if (outcome === "outage") break;
-    }
-    if (outcome !== "outage") await waiting.settle();
-    return outcome;
-  };
-  const run = async (): Promise<void> => {
-    for (let failures = 0; !stopped; ) {
-      busy = true;
-      const outcome = await round().catch((error: unknown): Outcome => {
+  async #run(): Promise<void> {
+    const { log, durable } = this.#options;
+    for (let failures = 0; !this.#isStopping(); ) {
+      this.#enter("busy");
+      const outcome = await this.#round().catch((error: unknown): Outcome => {
         log.warn({ err: error, durable }, "the backlog cannot be read");
         return "outage";
       });
-      busy = false;
-      if (outcome === "idle") await sleepUntilWoken();
+      this.#enter("idle");
+      if (outcome === "idle") await this.#sleepUntilWoken();
       failures = outcome === "outage" ? failures + 1 : 0;
       if (failures > 0) await pause(OUTAGE_DELAYS_MS[Math.min(failures, OUTAGE_DELAYS_MS.length) - 1]);
-      if (failures >= GIVE_BACK_AFTER) giveAllBack();
+      if (failures >= GIVE_BACK_AFTER) this.#giveAllBack();
     }
-  };
-  const giveAllBack = (): void => {
-    for (const delivery of held.takeAll()) delivery.giveBack(OUTAGE_DELAYS_MS.at(-1) ?? 0);
-    claimed.abandon();
-  };
+  }
 
-  const stream = await openDurable({ ...options, onMessage: receive });
-  const endDirect = receiveDirectly({
-    ...options,
-    onEvent: (delivery) => {
-      // The stream brings the event as well, so it is dropped when there is much to do.
-      if (stopped || held.sharedCount() >= batch) return;
-      size.arrived(delivery.tenant);
-      held.add(delivery);
-      wake();
-    },
-  });
-  const unregister = observeConsumer(durable, mongo, stream, backlog);
-  const running = run();
-  const polling = setInterval(wake, POLL_MS);
-  // Tells NATS and MongoDB that this process is alive, so that no other process takes its events.
-  const signsOfLife = setInterval(() => {
-    stream.signOfLife();
-    Promise.all([claimed.renew(), suspects.renew()]).catch(() => undefined);
-  }, ackWaitMs / 3);
-  for (const timer of [polling, signsOfLife]) timer.unref();
+  /** Handles a batch that tenants share, then a row of the backlog. */
+  async #round(): Promise<Outcome | "idle"> {
+    const batch = await this.#nextBatch();
+    if (batch.length > 0 && (await this.#handler.handle(batch)) === "outage") {
+      this.#held.putBack(batch);
+      return "outage";
+    }
+    const row = this.#isStopping() ? undefined : await this.#nextRow();
+    if (row !== undefined) {
+      if ((await this.#handler.handleRow(row)) === "outage") return "outage";
+      await this.#backlog.finish(row);
+      this.#row = undefined;
+    }
+    await this.#waiting.settle();
+    return batch.length > 0 || row !== undefined ? "served" : "idle";
+  }
 
-  return {
-    drain: async () => {
-      for (;;) {
-        const { pending, inHand } = await stream.info();
-        // The time limit of the metrics may pass; then the backlog is measured again.
-        const { rows } = await backlog.measure().catch(() => ({ rows: 1 }));
-        if (pending + inHand + rows === 0 && held.isEmpty() && !busy && waiting.isSettled()) return;
-        await pause(10);
-      }
-    },
-    stop: async () => {
-      stopped = true;
-      unregister();
-      endDirect();
-      clearInterval(polling);
-      wake();
-      await stream.stop();
-      await running;
-      await Promise.all(spills);
-      clearInterval(signsOfLife);
-      // Another process can take the events that were received and not handled from the backlog at once.
-      const left = held.takeAll().filter(({ from }) => from === "stream");
-      if (!(await store(left))) for (const delivery of left) delivery.giveBack(0);
-      await claimed.release();
-    },
-  };
+  async #nextBatch(): Promise<Delivery[]> {
+    const { batch, gatherMs = 0 } = this.#options;
+    if (this.#held.count === 0) return [];
+    // The client library hands messages over one by one. Wait until those that have arrived are all here.
+    if (this.#held.count < batch) await new Promise((resolve) => setImmediate(resolve));
+    if (this.#held.count < batch && gatherMs > 0) await pause(gatherMs);
+    return this.#held.next();
+  }
+
+  async #nextRow(): Promise<BacklogRow | undefined> {
+    if (this.#row !== undefined || Date.now() < this.#pollAt) return this.#row;
+    this.#row = await this.#backlog.claimNext();
+    if (this.#row === undefined) this.#pollAt = Date.now() + POLL_MS;
+    else await this.#waiting.claimed(this.#row);
+    return this.#row;
+  }
+
+  #giveAllBack(): void {
+    for (const delivery of this.#held.takeAll()) delivery.giveBack(OUTAGE_DELAYS_MS.at(-1) ?? 0);
+  }
+
+  async #drain(stream: Durable): Promise<void> {
+    for (;;) {
+      const { pending, inHand } = await stream.info();
+      // The time limit of the metrics may pass; then the backlog is measured again.
+      const { rows } = await this.#backlog.measure().catch(() => ({ rows: 1 }));
+      const isIdle = this.#held.count === 0 && this.#state === "idle" && this.#waiting.isSettled();
+      if (pending + inHand + rows === 0 && isIdle) return;
+      await pause(10);
+    }
+  }
+
+  /** Another process can take what was received and not handled at once. */
+  async #leave(): Promise<void> {
+    const { log } = this.#options;
+    const left = this.#held.takeAll();
+    if (!(await this.#store(left))) for (const delivery of left) delivery.giveBack(0);
+    if (this.#row === undefined) return;
+    await this.#backlog
+      .release(this.#row)
+      .catch((error: unknown) => log.warn({ err: error }, "a claim on the backlog was not released and will expire"));
+  }
+
+  #isStopping(): boolean {
+    return this.#state === "stopping";
+  }
+
+  #enter(state: "idle" | "busy"): void {
+    if (!this.#isStopping()) this.#state = state;
+  }
+
+  async #sleepUntilWoken(): Promise<void> {
+    await this.#wakeUp.promise;
+    this.#wakeUp = Promise.withResolvers();
+  }
 }
 
-function chunk<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => items.slice(nth * size, (nth + 1) * size));
+/** A consumer that handles events. */
+export interface Consumer {
+  /** Resolves when no event waits in the stream or in the backlog and none is being handled. For tests. */
+  drain(): Promise<void>;
+  /** Finishes the current batch and takes no more events. */
+  stop(): Promise<void>;
+}
+
+/** Starts a consumer, see `ConsumerLoop`. */
+export function startConsumer(options: ConsumerOptions): Promise<Consumer> {
+  return new ConsumerLoop(options).start();
 }

@@ -2,7 +2,7 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Collection, Filter } from "mongodb";
 import type { Collections } from "../migrations/schema.ts";
 import { isDuplicateKey, type Mongo } from "../mongo.ts";
-import { type BacklogRow, backlogRows, failedKey, type StoredEvent, toStored } from "./backlog.ts";
+import { type BacklogRow, backlogRows, eventKey, type StoredEvent, toStored } from "./backlog.ts";
 import type { Delivery, Failures } from "./delivery.ts";
 
 /** An event that a consumer has given up. It stays until an operator replays or drops it. */
@@ -75,7 +75,7 @@ export async function addDeadLetter(
   const { tenant, eventId, type } = delivery;
   const lastAt = new Date();
   const row: DeadLetterRow = {
-    _id: failedKey(consumer, eventId),
+    _id: eventKey(consumer, eventId),
     consumer,
     tenant,
     eventId,
@@ -130,7 +130,6 @@ function toQuery({ id, tenant }: DeadLetterFilter): Filter<DeadLetterRow> {
 }
 
 function toBacklogRow({ consumer, tenant, event }: DeadLetterRow): Omit<BacklogRow, "_id"> {
-  // One claim makes the event a suspect: it is handled alone and with a marker, in case it kills the process again.
-  const state = { dueAt: new Date(), owner: null, claims: 1, attempts: 0, tries: 0 };
+  const state = { dueAt: new Date(), owner: null, claims: 0, attempts: 0, tries: 0 };
   return { consumer, tenant, ...state, events: [event] };
 }

@@ -2,9 +2,8 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { readTraceHeaders, type TraceHeaders } from "../telemetry/spans.ts";
 import type { StreamMessage } from "./stream.ts";
 
-/** An event that a consumer has to handle: from the stream, from the backlog, or sent past the stream. */
+/** An event that a consumer has to handle: from the stream or from the backlog. */
 export interface Delivery {
-  readonly from: "stream" | "backlog" | "direct";
   readonly tenant: string;
   readonly eventId: string;
   readonly type: string;
@@ -12,9 +11,7 @@ export interface Delivery {
   readonly data: Uint8Array;
   readonly trace: TraceHeaders | undefined;
   readonly failures: Failures;
-  /** The process that had the event before ended without an outcome. */
-  readonly suspect: boolean;
-  /** Ends the delivery after the event was handled or stored elsewhere. May be called twice. */
+  /** Acknowledges an event of the stream after it was handled or stored elsewhere. May be called twice. */
   settle(): void;
   /** Returns an event of the stream, so that any process may take it. */
   giveBack(delayMs: number): void;
@@ -37,7 +34,6 @@ export function deliveryOf({ message, ack, nak }: StreamMessage): Delivery {
   const { subject, headers, seq, data } = message;
   const [, tenant = "", ...type] = subject.split(".");
   return {
-    from: "stream",
     tenant,
     get eventId() {
       return headers?.get("Nats-Msg-Id") || `stream-${seq}`;
@@ -48,7 +44,6 @@ export function deliveryOf({ message, ack, nak }: StreamMessage): Delivery {
       return readTraceHeaders((name) => headers?.get(name));
     },
     failures: NO_FAILURES,
-    suspect: message.info.redeliveryCount > 1,
     settle: ack,
     giveBack: nak,
   };

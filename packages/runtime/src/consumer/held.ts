@@ -1,111 +1,101 @@
 import type { Delivery } from "./delivery.ts";
-import { tenantQueues } from "./tenant-queues.ts";
 
 /** The most events from the stream that a process holds for one tenant, in batches. */
 const TENANT_BATCHES = 4;
 /** The most events from the stream that a process holds, in batches and in bytes. */
 const ALL_BATCHES = 8;
 const ALL_BYTES = 32 * 1024 * 1024;
-/** How long a tenant is isolated after one of its batches failed, in milliseconds. */
-const ISOLATED_MS = 60_000;
 
-/** The events that a process holds in memory and has not begun to handle. */
-export interface Held {
-  add(delivery: Delivery): void;
-  /** The number of events that may share a batch with events of other tenants. */
-  sharedCount(): number;
-  /** Takes the next batch of tenants that are not isolated. The tenants share it equally. */
-  nextShared(): Delivery[];
+/** The events of the stream that a process holds in memory and has not begun to handle. Tenants take turns. */
+export class Held {
+  readonly #batch: number;
+  /** In the order of the turns. */
+  readonly #queues = new Map<string, Delivery[]>();
+  #count = 0;
+  #bytes = 0;
+
+  /** @param batch the largest number of events in a batch */
+  constructor(batch: number) {
+    this.#batch = batch;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  has(tenant: string): boolean {
+    return this.#queues.has(tenant);
+  }
+
+  hasOthersThan(tenant: string): boolean {
+    return this.#queues.size > (this.has(tenant) ? 1 : 0);
+  }
+
+  add(delivery: Delivery): void {
+    const queue = this.#queues.get(delivery.tenant);
+    if (queue === undefined) this.#queues.set(delivery.tenant, [delivery]);
+    else queue.push(delivery);
+    this.#counted([delivery], 1);
+  }
+
+  /** Puts events back in front of the others of their tenants. */
+  putBack(deliveries: readonly Delivery[]): void {
+    for (const [tenant, own] of Map.groupBy(deliveries, (delivery) => delivery.tenant))
+      this.#queues.set(tenant, [...own, ...(this.#queues.get(tenant) ?? [])]);
+    this.#counted(deliveries, 1);
+  }
+
   /**
-   * Takes the next events to handle without other tenants: a part of a batch that failed, one suspect event, or events
-   * of an isolated tenant. Tenants take turns.
+   * Takes the next batch, in equal shares per tenant. The others get what a tenant does not use of its share. Small
+   * shares come first. The served tenants move to the end of the order.
    */
-  nextIsolated(): Delivery[];
-  /** Puts work back in front of the other work of its tenant, to be handled alone. @param pieces each of one tenant */
-  putBack(pieces: Delivery[][]): void;
-  /** Handles the events of a tenant without those of others for a while. */
-  isolate(tenant: string): void;
+  next(): Delivery[] {
+    const taken = new Map<string, Delivery[]>();
+    let room = this.#batch;
+    while (room > 0 && this.#queues.size > 0) {
+      const share = Math.max(1, Math.floor(room / this.#queues.size));
+      for (const tenant of [...this.#queues.keys()].slice(0, room)) {
+        const some = this.#remove(tenant, 0, share);
+        room -= some.length;
+        taken.set(tenant, [...(taken.get(tenant) ?? []), ...some]);
+      }
+    }
+    for (const tenant of taken.keys()) this.#toTheEnd(tenant);
+    return [...taken.values()].sort((a, b) => a.length - b.length).flat();
+  }
+
   /** Takes events beyond the limits: the newest of the tenant that has most. Empty within the limits. */
-  takeSurplus(): Delivery[];
-  has(tenant: string): boolean;
-  hasOthersThan(tenant: string): boolean;
-  /** Returns the tenants with parts of failed batches. */
-  tenantsWithPieces(): string[];
-  isEmpty(): boolean;
-  takeAll(): Delivery[];
-}
+  takeSurplus(): Delivery[] {
+    const [tenant, { length }] = [...this.#queues].reduce(
+      (most, one) => (one[1].length > most[1].length ? one : most),
+      ["", [] as Delivery[]],
+    );
+    const isFull = this.#count > ALL_BATCHES * this.#batch || this.#bytes > ALL_BYTES;
+    if (!isFull && length <= TENANT_BATCHES * this.#batch) return [];
+    return this.#remove(tenant, Math.max(0, length - this.#batch), this.#batch);
+  }
 
-/**
- * @param batch the unit of the limits on what is held
- * @param limit the largest number of events in the next batch
- */
-export function holding(batch: number, limit: () => number, now: () => number = Date.now): Held {
-  const shared = tenantQueues<Delivery>();
-  const suspects = tenantQueues<Delivery>();
-  const pieces = new Map<string, Delivery[][]>();
-  const isolatedUntil = new Map<string, number>();
-  let last = "";
+  takeAll(): Delivery[] {
+    return [...this.#queues.keys()].flatMap((tenant) => this.#remove(tenant, 0, Number.POSITIVE_INFINITY));
+  }
 
-  const isIsolated = (tenant: string): boolean => {
-    const until = isolatedUntil.get(tenant);
-    if (until === undefined) return pieces.has(tenant);
-    if (until > now()) return true;
-    isolatedUntil.delete(tenant);
-    return pieces.has(tenant);
-  };
-  const nextPieceOf = (tenant: string): Delivery[] => {
-    const own = pieces.get(tenant);
-    const piece = own?.shift();
-    if (own?.length === 0) pieces.delete(tenant);
-    if (piece !== undefined) return piece;
-    const suspect = suspects.takeOf(tenant, 1);
-    return suspect.length > 0 ? suspect : shared.takeOf(tenant, limit());
-  };
-  const tenants = () => new Set([...pieces.keys(), ...suspects.tenants(), ...shared.tenants()]);
+  #remove(tenant: string, from: number, most: number): Delivery[] {
+    const queue = this.#queues.get(tenant) ?? [];
+    const taken = queue.splice(from, most);
+    if (queue.length === 0) this.#queues.delete(tenant);
+    this.#counted(taken, -1);
+    return taken;
+  }
 
-  return {
-    add: (delivery) => (delivery.suspect ? suspects : shared).push(delivery),
-    sharedCount: () => shared.size().items,
-    nextShared: () => shared.take(limit(), isIsolated),
-    nextIsolated: () => {
-      const waiting = new Set([...pieces.keys(), ...suspects.tenants(), ...[...shared.tenants()].filter(isIsolated)]);
-      if (waiting.size === 0) return [];
-      const inOrder = [...waiting].sort();
-      last = inOrder.find((tenant) => tenant > last) ?? (inOrder[0] as string);
-      return nextPieceOf(last);
-    },
-    putBack: (some) => {
-      for (const piece of some.toReversed()) {
-        const { tenant } = piece[0] as Delivery;
-        pieces.set(tenant, [piece, ...(pieces.get(tenant) ?? [])]);
-      }
-    },
-    isolate: (tenant) => {
-      isolatedUntil.set(tenant, now() + ISOLATED_MS);
-    },
-    takeSurplus: () => {
-      for (const queues of [shared, suspects]) {
-        const { items, bytes } = queues.size();
-        const largest = queues.largest();
-        if (largest === undefined) continue;
-        const { tenant, count } = largest;
-        if (count > TENANT_BATCHES * batch || items > ALL_BATCHES * batch || bytes > ALL_BYTES)
-          return queues.takeNewest(tenant, batch);
-      }
-      return [];
-    },
-    has: (tenant) => shared.count(tenant) + suspects.count(tenant) > 0 || pieces.has(tenant),
-    hasOthersThan: (tenant) => {
-      for (const other of tenants()) if (other !== tenant) return true;
-      return false;
-    },
-    tenantsWithPieces: () => [...pieces.keys()],
-    isEmpty: () => tenants().size === 0,
-    takeAll: () => {
-      const all = [...pieces.values()].flat(2);
-      pieces.clear();
-      for (const queues of [shared, suspects]) all.push(...queues.take(Number.POSITIVE_INFINITY));
-      return all;
-    },
-  };
+  #toTheEnd(tenant: string): void {
+    const queue = this.#queues.get(tenant);
+    if (queue === undefined) return;
+    this.#queues.delete(tenant);
+    this.#queues.set(tenant, queue);
+  }
+
+  #counted(deliveries: readonly Delivery[], sign: 1 | -1): void {
+    this.#count += sign * deliveries.length;
+    for (const { data } of deliveries) this.#bytes += sign * data.length;
+  }
 }

@@ -24,16 +24,6 @@ export interface DurableOptions {
   onMessage(message: StreamMessage): Promise<void>;
 }
 
-/** A durable pull consumer that all replicas of a process share. */
-export interface Durable {
-  /** The number of messages that no replica has received, and of those received and not acknowledged. */
-  info(): Promise<{ pending: number; inHand: number }>;
-  /** Tells the server that this process still works on its messages. */
-  signOfLife(): void;
-  /** Requests no more messages. */
-  stop(): Promise<void>;
-}
-
 /**
  * The most unacknowledged messages of all replicas together. A replica holds a few thousand and moves the rest to the
  * backlog, so a consumer never reaches this limit.
@@ -50,97 +40,134 @@ const SIGN_OF_LIFE_MS = 750;
 /** The pause before an interrupted consumer is opened again, in milliseconds. */
 const REOPEN_MS = 250;
 
-/** Opens the consumer and begins to receive messages. It survives the loss of the connection and of the server. */
-export async function openDurable(options: DurableOptions): Promise<Durable> {
-  const { nats, log, durable, filters, batch, ackWaitMs, onMessage } = options;
-  const ensure = async (): Promise<void> => {
-    const changeable = { filter_subjects: filters, ack_wait: nanos(ackWaitMs), max_ack_pending: MAX_ACK_PENDING };
-    const fixed = { durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
-    try {
-      await nats.jsm.consumers.add(nats.stream, { ...fixed, ...changeable });
-    } catch (error) {
-      if (!hasOtherSettings(error)) throw error;
-      await nats.jsm.consumers.update(nats.stream, durable, changeable);
-    }
-  };
-  await retryUntilReachable({ name: "the event stream", address: nats.connection.getServer() }, ensure, log);
+/** A durable pull consumer that all replicas of a process share. It survives the loss of the connection and of the server. */
+export class Durable {
+  readonly #options: DurableOptions;
+  /** Messages that are received and not acknowledged, by their number in the stream. */
+  readonly #open = new Map<number, JsMsg>();
+  readonly #receiving: Promise<void>;
+  #messages: ConsumerMessages | undefined;
+  #state: "open" | "stopping" = "open";
 
-  let stopped = false;
-  let messages: ConsumerMessages | undefined;
-  const open = new Map<number, JsMsg>();
-  const take = async (message: JsMsg): Promise<void> => {
+  /** Creates the consumer on the server if necessary and begins to receive messages. */
+  static async open(options: DurableOptions): Promise<Durable> {
+    const address = options.nats.connection.getServer();
+    await retryUntilReachable({ name: "the event stream", address }, () => ensureConsumer(options), options.log);
+    return new Durable(options);
+  }
+
+  private constructor(options: DurableOptions) {
+    this.#options = options;
+    this.#receiving = this.#receive();
+  }
+
+  /** The number of messages that no replica has received, and of those received and not acknowledged. */
+  async info(): Promise<{ pending: number; inHand: number }> {
+    const { nats, durable } = this.#options;
+    const { num_pending: pending, num_ack_pending: inHand } = await nats.jsm.consumers.info(nats.stream, durable);
+    return { pending, inHand };
+  }
+
+  /** Tells the server that this process still works on its messages. */
+  signOfLife(): void {
+    for (const message of this.#open.values()) message.working();
+  }
+
+  /** Requests no more messages. */
+  async stop(): Promise<void> {
+    this.#state = "stopping";
+    this.#messages?.stop();
+    await this.#receiving;
+  }
+
+  async #receive(): Promise<void> {
+    const { log, durable } = this.#options;
+    while (this.#state === "open") {
+      try {
+        await this.#consume();
+      } catch (error) {
+        if (!this.#isStopping()) log.warn({ err: error, durable }, "consumer interrupted");
+        await this.#recreateIfMissing(error);
+      }
+      if (!this.#isStopping()) await sleep(REOPEN_MS);
+    }
+  }
+
+  async #consume(): Promise<void> {
+    const { nats, durable, batch } = this.#options;
+    const consumer = await nats.js.consumers.get(nats.stream, durable);
+    const messages = await consumer.consume({
+      max_messages: REQUEST_BATCHES * batch,
+      expires: REQUEST_MS,
+      idle_heartbeat: SIGN_OF_LIFE_MS,
+      // Requests are repeated without a question to the server, which has no answer while there is no leader.
+      bind: true,
+    });
+    this.#messages = messages;
+    void this.#watch(messages);
+    // Messages that have arrived are handed over even after `stop`.
+    for await (const message of messages) await this.#take(message);
+  }
+
+  async #take(message: JsMsg): Promise<void> {
     const { seq } = message;
     // A redelivery of a message that this process still has. The first copy is acknowledged.
-    if (open.has(seq)) return;
-    open.set(seq, message);
-    await onMessage({
+    if (this.#open.has(seq)) return;
+    this.#open.set(seq, message);
+    await this.#options.onMessage({
       message,
       ack: () => {
-        if (open.delete(seq)) message.ack();
+        if (this.#open.delete(seq)) message.ack();
       },
       nak: (delayMs) => {
-        if (open.delete(seq)) message.nak(delayMs);
+        if (this.#open.delete(seq)) message.nak(delayMs);
       },
     });
-  };
+  }
+
   /** Looks whether the consumer still exists when the server shows no sign of life. Resolves with the end of `from`. */
-  const watch = async (from: ConsumerMessages): Promise<void> => {
+  async #watch(from: ConsumerMessages): Promise<void> {
     let looking = false;
     for await (const { type } of await from.status()) {
       if (type !== ConsumerEvents.HeartbeatsMissed || looking) continue;
       looking = true;
-      void lookForConsumer().finally(() => {
+      void this.#lookForConsumer().finally(() => {
         looking = false;
       });
     }
-  };
-  const lookForConsumer = async (): Promise<void> => {
+  }
+
+  async #lookForConsumer(): Promise<void> {
+    const { nats, durable } = this.#options;
     const error = await nats.jsm.consumers.info(nats.stream, durable).then(
       () => undefined,
       (reason: unknown) => reason,
     );
-    if (!stopped && isMissing(error)) await ensureStream(nats).then(ensure, () => undefined);
-  };
-  const receive = async (): Promise<void> => {
-    while (!stopped) {
-      try {
-        const consumer = await nats.js.consumers.get(nats.stream, durable);
-        messages = await consumer.consume({
-          max_messages: REQUEST_BATCHES * batch,
-          expires: REQUEST_MS,
-          idle_heartbeat: SIGN_OF_LIFE_MS,
-          // Requests are repeated without a question to the server, which has no answer while there is no leader.
-          bind: true,
-        });
-        void watch(messages);
-        for await (const message of messages) {
-          // Messages that have arrived are handed over even after `stop`.
-          await take(message);
-        }
-      } catch (error) {
-        if (!stopped) log.warn({ err: error, durable }, "consumer interrupted");
-        // A server that came back without its data has neither the stream nor the consumer.
-        if (!stopped && isMissing(error)) await ensureStream(nats).then(ensure, () => undefined);
-      }
-      if (!stopped) await sleep(REOPEN_MS);
-    }
-  };
-  const receiving = receive();
+    await this.#recreateIfMissing(error);
+  }
 
-  return {
-    info: async () => {
-      const { num_pending: pending, num_ack_pending: inHand } = await nats.jsm.consumers.info(nats.stream, durable);
-      return { pending, inHand };
-    },
-    signOfLife: () => {
-      for (const message of open.values()) message.working();
-    },
-    stop: async () => {
-      stopped = true;
-      messages?.stop();
-      await receiving;
-    },
-  };
+  // A server that came back without its data has neither the stream nor the consumer.
+  async #recreateIfMissing(error: unknown): Promise<void> {
+    if (this.#isStopping() || !isMissing(error)) return;
+    await ensureStream(this.#options.nats)
+      .then(() => ensureConsumer(this.#options))
+      .catch(() => undefined);
+  }
+
+  #isStopping(): boolean {
+    return this.#state === "stopping";
+  }
+}
+
+async function ensureConsumer({ nats, durable, filters, ackWaitMs }: DurableOptions): Promise<void> {
+  const changeable = { filter_subjects: filters, ack_wait: nanos(ackWaitMs), max_ack_pending: MAX_ACK_PENDING };
+  const fixed = { durable_name: durable, ack_policy: AckPolicy.Explicit, deliver_policy: DeliverPolicy.All };
+  try {
+    await nats.jsm.consumers.add(nats.stream, { ...fixed, ...changeable });
+  } catch (error) {
+    if (!hasOtherSettings(error)) throw error;
+    await nats.jsm.consumers.update(nats.stream, durable, changeable);
+  }
 }
 
 /** True when the consumer exists with the settings of an earlier version: error code 10148 of the JetStream API. */

@@ -11,93 +11,102 @@ const ARRIVING_MS = 1_000;
 /** The minimum time between two queries whether the backlog has more events of a tenant, in milliseconds. */
 const QUERY_EVERY_MS = 500;
 
-/** Tracks which tenants have events waiting, and which tenants have to be settled when they have no more. */
-export interface WaitingTracker {
-  begin(): {
-    /** True when more events of a tenant wait. The tenant is then settled later. */
-    moreOf(tenant: string): boolean;
-    /** The batch was handled. */
-    done(): void;
-  };
-  /** An event was taken from the stream. @param pending the number of events behind it in the stream */
-  arrived(tenant: string, pending: number): void;
-  /** Events are being moved to the backlog until `end` is called. */
-  spilling(deliveries: readonly Delivery[]): { end(): void };
-  claimed(row: BacklogRow): Promise<void>;
-  /** Calls the option `settle` for tenants that were told of more events and have no more. */
-  settle(): Promise<void>;
-  /** True when `settle` has nothing left to do. */
-  isSettled(): boolean;
-}
-
 export interface WaitingOptions {
   log: Logger;
   durable: string;
   settle?(tenant: string): Promise<void>;
 }
 
-export function trackWaiting({ log, durable, settle }: WaitingOptions, held: Held, backlog: Backlog): WaitingTracker {
-  let last = { tenant: "", pending: 0, at: 0 };
-  const inBacklog = new Set<string>();
-  const spills = new Set<ReadonlySet<string>>();
-  const toSettle = new Set<string>();
-  let queriedAt = 0;
+/** Tracks which tenants have events waiting, and which tenants have to be settled when they have no more. */
+export class WaitingTracker {
+  readonly #options: WaitingOptions;
+  readonly #held: Held;
+  readonly #backlog: Backlog;
+  readonly #inBacklog = new Set<string>();
+  readonly #spills = new Set<ReadonlySet<string>>();
+  readonly #toSettle = new Set<string>();
+  #last = { tenant: "", pending: 0, at: 0 };
+  #queriedAt = 0;
 
-  const isArriving = (tenant: string): boolean =>
-    last.tenant === tenant && last.pending > 0 && Date.now() - last.at < ARRIVING_MS;
-  const isSpilling = (tenant: string): boolean => [...spills].some((tenants) => tenants.has(tenant));
-  const moreOf = (tenant: string): boolean =>
-    held.has(tenant) || inBacklog.has(tenant) || isSpilling(tenant) || isArriving(tenant);
-  const queryBacklog = async (tenant: string): Promise<void> => {
-    if (await backlog.holdsNew(tenant)) inBacklog.add(tenant);
-    else inBacklog.delete(tenant);
-  };
+  constructor(options: WaitingOptions, held: Held, backlog: Backlog) {
+    this.#options = options;
+    this.#held = held;
+    this.#backlog = backlog;
+  }
 
-  return {
-    begin: () => {
-      const complete = new Set<string>();
-      return {
-        moreOf: (tenant) => {
-          const more = moreOf(tenant);
-          (more && settle !== undefined ? toSettle : complete).add(tenant);
-          return more;
-        },
-        done: () => {
-          for (const tenant of complete) toSettle.delete(tenant);
-        },
-      };
-    },
-    arrived: (tenant, pending) => {
-      last = { tenant, pending, at: Date.now() };
-    },
-    spilling: (deliveries) => {
-      const tenants = new Set(deliveries.map(({ tenant }) => tenant));
-      if (settle !== undefined) spills.add(tenants);
-      return {
-        end: () => {
-          if (spills.delete(tenants)) for (const tenant of tenants) inBacklog.add(tenant);
-        },
-      };
-    },
-    claimed: async ({ tenant }) => {
-      if (settle !== undefined) await queryBacklog(tenant);
-    },
-    settle: async () => {
-      // Other processes claim rows of the backlog as well, so the set is refreshed.
-      if (inBacklog.size > 0 && Date.now() - queriedAt >= QUERY_EVERY_MS) {
-        queriedAt = Date.now();
-        for (const tenant of [...inBacklog]) await queryBacklog(tenant);
+  /** Begins a batch. */
+  begin(): {
+    /** True when more events of a tenant wait. The tenant is then settled later. */
+    moreOf(tenant: string): boolean;
+    /** The batch was handled. */
+    done(): void;
+  } {
+    const complete = new Set<string>();
+    return {
+      moreOf: (tenant) => {
+        const more = this.#moreOf(tenant);
+        (more && this.#options.settle !== undefined ? this.#toSettle : complete).add(tenant);
+        return more;
+      },
+      done: () => {
+        for (const tenant of complete) this.#toSettle.delete(tenant);
+      },
+    };
+  }
+
+  /** An event was taken from the stream. @param pending the number of events behind it in the stream */
+  arrived(tenant: string, pending: number): void {
+    this.#last = { tenant, pending, at: Date.now() };
+  }
+
+  /** Events are being moved to the backlog until `end` is called. */
+  spilling(deliveries: readonly Delivery[]): { end(): void } {
+    const tenants = new Set(deliveries.map(({ tenant }) => tenant));
+    if (this.#options.settle !== undefined) this.#spills.add(tenants);
+    return {
+      end: () => {
+        if (this.#spills.delete(tenants)) for (const tenant of tenants) this.#inBacklog.add(tenant);
+      },
+    };
+  }
+
+  async claimed({ tenant }: BacklogRow): Promise<void> {
+    if (this.#options.settle !== undefined) await this.#queryBacklog(tenant);
+  }
+
+  /** Calls the option `settle` for tenants that were told of more events and have no more. */
+  async settle(): Promise<void> {
+    const { log, durable } = this.#options;
+    // Other processes claim rows of the backlog as well, so the set is refreshed.
+    if (this.#inBacklog.size > 0 && Date.now() - this.#queriedAt >= QUERY_EVERY_MS) {
+      this.#queriedAt = Date.now();
+      for (const tenant of [...this.#inBacklog]) await this.#queryBacklog(tenant);
+    }
+    for (const tenant of [...this.#toSettle]) {
+      if (this.#moreOf(tenant)) continue;
+      try {
+        await this.#options.settle?.(tenant);
+        this.#toSettle.delete(tenant);
+      } catch (error) {
+        log.warn({ err: error, durable, tenant }, "settling a tenant failed and is repeated");
       }
-      for (const tenant of [...toSettle]) {
-        if (moreOf(tenant)) continue;
-        try {
-          await settle?.(tenant);
-          toSettle.delete(tenant);
-        } catch (error) {
-          log.warn({ err: error, durable, tenant }, "settling a tenant failed and is repeated");
-        }
-      }
-    },
-    isSettled: () => toSettle.size === 0,
-  };
+    }
+  }
+
+  /** True when `settle` has nothing left to do. */
+  isSettled(): boolean {
+    return this.#toSettle.size === 0;
+  }
+
+  #moreOf(tenant: string): boolean {
+    const { tenant: last, pending, at } = this.#last;
+    const isArriving = last === tenant && pending > 0 && Date.now() - at < ARRIVING_MS;
+    const isSpilling = [...this.#spills].some((tenants) => tenants.has(tenant));
+    return this.#held.has(tenant) || this.#inBacklog.has(tenant) || isSpilling || isArriving;
+  }
+
+  async #queryBacklog(tenant: string): Promise<void> {
+    if (await this.#backlog.holdsNew(tenant)) this.#inBacklog.add(tenant);
+    else this.#inBacklog.delete(tenant);
+  }
 }

@@ -98,14 +98,12 @@ async function storeAndBegin(context: Context, tenant: string, chunk: Wanted[]):
   }
   let stored: ReadonlySet<string> = new Set();
   try {
-    stored = await insertDeliveries(store, tenant, shared, rows, planned);
+    stored = await insertDeliveries(store, tenant, shared.claim, rows, planned);
   } finally {
-    const jobs = planned.flatMap(({ job }) => job ?? []);
-    for (const job of jobs) if (!stored.has(job.deliveryId)) worker.release(job.endpointId);
-    worker.submitBatch(
-      shared.claim,
-      jobs.filter((job) => stored.has(job.deliveryId)),
-    );
+    for (const job of planned.flatMap((one) => one.job ?? [])) {
+      if (stored.has(job.deliveryId)) worker.submit(job);
+      else worker.release(job.endpointId);
+    }
   }
 }
 

@@ -22,7 +22,7 @@ const scheduled = gaugeOf("matchbook_webhook_scheduled_rows", "Rows of the sched
 const overdue = gaugeOf("matchbook_webhook_schedule_overdue_seconds", "How long the longest due row has been due.");
 const places = gaugeOf(
   "matchbook_webhook_in_flight",
-  "Attempts in flight; slow ones last over a second, or their destination has not answered yet.",
+  "Attempts in flight; slow ones last over a second, or the last attempt to their destination did.",
   "pace",
 );
 const held = gaugeOf("matchbook_webhook_held_jobs", "Deliveries in the memory of this process.");

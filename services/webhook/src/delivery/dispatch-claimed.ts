@@ -1,4 +1,3 @@
-import { inTransaction } from "@matchbook/runtime/mongo";
 import pLimit from "p-limit";
 import { abandonDelivery, deferDelivery, isFinal, parkDelivery, startAttempt } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
@@ -7,15 +6,7 @@ import { findEndpoints } from "../store/endpoints.ts";
 import { findEvents } from "../store/events.ts";
 import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
-import {
-  type Claim,
-  claimRows,
-  deferredUntil,
-  isOfBatch,
-  parkedUntil,
-  type ScheduleChange,
-  settleSchedule,
-} from "../store/schedule.ts";
+import { type Claim, claimRows, deferredUntil, parkedUntil, type ScheduleChange } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
 import type { Job } from "./job.ts";
 import { type DeliveryWrite, storeDecisions } from "./store-decisions.ts";
@@ -67,17 +58,15 @@ async function dispatchOfTenant(
   const reserved = new Map<string, string>();
   const wanted = due.filter(({ _id, ...row }) => {
     // Rows of disabled or deleted destinations need no room: they are only parked or finished.
-    if (isOfBatch(row) || endpoints.get(row.endpointId)?.active !== true) return true;
+    if (endpoints.get(row.endpointId)?.active !== true) return true;
     if (!dispatcher.reserve(tenant, row.endpointId)) return false;
     reserved.set(_id, row.endpointId);
     return true;
   });
   try {
     const claimed = await claimRows(store, wanted, claim);
-    for (const row of claimed) if (row.batch !== undefined) await dissolveBatch(store, row, row.batch, now);
-    const own = claimed.filter((row) => row.batch === undefined);
-    if (own.length > 0) {
-      for (const job of await beginClaimed(store, dispatcher, tenant, own, { endpoints, reserved, now })) {
+    if (claimed.length > 0) {
+      for (const job of await beginClaimed(store, dispatcher, tenant, claimed, { endpoints, reserved, now })) {
         reserved.delete(job.deliveryId);
         dispatcher.submit(job);
       }
@@ -175,22 +164,6 @@ function toJob(
     test: head.test,
     claim: row.claim ?? "",
     leaseUntil: row.dueAt,
-    ofBatch: false,
     state,
   };
-}
-
-/** Replaces the row of a batch whose claim expired: each delivery still under that claim gets its own row, due now. */
-async function dissolveBatch(store: Store, row: ScheduleRow, ids: string[], now: Date): Promise<void> {
-  const collections = await store.collections(row.tenant);
-  await inTransaction(store.mongo, async (session) => {
-    const heads = await findHeads(collections, ids, { session });
-    const held = [...heads.values()].filter((head) => head.claim === row._id);
-    const changes = held.map(({ _id, endpointId }) => ({
-      id: _id,
-      dueAt: now,
-      of: { tenant: row.tenant, endpointId },
-    }));
-    await settleSchedule(store, [...changes, { id: row._id, done: true }], { session });
-  });
 }

@@ -1,216 +1,237 @@
-import { periodicTask } from "@matchbook/runtime/periodic-task";
-import { capOf, expectedWaitMs, isDoubted, isFast, learn, PATIENCE_MS, QUEUE_LIMIT } from "./destination-load.ts";
+import { AttemptPool } from "./attempt-pool.ts";
+import { type Destination, SLOW_MS, type Tenant } from "./destination.ts";
+import { Destinations } from "./destinations.ts";
 import type { Job, Pace } from "./job.ts";
-import { type DestinationLoad, mayHold, type TenantLoad, waitingOf } from "./load.ts";
-import { createLoads } from "./loads.ts";
-import { createPlaces } from "./places.ts";
 import { createWatch } from "./watch.ts";
 
 export interface DispatcherOptions {
-  /** Most attempts in flight of one tenant; all tenants together have an eighth more. */
+  /** The most attempts in flight to destinations that answer in time, and as many again to slow ones. */
   concurrency: number;
-  /** Most attempts in flight to one destination. */
+  /** The most attempts in flight to one destination. */
   perDestination: number;
   /** Makes one attempt; never rejects. Resolves with undefined when the attempt ended without a result. */
   run(job: Job): Promise<Pace | undefined>;
-  /** A monotonic clock in ms. */
-  now?: () => number;
   /** Whether a job's claim would expire during its attempt. */
   isExpired?(job: Job): boolean;
   /** Returns jobs to the schedule without an attempt. */
   giveBack(jobs: Job[]): void;
 }
 
+/** Jobs that may be held per attempt of a pool, so that no place stays empty while more jobs are claimed. */
+const HELD_PER_PLACE = 8;
+const LEAST_HELD = 4_096;
+/** How long a tenant's events wait for room, and how often they check whether other tenants' events wait for them. */
+const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
+
 /**
- * Decides when each attempt begins. Tenants take turns, and so do the destinations of a tenant.
- * `docs/decisions/0022-tenants-share-deliveries.md` describes the limits.
+ * Decides when each attempt begins. Tenants take turns, and so do the destinations of a tenant. Slow destinations have
+ * a separate pool of attempts (docs/decisions/0022).
  */
-export interface Dispatcher {
+export class Dispatcher {
+  readonly #options: DispatcherOptions;
+  readonly #fast: AttemptPool;
+  readonly #slow: AttemptPool;
+  readonly #destinations = new Destinations();
+  /** Tenants with waiting jobs; the next one in turn comes first. */
+  readonly #waiting = new Set<Tenant>();
+  readonly #watch = createWatch();
+  readonly #mostHeld: number;
+  #held = 0;
+
+  constructor(options: DispatcherOptions) {
+    this.#options = options;
+    this.#fast = new AttemptPool(options.concurrency);
+    this.#slow = new AttemptPool(options.concurrency);
+    this.#mostHeld = Math.max(options.concurrency * HELD_PER_PLACE, LEAST_HELD);
+  }
+
   /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
-  reserve(tenant: string, endpointId: string): boolean;
-  release(endpointId: string): void;
-  submit(job: Job): void;
+  reserve(tenantId: string, id: string): boolean {
+    const destination = this.#destinations.of(tenantId, id);
+    const admitted = this.#admits(destination);
+    if (admitted) {
+      if (this.#isSlow(destination)) {
+        destination.slowPlaces += 1;
+        this.#slow.take(tenantId);
+      }
+      destination.reserved += 1;
+      this.#hold(destination, 1);
+    } else this.#destinations.removeIdle(destination);
+    return admitted;
+  }
+
+  release(id: string): void {
+    const destination = this.#destinations.find(id);
+    if (destination === undefined) return;
+    destination.reserved -= 1;
+    this.#givePlaces(destination, 1);
+    this.#letGo(destination, 1);
+    this.#pump();
+  }
+
+  submit(job: Job): void {
+    const destination = this.#destinations.of(job.tenant, job.endpointId);
+    destination.reserved -= 1;
+    destination.waiting.push(job);
+    destination.tenant.ready.add(destination);
+    this.#waiting.add(destination.tenant);
+    this.#pump();
+  }
+
   /** Whether `reserve` would succeed. */
-  hasRoom(tenant: string, endpointId: string): boolean;
+  hasRoom(tenantId: string, id: string): boolean {
+    return this.#admits(this.#destinations.peek(tenantId, id));
+  }
+
   /** How many more jobs this process may hold. */
-  room(): number;
+  room(): number {
+    return Math.max(0, this.#mostHeld - this.#held);
+  }
+
   /**
    * Resolves when the tenant holds few enough jobs for `count` more, when `hurried` returns true, or after a second.
    * A short wait costs less than storing jobs in the schedule and claiming them from there.
    */
-  waitForRoom(tenant: string, count: number, hurried?: () => boolean): Promise<void>;
+  waitForRoom(tenantId: string, count: number, hurried: () => boolean = () => false): Promise<void> {
+    const fits = () => {
+      const held = this.#destinations.heldBy(tenantId);
+      return held === 0 || held + count <= this.#mostHeld / 4;
+    };
+    return this.#watch.until(() => hurried() || fits(), ROOM_WAIT);
+  }
+
   /** Returns the waiting jobs of a destination, or of all, to the schedule. */
-  clear(endpointId?: string): void;
-  /** Attempts in flight by the kind of their place, and the number of held jobs. */
-  stats(): { fast: number; slow: number; held: number };
+  clear(id?: string): void {
+    const which = this.#destinations.all().filter((destination) => id === undefined || destination.id === id);
+    const jobs = which.flatMap((destination) => this.#empty(destination));
+    if (jobs.length > 0) this.#options.giveBack(jobs);
+    this.#pump();
+  }
+
+  /** Attempts in flight by their pool, and the number of held jobs. */
+  stats(): { fast: number; slow: number; held: number } {
+    return { fast: this.#fast.inFlight, slow: this.#slow.inFlight, held: this.#held };
+  }
+
   /** Resolves when no job is held. */
-  idle(): Promise<void>;
-  stop(): void;
-}
+  idle(): Promise<void> {
+    return this.#watch.until(() => this.#held === 0);
+  }
 
-/** Jobs that may be held per attempt in flight, so that no place stays empty while more jobs are claimed. */
-const HELD_PER_PLACE = 8;
-/** A job that has waited this long is returned to the schedule; far less than the duration of a claim. */
-const MAX_WAIT_MS = 2 * PATIENCE_MS;
-/** How long a tenant's events wait for room, and how often they check whether other tenants' events wait for them. */
-const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
-const EVICT_EVERY_MS = 250;
+  /**
+   * A slow destination holds only jobs that can begin at once. One whose circuit is open holds few, the others a part of
+   * what the process may hold.
+   */
+  #admits(destination: Destination): boolean {
+    const { tenant, held, health } = destination;
+    if (this.room() === 0 || tenant.held >= this.#mostHeld / 2) return false;
+    if (this.#isSlow(destination)) return held < this.#capOf(destination) && this.#slow.hasRoom(tenant.id);
+    return held < (health.circuit === "open" ? this.#options.perDestination : this.#mostHeld / 4);
+  }
 
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { perDestination, run, giveBack, isExpired = () => false, now = () => performance.now() } = options;
-  const places = createPlaces(options.concurrency, now);
-  const maxHeld = Math.max(options.concurrency * HELD_PER_PLACE, QUEUE_LIMIT * 2);
-  const loads = createLoads();
-  /** Tenants with queued jobs; the next one in turn comes first. */
-  const waiting = new Set<TenantLoad>();
-  const { changed, until } = createWatch();
-  let held = 0;
+  /** A new destination counts as slow while its tenant has its share of slow attempts: it may be one more of them. */
+  #isSlow({ tenant, health }: Destination): boolean {
+    return health.pace === "slow" || (health.pace === "new" && !this.#slow.hasShareLeft(tenant.id));
+  }
 
-  const hold = ({ tenant }: DestinationLoad, jobs: number): void => {
-    held += jobs;
-    tenant.held += jobs;
-  };
-  /** Ends the slow place that was promised to a waiting job. */
-  const unpromise = (load: DestinationLoad): void => {
-    if (load.promised === 0) return;
-    load.promised -= 1;
-    load.tenant.promised -= 1;
-  };
+  #capOf({ health }: Destination): number {
+    return health.circuit === "open" ? 1 : this.#options.perDestination;
+  }
 
-  const pump = (): void => {
+  #pump(): void {
     const expired: Job[] = [];
-    for (const tenant of waiting) {
-      if (!places.areFree()) break;
-      const begun = beginNext(tenant, expired);
-      if (begun) waiting.delete(tenant);
+    for (const tenant of this.#waiting) {
+      const begun = this.#beginNext(tenant, expired);
       // Deleted and added again, it moves to the end of the set.
-      if (tenant.ready.size + tenant.doubtful.size > 0) waiting.add(tenant);
-      else waiting.delete(tenant);
+      if (begun || tenant.ready.size === 0) this.#waiting.delete(tenant);
+      if (begun && tenant.ready.size > 0) this.#waiting.add(tenant);
     }
-    if (expired.length > 0) giveBack(expired);
-  };
-  /** Begins the next attempt of a tenant if it may have one more. */
-  const beginNext = (tenant: TenantLoad, expired: Job[]): boolean => {
-    if (!places.mayBegin(tenant)) return false;
-    const maySlow = places.slowRoom(tenant) > 0;
-    if (maySlow) {
-      for (const load of tenant.doubtful) {
-        tenant.doubtful.delete(load);
-        if (begin(load, expired)) return true;
-      }
-    }
-    for (const load of tenant.ready) {
-      tenant.ready.delete(load);
-      if (!maySlow && !isFast(load, now())) tenant.doubtful.add(load);
-      else if (begin(load, expired)) return true;
-    }
-    return false;
-  };
-  const begin = (load: DestinationLoad, expired: Job[]): boolean => {
-    if (load.inFlight.size >= capOf(load, perDestination)) return false;
-    for (let next = load.queue.shift(); next !== undefined; next = load.queue.shift()) {
-      unpromise(load);
-      if (!isExpired(next.job)) {
-        start(load, next.job);
-        if (load.queue.length > 0) load.tenant.ready.add(load);
-        return true;
-      }
-      expired.push(next.job);
-      hold(load, -1);
-    }
-    return false;
-  };
-  const start = (load: DestinationLoad, job: Job): void => {
-    const attempt = places.begin(load.tenant, !isFast(load, now()));
-    load.inFlight.add(attempt);
-    void run(job).then((pace) => {
-      load.inFlight.delete(attempt);
-      places.end(attempt);
-      hold(load, -1);
-      if (pace !== undefined) learn(load, pace);
-      queueUp(load);
-      loads.removeIdle(load);
-      pump();
-      changed();
-    });
-  };
-  const queueUp = (load: DestinationLoad): void => {
-    if (load.queue.length === 0) return;
-    load.tenant.doubtful.delete(load);
-    load.tenant.ready.add(load);
-    waiting.add(load.tenant);
-  };
-  const empty = (load: DestinationLoad): Job[] => {
-    const jobs = load.queue.map(({ job }) => job);
-    load.queue = [];
-    for (const _ of jobs) unpromise(load);
-    hold(load, -jobs.length);
-    load.tenant.ready.delete(load);
-    load.tenant.doubtful.delete(load);
-    loads.removeIdle(load);
-    return jobs;
-  };
-  const clear = (which: Iterable<DestinationLoad>): void => {
-    const jobs = [...which].flatMap((load) => (load.queue.length > 0 ? empty(load) : []));
-    if (jobs.length === 0) return;
-    giveBack(jobs);
-    changed();
-  };
-  const admits = (load: DestinationLoad): boolean => {
-    const { tenant } = load;
-    if (!mayHold(tenant, maxHeld - held) || waitingOf(load) >= QUEUE_LIMIT) return false;
-    const slowRoom = places.slowRoom(tenant);
-    if (isDoubted(load, now()) && tenant.promised >= slowRoom) return false;
-    return expectedWaitMs(load, perDestination, now()) <= PATIENCE_MS;
-  };
-  const eviction = periodicTask({
-    everyMs: EVICT_EVERY_MS,
-    run: async () => clear(loads.all().filter(({ queue: [first] }) => first && now() - first.since > MAX_WAIT_MS)),
-    failed: (error) => {
-      throw error;
-    },
-  });
-  eviction.start();
+    if (expired.length > 0) this.#options.giveBack(expired);
+    this.#watch.changed();
+  }
 
-  return {
-    reserve: (tenantId, id) => {
-      const load = loads.of(tenantId, id);
-      const admitted = admits(load);
-      if (admitted) {
-        if (isDoubted(load, now())) {
-          load.promised += 1;
-          load.tenant.promised += 1;
-        }
-        load.reserved += 1;
-        hold(load, 1);
-      } else loads.removeIdle(load);
-      return admitted;
-    },
-    release: (id) => {
-      const load = loads.find(id);
-      if (load === undefined) return;
-      load.reserved -= 1;
-      unpromise(load);
-      hold(load, -1);
-      loads.removeIdle(load);
-      changed();
-    },
-    submit: (job) => {
-      const load = loads.of(job.tenant, job.endpointId);
-      load.reserved -= 1;
-      load.queue.push({ job, since: now() });
-      if (!load.tenant.doubtful.has(load)) queueUp(load);
-      pump();
-    },
-    hasRoom: (tenantId, id) => admits(loads.peek(tenantId, id)),
-    room: () => Math.max(0, maxHeld - held),
-    waitForRoom: (tenant, count, hurried = () => false) => {
-      const fits = () => loads.heldBy(tenant) + count <= QUEUE_LIMIT || loads.heldBy(tenant) === 0;
-      return until(() => hurried() || fits(), ROOM_WAIT);
-    },
-    clear: (id) => clear(loads.all().filter((load) => id === undefined || load.id === id)),
-    stats: () => ({ ...places.stats(), held }),
-    idle: () => until(() => held === 0),
-    stop: () => void eviction.stop(),
-  };
+  /** Begins the next attempt of a tenant if it may have one more. */
+  #beginNext(tenant: Tenant, expired: Job[]): boolean {
+    for (const destination of tenant.ready) {
+      const pool = this.#poolFor(destination);
+      if (pool === undefined) continue;
+      const job = this.#nextJob(destination, expired);
+      tenant.ready.delete(destination);
+      if (destination.waiting.length > 0) tenant.ready.add(destination);
+      if (job === undefined) continue;
+      this.#begin(destination, job, pool);
+      return true;
+    }
+    return false;
+  }
+
+  /** The pool for the next attempt to a destination, undefined when it must wait. */
+  #poolFor(destination: Destination): AttemptPool | undefined {
+    const { inFlight, slowPlaces, tenant } = destination;
+    if (inFlight >= this.#capOf(destination)) return undefined;
+    if (slowPlaces > 0) return this.#slow;
+    const pool = this.#isSlow(destination) ? this.#slow : this.#fast;
+    return pool.hasRoom(tenant.id) ? pool : undefined;
+  }
+
+  #nextJob(destination: Destination, expired: Job[]): Job | undefined {
+    for (let job = destination.waiting.shift(); job !== undefined; job = destination.waiting.shift()) {
+      if (!this.#options.isExpired?.(job)) return job;
+      expired.push(job);
+      this.#givePlaces(destination, 1);
+      this.#letGo(destination, 1);
+    }
+    return undefined;
+  }
+
+  #begin(destination: Destination, job: Job, begunIn: AttemptPool): void {
+    const { tenant, health } = destination;
+    let pool = begunIn;
+    if (destination.slowPlaces > 0) destination.slowPlaces -= 1;
+    else pool.take(tenant.id);
+    destination.inFlight += 1;
+    // It leaves its place to others, even when the pool of slow attempts is full.
+    const overdue = setTimeout(() => {
+      health.pace = "slow";
+      pool.give(tenant.id);
+      pool = this.#slow;
+      pool.take(tenant.id);
+      this.clear(destination.id);
+    }, SLOW_MS);
+    void this.#options.run(job).then((pace) => {
+      clearTimeout(overdue);
+      destination.inFlight -= 1;
+      pool.give(tenant.id);
+      if (pace !== undefined) health.record(pace);
+      this.#letGo(destination, 1);
+      this.#pump();
+    });
+  }
+
+  /** Takes the waiting jobs of a destination. */
+  #empty(destination: Destination): Job[] {
+    const jobs = destination.waiting;
+    destination.waiting = [];
+    destination.tenant.ready.delete(destination);
+    this.#givePlaces(destination, jobs.length);
+    this.#letGo(destination, jobs.length);
+    return jobs;
+  }
+
+  /** Ends places of the pool for slow destinations that jobs without an attempt have. */
+  #givePlaces(destination: Destination, jobs: number): void {
+    const count = Math.min(jobs, destination.slowPlaces);
+    destination.slowPlaces -= count;
+    for (let nth = 0; nth < count; nth += 1) this.#slow.give(destination.tenant.id);
+  }
+
+  #hold({ tenant }: Destination, jobs: number): void {
+    this.#held += jobs;
+    tenant.held += jobs;
+  }
+
+  #letGo(destination: Destination, jobs: number): void {
+    this.#hold(destination, -jobs);
+    this.#destinations.removeIdle(destination);
+  }
 }

@@ -1,4 +1,5 @@
-import type { Pool } from "undici";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Dispatcher, Pool } from "undici";
 
 export type WireRequest = {
   readonly path: string;
@@ -35,69 +36,79 @@ export type Exchange = {
  */
 export function exchange(pool: Pool, request: WireRequest, limits: ExchangeLimits): Promise<Exchange> {
   return new Promise((resolve) => {
-    let over = false;
-    let abort: ((reason: Error) => void) | null = null;
-    let status: number | null = null;
-    let retryAfter: string | null = null;
-    const chunks: Buffer[] = [];
-    let received = 0;
-    let kept = 0;
-
-    const finish = (end: ExchangeEnd) => {
-      if (over) {
-        return;
-      }
-      over = true;
-      clearTimeout(deadline);
-      resolve({ end, status, retryAfter, body: Buffer.concat(chunks) });
-    };
-    const deadline = setTimeout(() => {
-      finish({ kind: "timeout" });
-      abort?.(new Error("deadline"));
-    }, limits.totalTimeoutMs);
-
-    const fail = (error: Error) => finish({ kind: "error", error });
+    const receiving = new Receiving(limits, resolve);
     try {
-      pool.dispatch(
-        { method: "POST", ...request },
-        {
-          onRequestStart(controller) {
-            // The deadline may have passed while the request waited for a socket.
-            if (over) {
-              controller.abort(new Error("deadline"));
-            }
-            abort = (reason) => controller.abort(reason);
-          },
-          onResponseStart(_controller, statusCode, headers) {
-            // 1xx responses precede the answer.
-            if (statusCode >= 200) {
-              status = statusCode;
-              const header = headers["retry-after"];
-              retryAfter = (Array.isArray(header) ? header[0] : header) ?? null;
-            }
-          },
-          onResponseData(controller, chunk) {
-            if (over) {
-              return;
-            }
-            received += chunk.length;
-            if (kept < limits.keptBodyBytes) {
-              // A copy, because a slice would keep the whole chunk in memory.
-              const part = Buffer.from(chunk.subarray(0, limits.keptBodyBytes - kept));
-              chunks.push(part);
-              kept += part.length;
-            }
-            if (received >= limits.maxBodyBytes) {
-              finish({ kind: "complete" });
-              controller.abort(new Error("enough"));
-            }
-          },
-          onResponseEnd: () => finish({ kind: "complete" }),
-          onResponseError: (_controller, error) => fail(error),
-        },
-      );
+      pool.dispatch({ method: "POST", ...request }, receiving);
     } catch (error) {
-      fail(error instanceof Error ? error : new Error("dispatch failed"));
+      receiving.onResponseError(undefined, error instanceof Error ? error : new Error("dispatch failed"));
     }
   });
+}
+
+/** Receives the answer to one request, until it is complete, an error or the deadline. */
+class Receiving implements Dispatcher.DispatchHandler {
+  readonly #limits: ExchangeLimits;
+  readonly #ended: (exchange: Exchange) => void;
+  readonly #deadline: NodeJS.Timeout;
+  #state: "open" | "over" = "open";
+  #controller: Dispatcher.DispatchController | undefined;
+  #status: number | null = null;
+  #retryAfter: string | null = null;
+  readonly #chunks: Buffer[] = [];
+  #received = 0;
+  #kept = 0;
+
+  constructor(limits: ExchangeLimits, ended: (exchange: Exchange) => void) {
+    this.#limits = limits;
+    this.#ended = ended;
+    this.#deadline = setTimeout(() => {
+      this.#end({ kind: "timeout" });
+      this.#controller?.abort(new Error("deadline"));
+    }, limits.totalTimeoutMs);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // The deadline may have passed while the request waited for a socket.
+    if (this.#state === "over") controller.abort(new Error("deadline"));
+  }
+
+  onResponseStart(_controller: unknown, status: number, headers: IncomingHttpHeaders): void {
+    // 1xx responses precede the answer.
+    if (status < 200) return;
+    this.#status = status;
+    const header = headers["retry-after"];
+    this.#retryAfter = (Array.isArray(header) ? header[0] : header) ?? null;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#state === "over") return;
+    const { keptBodyBytes, maxBodyBytes } = this.#limits;
+    this.#received += chunk.length;
+    if (this.#kept < keptBodyBytes) {
+      // A copy, because a slice would keep the whole chunk in memory.
+      const part = Buffer.from(chunk.subarray(0, keptBodyBytes - this.#kept));
+      this.#chunks.push(part);
+      this.#kept += part.length;
+    }
+    if (this.#received >= maxBodyBytes) {
+      this.#end({ kind: "complete" });
+      controller.abort(new Error("enough"));
+    }
+  }
+
+  onResponseEnd(): void {
+    this.#end({ kind: "complete" });
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    this.#end({ kind: "error", error });
+  }
+
+  #end(end: ExchangeEnd): void {
+    if (this.#state === "over") return;
+    this.#state = "over";
+    clearTimeout(this.#deadline);
+    this.#ended({ end, status: this.#status, retryAfter: this.#retryAfter, body: Buffer.concat(this.#chunks) });
+  }
 }

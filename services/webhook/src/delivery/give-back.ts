@@ -5,7 +5,7 @@ import { isOutage } from "@matchbook/runtime/outage";
 import { deferDelivery } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { findHeads } from "../store/deliveries.ts";
-import { type ScheduleChange, settleSchedule } from "../store/schedule.ts";
+import { settleSchedule } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
 import { repeatedWrites, withGrace } from "./repeated-writes.ts";
 
@@ -30,9 +30,8 @@ const MAX_BATCH = 500;
 /**
  * Creates the batcher for returned jobs. One batch is stored at a time, in one transaction per tenant, so that many
  * returned jobs do not need many database sessions.
- * @param onReturned receives the jobs of each transaction after its commit
  */
-export function createReturns(store: Store, log: Logger, onReturned: (jobs: Job[]) => void): Returns {
+export function createReturns(store: Store, log: Logger): Returns {
   const writes = repeatedWrites(log);
   const returns = batcher<Returned, void>({
     maxBatch: MAX_BATCH,
@@ -40,8 +39,7 @@ export function createReturns(store: Store, log: Logger, onReturned: (jobs: Job[
     run: async (_key, batch) => {
       for (const [tenant, ofTenant] of Map.groupBy(batch, ({ job }) => job.tenant)) {
         // After another error the claims expire.
-        const stored = await writes.store("returned jobs", () => giveBack(store, tenant, ofTenant), isOutage);
-        if (stored) onReturned(ofTenant.map(({ job }) => job));
+        await writes.store("returned jobs", () => giveBack(store, tenant, ofTenant), isOutage);
       }
       return fulfilled(batch.map(() => undefined));
     },
@@ -74,10 +72,7 @@ export async function giveBack(store: Store, tenant: string, returned: Returned[
       },
     }));
     await collections.deliveries.bulkWrite(writes, { session, ordered: false });
-    const changes: ScheduleChange[] = held.map(({ job, dueAt }) => {
-      const of = { tenant, endpointId: job.endpointId };
-      return { id: job.deliveryId, dueAt, of };
-    });
+    const changes = held.map(({ job, dueAt }) => ({ id: job.deliveryId, dueAt }));
     await settleSchedule(store, changes, { session });
     const counted = held.map(({ job }, index) => ({
       _id: job.deliveryId,

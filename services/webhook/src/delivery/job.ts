@@ -20,8 +20,6 @@ export interface Job {
   /** The claim under which the attempt is made, and when the claim expires. */
   claim: string;
   leaseUntil: Date;
-  /** True when the delivery has no separate schedule row but belongs to that of its batch. */
-  ofBatch: boolean;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
 }

@@ -59,8 +59,8 @@ export function attempter({
     if (result === undefined) return undefined;
     const endedAt = clock();
     countAttempt(job.deliveryId, result, endedAt);
-    const { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state } = job;
-    const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, ofBatch, state };
+    const { tenant, deliveryId, endpointId, eventType, url, test, claim, state } = job;
+    const of = { tenant, deliveryId, endpointId, eventType, url, test, claim, state };
     return { ...of, result, startedAt, endedAt, random: Math.random() };
   };
 }

@@ -6,7 +6,7 @@ import { deferredUntil, parkedUntil } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
 import type { Worker } from "./worker.ts";
 
-/** The common part of all deliveries of a batch. */
+/** The common part of deliveries that are planned together. */
 export interface Planning {
   tenant: string;
   now: Date;
@@ -21,8 +21,8 @@ export interface Planning {
 export const TEST_ATTEMPTS = 1;
 
 /**
- * Plans a new delivery. If there is room, the delivery is claimed under the row of its batch, and the job of its first
- * attempt holds a reservation. Otherwise it is due soon, or parked until its destination is enabled.
+ * Plans a new delivery. If there is room, the delivery is claimed, and the job of its first attempt holds a reservation.
+ * Otherwise it is due soon, or parked until its destination is enabled.
  */
 export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow): PlannedDelivery & { job?: Job } {
   const { tenant, now, claim, leaseUntil, worker, test = false } = planning;
@@ -51,8 +51,7 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
     test,
     claim,
     leaseUntil,
-    ofBatch: true,
     state,
   };
-  return { delivery, schedule: undefined, job };
+  return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
 }

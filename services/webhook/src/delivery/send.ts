@@ -9,7 +9,7 @@ import {
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
 import { checkWebhookUrl } from "../domain/url-policy.ts";
 import { guardedConnector, openConnector } from "./connector.ts";
-import { createDestinationPools } from "./destination-pools.ts";
+import { createDestinationPools, type DestinationPools } from "./destination-pools.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Exchange, exchange } from "./exchange.ts";
 import { createResolver, type ResolveHost } from "./resolve-host.ts";
@@ -56,112 +56,114 @@ export type SenderOptions = {
   readonly monotonic?: () => number;
 };
 
-export type Sender = {
+const MAX_BODY_BYTES = 64 * 1024;
+const EXCERPT_BYTES = 4 * 1024;
+const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
+
+/** Signs and posts messages. It keeps sockets open until it is closed. */
+export class Sender {
+  readonly #limits: { readonly totalTimeoutMs: number; readonly connectTimeoutMs: number };
+  readonly #allowedOrigins: ReadonlySet<string>;
+  readonly #userAgent: string;
+  readonly #now: () => Date;
+  readonly #monotonic: () => number;
+  readonly #pools: DestinationPools;
+  #inFlight = 0;
+  #state: "open" | "closing" | "closed" = "open";
+  #onIdle: (() => void) | undefined;
+
+  constructor(options: SenderOptions = {}) {
+    this.#limits = {
+      totalTimeoutMs: options.totalTimeoutMs ?? 15_000,
+      connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
+    };
+    this.#now = options.now ?? (() => new Date());
+    this.#monotonic = options.monotonic ?? (() => performance.now());
+    this.#userAgent = options.userAgent ?? "Matchbook-Webhooks/1.0";
+    const allowedOrigins = options.allowedOrigins ?? new Set<string>();
+    this.#allowedOrigins = allowedOrigins;
+    const connecting = { connectTimeoutMs: this.#limits.connectTimeoutMs, ca: options.ca };
+    const open = openConnector(connecting);
+    const guarded = guardedConnector({
+      ...connecting,
+      resolveHost: options.resolveHost ?? createResolver(),
+      isPublicAddress: options.isPublicAddress ?? isPublicAddress,
+    });
+    this.#pools = createDestinationPools(
+      {
+        socketsPerDestination: options.socketsPerDestination ?? 16,
+        maxPools: options.maxPools ?? 2_000,
+        keepAliveMs: options.keepAliveMs ?? 4_000,
+        socketTtlMs: options.socketTtlMs ?? 300_000,
+      },
+      (origin) => (allowedOrigins.has(origin) ? open : guarded),
+    );
+  }
+
   /**
    * Signs and posts one message. Network errors are part of the result.
    *
    * @throws Error when the sender is closed before the end of the attempt. The result is unknown, so the caller must
    *   not record one; the delivery must be claimed again
    */
-  send(request: SendRequest): Promise<AttemptResult>;
-  stats(): { readonly inFlight: number; readonly pools: number };
+  async send(request: SendRequest): Promise<AttemptResult> {
+    if (this.#state !== "open") throw new Error("the sender is closed");
+    const startedAt = this.#monotonic();
+    // The configuration may have changed since the destination was stored.
+    const checked = checkWebhookUrl(request.url, this.#allowedOrigins);
+    if (!checked.ok) return { ...NOTHING_SENT, error: checked.reason };
+    const exchanged = await this.#exchange(request, checked.url);
+    if (this.#isClosed() && exchanged.end.kind === "error") {
+      throw new Error("the sender was closed during the attempt");
+    }
+    return resultOf(exchanged, Math.max(0, Math.round(this.#monotonic() - startedAt)), this.#limits);
+  }
+
+  stats(): { readonly inFlight: number; readonly pools: number } {
+    return { inFlight: this.#inFlight, pools: this.#pools.size() };
+  }
+
   /** Rejects new attempts, waits up to `graceMs` for those in flight, then closes every socket. */
-  close(graceMs: number): Promise<void>;
-};
+  async close(graceMs: number): Promise<void> {
+    if (this.#state !== "open") return;
+    this.#state = "closing";
+    if (this.#inFlight > 0) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, graceMs);
+        this.#onIdle = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#state = "closed";
+    await this.#pools.destroy();
+  }
 
-const MAX_BODY_BYTES = 64 * 1024;
-const EXCERPT_BYTES = 4 * 1024;
-const NOTHING_SENT = { ok: false, status: null, durationMs: 0, responseExcerpt: "", retryAfter: null } as const;
+  async #exchange({ destinationId, messageId, body, secrets }: SendRequest, url: URL): Promise<Exchange> {
+    const headers = {
+      "content-type": "application/json",
+      "user-agent": this.#userAgent,
+      // Answers are never decompressed.
+      "accept-encoding": "identity",
+      ...signatureHeaders(messageId, this.#now(), body, secrets),
+    };
+    const lease = this.#pools.acquire(destinationId, url.origin);
+    this.#inFlight += 1;
+    const exchanged = await exchange(
+      lease.pool,
+      { path: url.pathname + url.search, headers, body },
+      { totalTimeoutMs: this.#limits.totalTimeoutMs, maxBodyBytes: MAX_BODY_BYTES, keptBodyBytes: EXCERPT_BYTES },
+    );
+    lease.release();
+    this.#inFlight -= 1;
+    if (this.#inFlight === 0) this.#onIdle?.();
+    return exchanged;
+  }
 
-/** Creates a sender, which keeps sockets open until it is closed. */
-export function createSender(options: SenderOptions = {}): Sender {
-  const limits = {
-    totalTimeoutMs: options.totalTimeoutMs ?? 15_000,
-    connectTimeoutMs: options.connectTimeoutMs ?? 5_000,
-  };
-  const now = options.now ?? (() => new Date());
-  const monotonic = options.monotonic ?? (() => performance.now());
-  const userAgent = options.userAgent ?? "Matchbook-Webhooks/1.0";
-  const allowedOrigins = options.allowedOrigins ?? new Set<string>();
-  const connecting = { connectTimeoutMs: limits.connectTimeoutMs, ca: options.ca };
-  const open = openConnector(connecting);
-  const guarded = guardedConnector({
-    ...connecting,
-    resolveHost: options.resolveHost ?? createResolver(),
-    isPublicAddress: options.isPublicAddress ?? isPublicAddress,
-  });
-  const pools = createDestinationPools(
-    {
-      socketsPerDestination: options.socketsPerDestination ?? 16,
-      maxPools: options.maxPools ?? 2_000,
-      keepAliveMs: options.keepAliveMs ?? 4_000,
-      socketTtlMs: options.socketTtlMs ?? 300_000,
-    },
-    (origin) => (allowedOrigins.has(origin) ? open : guarded),
-  );
-  let inFlight = 0;
-  let state: "open" | "closing" | "closed" = "open";
-  let onIdle: (() => void) | null = null;
-  const isClosed = () => state === "closed";
-
-  return {
-    async send(request) {
-      if (state !== "open") {
-        throw new Error("the sender is closed");
-      }
-      const startedAt = monotonic();
-      // The configuration may have changed since the destination was stored.
-      const checked = checkWebhookUrl(request.url, allowedOrigins);
-      if (!checked.ok) {
-        return { ...NOTHING_SENT, error: checked.reason };
-      }
-      const { url } = checked;
-      const headers = {
-        "content-type": "application/json",
-        "user-agent": userAgent,
-        // Answers are never decompressed.
-        "accept-encoding": "identity",
-        ...signatureHeaders(request.messageId, now(), request.body, request.secrets),
-      };
-      const lease = pools.acquire(request.destinationId, url.origin);
-      inFlight += 1;
-      const path = url.pathname + url.search;
-      const exchanged = await exchange(
-        lease.pool,
-        { path, headers, body: request.body },
-        { totalTimeoutMs: limits.totalTimeoutMs, maxBodyBytes: MAX_BODY_BYTES, keptBodyBytes: EXCERPT_BYTES },
-      );
-      lease.release();
-      inFlight -= 1;
-      if (inFlight === 0) {
-        onIdle?.();
-      }
-      if (isClosed() && exchanged.end.kind === "error") {
-        throw new Error("the sender was closed during the attempt");
-      }
-      return resultOf(exchanged, Math.max(0, Math.round(monotonic() - startedAt)), limits);
-    },
-
-    stats: () => ({ inFlight, pools: pools.size() }),
-
-    async close(graceMs) {
-      if (state !== "open") {
-        return;
-      }
-      state = "closing";
-      if (inFlight > 0) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, graceMs);
-          onIdle = () => {
-            clearTimeout(timer);
-            resolve();
-          };
-        });
-      }
-      state = "closed";
-      await pools.destroy();
-    },
-  };
+  #isClosed(): boolean {
+    return this.#state === "closed";
+  }
 }
 
 function resultOf(

@@ -1,19 +1,18 @@
 import { within } from "@matchbook/runtime/deadline";
 import type { Logger } from "@matchbook/runtime/logger";
-import { openProcessLease } from "@matchbook/runtime/process-lease";
+import { ProcessLease } from "@matchbook/runtime/process-lease";
 import type { Store } from "../store/collections.ts";
-import { recordAttempts } from "../store/record-attempts.ts";
-import { deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
+import { type FinishedAttempt, recordAttempts } from "../store/record-attempts.ts";
+import { type Claim, deferredUntil, isAnythingDue, releaseClaims } from "../store/schedule.ts";
 import { countReturned, observeDeliveries } from "./attempt-metrics.ts";
-import { createBatches } from "./batches.ts";
-import { createDispatcher, type Dispatcher } from "./dispatcher.ts";
-import { createReturns } from "./give-back.ts";
+import { Dispatcher } from "./dispatcher.ts";
+import { createReturns, type Returns } from "./give-back.ts";
 import type { Job, Pace } from "./job.ts";
 import { attempter } from "./make-attempt.ts";
-import { createRecorder } from "./recorder.ts";
+import { createRecorder, type Recorder } from "./recorder.ts";
 import type { Keyring } from "./secret-box.ts";
 import type { Sender } from "./send.ts";
-import { createSweeper } from "./sweeper.ts";
+import { Sweeper } from "./sweeper.ts";
 
 export interface WorkerOptions {
   store: Store;
@@ -21,7 +20,7 @@ export interface WorkerOptions {
   keyring: Keyring;
   clock: () => Date;
   log: Logger;
-  /** The most attempts of one tenant in flight; all tenants together may have an eighth more. */
+  /** The most attempts in flight to destinations that answer in time, and as many again to slow ones. */
   concurrency: number;
   /** The most attempts to one destination in flight. */
   perDestination: number;
@@ -30,26 +29,6 @@ export interface WorkerOptions {
   /** How long another replica waits for a sign of life before it takes over the deliveries of this one, in ms. */
   leaseMs: number;
   sweepEveryMs: number;
-}
-
-/** Makes the attempts of new deliveries and of deliveries that are due in the schedule. */
-export interface Worker extends Pick<Dispatcher, "reserve" | "release" | "submit" | "waitForRoom"> {
-  /** Submits the jobs of a new batch. */
-  submitBatch(claim: string, jobs: Job[]): void;
-  /** A new token for deliveries that are claimed for this process. */
-  newClaim(): string;
-  /** When a claim taken now expires, even if this process is alive. */
-  leaseUntil(): Date;
-  /** Starts sweeping the schedule. */
-  start(): void;
-  /** Claims all due rows that there is room for; resolves with the number of claimed rows. */
-  sweepNow(): Promise<number>;
-  /** Starts the next sweep now. */
-  wake(): void;
-  /** Resolves when no row is due, no attempt is in flight and every result is stored. For tests. */
-  drain(): Promise<void>;
-  /** Returns waiting jobs to the schedule, finishes attempts in flight within `graceMs` and stores the results. */
-  stop(graceMs: number): Promise<void>;
 }
 
 /**
@@ -62,113 +41,167 @@ const STORE_MARGIN_MS = 5_000;
 /** How long storing the last results may take when the process stops. */
 const LAST_WRITE_MS = 3_000;
 
-/** Takes the lease of this process and creates its worker. */
-export async function createWorker(options: WorkerOptions): Promise<Worker> {
-  const { store, sender, clock, log, timeoutMs } = options;
-  const claimMs = timeoutMs + LEASE_MARGIN_MS;
-  let stopping = false;
-  let forget = (): void => {};
+/** Makes the attempts of new deliveries and of deliveries that are due in the schedule. */
+export class Worker {
+  readonly #options: WorkerOptions;
+  readonly #claimMs: number;
+  readonly #dispatcher: Dispatcher;
+  readonly #recorder: Recorder;
+  readonly #returns: Returns;
+  readonly #sweeper: Sweeper;
+  readonly #makeAttempt: (job: Job) => Promise<FinishedAttempt | undefined>;
+  readonly #lease: ProcessLease;
+  #forget = (): void => {};
+  #state: "open" | "stopping" = "open";
 
-  const batches = createBatches(store, log);
-  const settleBatches = (jobs: Pick<Job, "claim" | "ofBatch">[]): void => {
-    for (const { claim, ofBatch } of jobs) if (ofBatch) batches.settled(claim);
-  };
-  const recorder = createRecorder({
-    log,
-    write: async (batch) => {
-      const disabled = await recordAttempts(store, batch);
-      settleBatches(batch);
-      for (const endpointId of disabled) {
-        log.info({ endpointId }, "webhook destination disabled");
-        dispatcher.clear(endpointId);
-      }
-    },
-  });
-  const returns = createReturns(store, log, settleBatches);
-  const giveBack = (jobs: Job[]): void => {
-    const dueAt = stopping ? clock() : deferredUntil(clock());
-    returns.add(jobs.map((job) => ({ job, dueAt })));
-    countReturned(jobs.length);
-  };
-  const makeAttempt = attempter(options);
-  const run = async (job: Job): Promise<Pace | undefined> => {
+  /** Takes the lease of this process and creates its worker. */
+  static async open(options: WorkerOptions): Promise<Worker> {
+    const { store, clock, leaseMs, log } = options;
+    let worker: Worker | undefined;
+    const lease = await ProcessLease.open({
+      rows: store.processes,
+      leaseMs,
+      release: async (id) => {
+        const released = await releaseClaims(store, id, clock());
+        worker?.wake();
+        return released;
+      },
+      log,
+    });
+    worker = new Worker(options, lease);
+    return worker;
+  }
+
+  private constructor(options: WorkerOptions, lease: ProcessLease) {
+    const { store, log } = options;
+    this.#options = options;
+    this.#claimMs = options.timeoutMs + LEASE_MARGIN_MS;
+    this.#lease = lease;
+    this.#makeAttempt = attempter(options);
+    this.#recorder = createRecorder({ log, write: (batch) => this.#record(batch) });
+    this.#returns = createReturns(store, log);
+    this.#dispatcher = new Dispatcher({
+      concurrency: options.concurrency,
+      perDestination: options.perDestination,
+      run: (job) => this.#run(job),
+      isExpired: (job) => this.#isExpired(job),
+      giveBack: (jobs) => this.#giveBack(jobs),
+    });
+    this.#sweeper = new Sweeper({
+      store,
+      dispatcher: this.#dispatcher,
+      claim: () => this.#claim(),
+      log,
+      everyMs: options.sweepEveryMs,
+    });
+  }
+
+  /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
+  reserve(tenant: string, endpointId: string): boolean {
+    return this.#state === "open" && this.#lease.isHeld() && this.#dispatcher.reserve(tenant, endpointId);
+  }
+
+  release(endpointId: string): void {
+    this.#dispatcher.release(endpointId);
+  }
+
+  submit(job: Job): void {
+    this.#dispatcher.submit(job);
+  }
+
+  /** See `Dispatcher.waitForRoom`. */
+  waitForRoom(tenant: string, count: number, hurried?: () => boolean): Promise<void> {
+    return this.#dispatcher.waitForRoom(tenant, count, hurried);
+  }
+
+  /** A new token for deliveries that are claimed for this process. */
+  newClaim(): string {
+    return this.#lease.newClaim();
+  }
+
+  /** When a claim taken now expires, even if this process is alive. */
+  leaseUntil(): Date {
+    return new Date(this.#options.clock().getTime() + this.#claimMs);
+  }
+
+  /** Starts sweeping the schedule. */
+  start(): void {
+    const { store, clock } = this.#options;
+    this.#forget = observeDeliveries(store, clock, { dispatcher: this.#dispatcher, sweeper: this.#sweeper });
+    this.#sweeper.start();
+  }
+
+  /** Claims all due rows that there is room for; resolves with the number of claimed rows. */
+  sweepNow(): Promise<number> {
+    return this.#sweeper.sweepNow();
+  }
+
+  /** Starts the next sweep now. */
+  wake(): void {
+    if (this.#state === "open") this.#sweeper.wake();
+  }
+
+  /** Resolves when no row is due, no attempt is in flight and every result is stored. For tests. */
+  async drain(): Promise<void> {
+    const { store, clock } = this.#options;
+    do {
+      await this.#sweeper.sweepNow();
+      await this.#dispatcher.idle();
+      await this.#returns.flush();
+      await this.#recorder.idle();
+    } while (await isAnythingDue(store, clock()));
+  }
+
+  /** Returns waiting jobs to the schedule, finishes attempts in flight within `graceMs` and stores the results. */
+  async stop(graceMs: number): Promise<void> {
+    const { sender, log } = this.#options;
+    this.#state = "stopping";
+    this.#forget();
+    await this.#sweeper.stop();
+    this.#dispatcher.clear();
+    await sender.close(graceMs);
+    await this.#dispatcher.idle();
+    await this.#returns.stop(LAST_WRITE_MS);
+    await this.#recorder.stop(LAST_WRITE_MS);
+    await within(LAST_WRITE_MS, this.#lease.stop()).catch((error: unknown) =>
+      log.warn({ err: error }, "claims were not released; another replica does it soon"),
+    );
+  }
+
+  async #run(job: Job): Promise<Pace | undefined> {
     const begunAt = performance.now();
-    const finished = await makeAttempt(job);
+    const finished = await this.#makeAttempt(job);
     if (finished === undefined) {
       // The sender was closed. The receiver may or may not have the event, so it is sent again.
-      giveBack([job]);
+      this.#giveBack([job]);
       return undefined;
     }
-    recorder.add(finished);
+    this.#recorder.add(finished);
     return { answered: finished.result.status !== null, durationMs: performance.now() - begunAt };
-  };
-  const dispatcher: Dispatcher = createDispatcher({
-    concurrency: options.concurrency,
-    perDestination: options.perDestination,
-    run,
-    isExpired: ({ claim, leaseUntil }) =>
-      !lease.holds(claim) || clock().getTime() + timeoutMs + STORE_MARGIN_MS > leaseUntil.getTime(),
-    giveBack,
-  });
-  const leaseUntil = () => new Date(clock().getTime() + claimMs);
-  const sweeper = createSweeper({
-    store,
-    dispatcher,
-    claim: () => (lease.isHeld() ? { token: lease.newClaim(), now: clock(), until: leaseUntil() } : undefined),
-    log,
-    everyMs: options.sweepEveryMs,
-  });
-  const lease = await openProcessLease({
-    rows: store.processes,
-    leaseMs: options.leaseMs,
-    release: async (id) => {
-      const released = await releaseClaims(store, id, clock());
-      if (!stopping) sweeper.wake();
-      return released;
-    },
-    log,
-  });
+  }
 
-  return {
-    reserve: (tenant, id) => !stopping && lease.isHeld() && dispatcher.reserve(tenant, id),
-    release: dispatcher.release,
-    submit: dispatcher.submit,
-    submitBatch: (claim, jobs) => {
-      batches.begun(claim, jobs.length);
-      for (const job of jobs) dispatcher.submit(job);
-    },
-    waitForRoom: dispatcher.waitForRoom,
-    newClaim: lease.newClaim,
-    leaseUntil,
-    start: () => {
-      forget = observeDeliveries(store, clock, { dispatcher, sweeper });
-      sweeper.start();
-    },
-    sweepNow: sweeper.sweepNow,
-    wake: sweeper.wake,
-    drain: async () => {
-      do {
-        await sweeper.sweepNow();
-        await dispatcher.idle();
-        await returns.flush();
-        await recorder.idle();
-        await batches.flush();
-      } while (await isAnythingDue(store, clock()));
-    },
-    stop: async (graceMs) => {
-      stopping = true;
-      forget();
-      await sweeper.stop();
-      dispatcher.clear();
-      await sender.close(graceMs);
-      await dispatcher.idle();
-      dispatcher.stop();
-      await returns.stop(LAST_WRITE_MS);
-      await recorder.stop(LAST_WRITE_MS);
-      await batches.flush();
-      await within(LAST_WRITE_MS, lease.stop()).catch((error: unknown) =>
-        log.warn({ err: error }, "claims were not released; another replica does it soon"),
-      );
-    },
-  };
+  async #record(batch: FinishedAttempt[]): Promise<void> {
+    const { store, log } = this.#options;
+    for (const endpointId of await recordAttempts(store, batch)) {
+      log.info({ endpointId }, "webhook destination disabled");
+      this.#dispatcher.clear(endpointId);
+    }
+  }
+
+  #giveBack(jobs: Job[]): void {
+    const now = this.#options.clock();
+    const dueAt = this.#state === "stopping" ? now : deferredUntil(now);
+    this.#returns.add(jobs.map((job) => ({ job, dueAt })));
+    countReturned(jobs.length);
+  }
+
+  #isExpired({ claim, leaseUntil }: Job): boolean {
+    const { clock, timeoutMs } = this.#options;
+    return !this.#lease.holds(claim) || clock().getTime() + timeoutMs + STORE_MARGIN_MS > leaseUntil.getTime();
+  }
+
+  #claim(): Claim | undefined {
+    if (!this.#lease.isHeld()) return undefined;
+    return { token: this.#lease.newClaim(), now: this.#options.clock(), until: this.leaseUntil() };
+  }
 }

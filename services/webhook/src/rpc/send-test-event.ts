@@ -29,11 +29,11 @@ export const sendTestEvent: Rpc<"sendTestEvent"> = async (context, request, call
   const planned = plan(planning, event, endpoint);
   let stored = false;
   try {
-    await insertDeliveries(store, call.tenant, planning, [event], [planned]);
+    await insertDeliveries(store, call.tenant, planning.claim, [event], [planned]);
     stored = true;
   } finally {
     if (planned.job !== undefined) {
-      if (stored) worker.submitBatch(planning.claim, [planned.job]);
+      if (stored) worker.submit(planned.job);
       else worker.release(endpoint._id);
     }
   }

@@ -4,18 +4,11 @@ import { isOutage } from "@matchbook/runtime/outage";
 import { commitTogether, insertion } from "@matchbook/runtime/write-together";
 import type { Store, TenantCollections } from "./collections.ts";
 import type { DeliveryRow, EventRow, ScheduleRow } from "./rows.ts";
-import { batchRow } from "./schedule.ts";
 
-/** A new delivery. Without a schedule row it is already claimed and belongs to the row of its batch. */
+/** A new delivery, which may be claimed already. */
 export interface PlannedDelivery {
   delivery: DeliveryRow;
-  schedule: ScheduleRow | undefined;
-}
-
-/** The claim under which the deliveries of a batch are created, and when it expires. */
-export interface BatchClaim {
-  claim: string;
-  leaseUntil: Date;
+  schedule: ScheduleRow;
 }
 
 const MAX_ATTEMPTS = 5;
@@ -26,12 +19,13 @@ const REPEAT_MS = 100;
  * Stores events, their deliveries and the schedule rows in one database transaction. A repeated event, which is already
  * stored with its deliveries, is skipped. When the primary is lost during the commit, it may have succeeded without an
  * answer, so a repetition finds what it stored under the claim.
+ * @param claim the claim of the deliveries that are claimed
  * @returns the ids of the deliveries that this call added
  */
 export async function insertDeliveries(
   store: Store,
   tenant: string,
-  batch: BatchClaim,
+  claim: string,
   events: EventRow[],
   planned: PlannedDelivery[],
 ): Promise<Set<string>> {
@@ -40,7 +34,7 @@ export async function insertDeliveries(
   let own: string[] = [];
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert(store, tenant, collections, batch, missing);
+      await insert(store, collections, missing);
       return new Set([...own, ...missing.planned.map(({ delivery }) => delivery._id)]);
     } catch (error) {
       const isStored = duplicateKeyIndex(error) !== undefined;
@@ -48,7 +42,7 @@ export async function insertDeliveries(
       if (!isStored) continue;
       await pause(REPEAT_MS);
       missing = await findMissing(collections, events, planned);
-      own = await findOwn(collections, batch, planned);
+      own = await findOwn(collections, claim, planned);
     }
   }
 }
@@ -56,7 +50,7 @@ export async function insertDeliveries(
 /** The planned deliveries that an earlier attempt of the same call has stored. */
 async function findOwn(
   { deliveries }: TenantCollections,
-  { claim }: BatchClaim,
+  claim: string,
   planned: PlannedDelivery[],
 ): Promise<string[]> {
   const ids = planned.map(({ delivery }) => delivery._id);
@@ -69,20 +63,15 @@ async function findOwn(
 
 async function insert(
   { mongo, schedule }: Store,
-  tenant: string,
   { events: eventRows, deliveries: deliveryRows, counts }: TenantCollections,
-  { claim, leaseUntil }: BatchClaim,
   { events, planned }: { events: EventRow[]; planned: PlannedDelivery[] },
 ): Promise<void> {
   if (planned.length === 0) return;
   const deliveries = planned.map(({ delivery }) => delivery);
-  const claimed = deliveries.filter((delivery) => delivery.claim === claim).map(({ _id }) => _id);
-  const scheduled = planned.flatMap((one) => one.schedule ?? []);
-  if (claimed.length > 0) scheduled.push(batchRow(tenant, claim, leaseUntil, claimed));
   const writes = [
     ...deliveries.map((row) => insertion(deliveryRows, row)),
     ...events.map((row) => insertion(eventRows, row)),
-    ...scheduled.map((row) => insertion(schedule, row)),
+    ...planned.map((one) => insertion(schedule, one.schedule)),
     ...counts.noteWrites(deliveries.map((row) => ({ ...row, after: row.status }))),
   ];
   await commitTogether(mongo, writes);

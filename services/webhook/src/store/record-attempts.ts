@@ -20,8 +20,6 @@ export interface FinishedAttempt {
   test: boolean;
   /** The claim under which the attempt was made. */
   claim: string;
-  /** True when the delivery has no separate schedule row but belongs to that of its batch. */
-  ofBatch: boolean;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
   result: AttemptResult;
@@ -79,7 +77,7 @@ async function recordOfTenant(
   const touched = new Set<string>();
 
   for (const one of finished) {
-    const { tenant: of, deliveryId, endpointId, eventType } = one;
+    const { deliveryId, endpointId, eventType } = one;
     const before = known.get(deliveryId);
     if (before === undefined) {
       // Retention has removed the delivery.
@@ -97,9 +95,7 @@ async function recordOfTenant(
     known.set(deliveryId, { state: decided.state, claim: null });
     writes.push(attemptWrite(one, before, decided.state));
     counted.push({ _id: deliveryId, endpointId, eventType, before: before.state.status, after: decided.state.status });
-    const change = scheduleChange(one, decided.state, { tenant: of, endpointId });
-    // The row of a batch is deleted when all of its deliveries are finished.
-    if (!(one.ofBatch && before.claim === one.claim && "done" in change)) changes.push(change);
+    changes.push(scheduleChange(one, decided.state));
   }
 
   if (writes.length > 0) {
@@ -159,22 +155,12 @@ function decide(one: FinishedAttempt, state: DeliveryState, health: EndpointHeal
   return { state: decision.delivery, health: decision.endpoint, disabled: decision.disabled };
 }
 
-/** The update that records an attempt. That of a first attempt, the most frequent kind, contains only the changes. */
 function attemptWrite(one: FinishedAttempt, before: Claimed, state: DeliveryState) {
-  const attempt = attemptRow(one, state);
-  const first = one.ofBatch && before.claim === one.claim && before.state.attemptCount === 0;
-  const update = first
-    ? { $set: { ...changedParts(before.state, state), claim: null, attempts: [attempt] } }
-    : {
-        $set: { ...state, endpointUrl: one.url, claim: null },
-        $push: { attempts: { $each: [attempt], $slice: -MAX_KEPT_ATTEMPTS } },
-      };
+  const update = {
+    $set: { ...state, endpointUrl: one.url, claim: null },
+    $push: { attempts: { $each: [attemptRow(one, state)], $slice: -MAX_KEPT_ATTEMPTS } },
+  };
   return { updateOne: { filter: { _id: one.deliveryId, claim: before.claim }, update } };
-}
-
-function changedParts(before: DeliveryState, after: DeliveryState): Partial<DeliveryState> {
-  const known: Record<string, unknown> = { ...before };
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => known[name] !== value));
 }
 
 function attemptRow({ result, startedAt }: FinishedAttempt, { attemptCount }: DeliveryState) {
@@ -188,13 +174,9 @@ function attemptRow({ result, startedAt }: FinishedAttempt, { attemptCount }: De
   };
 }
 
-function scheduleChange(
-  { deliveryId: id, endedAt }: FinishedAttempt,
-  state: DeliveryState,
-  of: { tenant: string; endpointId: string },
-): ScheduleChange {
+function scheduleChange({ deliveryId: id, endedAt }: FinishedAttempt, state: DeliveryState): ScheduleChange {
   if (state.status !== "failed") return { id, done: true };
   return state.nextRetryAt === null
-    ? { id, dueAt: parkedUntil(endedAt), parked: true, of }
-    : { id, dueAt: state.nextRetryAt, of };
+    ? { id, dueAt: parkedUntil(endedAt), parked: true }
+    : { id, dueAt: state.nextRetryAt };
 }

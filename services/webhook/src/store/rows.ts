@@ -67,14 +67,13 @@ export interface DeliveryRow extends DeliveryState {
 export type DeliveryHead = Omit<DeliveryRow, "attempts">;
 
 /**
- * Says when a delivery, or the deliveries of a batch, must be processed next. Every unfinished delivery has its own row
- * or belongs to the row of its batch, so a restarted process finds everything that a crash interrupted.
+ * Says when a delivery must be processed next. Every unfinished delivery has a row, so a restarted process finds
+ * everything that a crash interrupted.
  */
 export interface ScheduleRow {
-  /** The delivery's id; for a batch, the claim under which its deliveries were created. */
+  /** The delivery's id. */
   _id: string;
   tenant: string;
-  /** Empty for a batch. */
   endpointId: string;
   /** When the row is due; while it is claimed, when the claim expires. One field, so that one index serves both. */
   dueAt: Date;
@@ -82,9 +81,4 @@ export interface ScheduleRow {
   claim: string | null;
   /** True while the delivery waits for its destination to be enabled. Then `dueAt` only causes an hourly check. */
   parked: boolean;
-  /**
-   * Deliveries that were claimed for their first attempt by the commit that created them. A delivery no longer belongs
-   * to the batch when it is no longer `delivering` under this claim.
-   */
-  batch?: string[];
 }

@@ -33,7 +33,7 @@ export function dueTenants(store: Store, now: Date): Promise<string[]> {
   return distinct(store, "tenant", { tenant: { $gte: "" }, dueAt: { $lte: now } });
 }
 
-/** Destinations of a tenant with due rows; "" stands for batches whose claim expired. */
+/** Destinations of a tenant with due rows. */
 export function dueDestinations(store: Store, tenant: string, now: Date): Promise<string[]> {
   return distinct(store, "endpointId", { tenant, dueAt: { $lte: now } });
 }
@@ -89,35 +89,8 @@ export async function isAnythingDue({ schedule }: Store, now: Date): Promise<boo
   return (await schedule.findOne({ dueAt: { $lte: now } }, { projection: { _id: 1 } })) !== null;
 }
 
-/** Whether a row belongs to a batch instead of a delivery. */
-export function isOfBatch({ endpointId }: Pick<ScheduleRow, "endpointId">): boolean {
-  return endpointId === "";
-}
-
-/** The row of a batch whose deliveries are created as claimed. */
-export function batchRow(tenant: string, claim: string, leaseUntil: Date, deliveries: string[]): ScheduleRow {
-  return { _id: claim, tenant, endpointId: "", dueAt: leaseUntil, claim, parked: false, batch: deliveries };
-}
-
-/** Deletes the rows of finished batches. */
-export async function deleteBatches({ schedule }: Store, claims: string[]): Promise<void> {
-  await schedule.deleteMany({ _id: { $in: claims } });
-}
-
 /** The change of a schedule row: deleted, or due at another time. */
-export type ScheduleChange = { id: string } & (
-  | { done: true }
-  | {
-      dueAt: Date;
-      parked?: boolean /** Given for a delivery that may have no row yet: the row is created. */;
-      of?: Owner;
-    }
-);
-
-interface Owner {
-  tenant: string;
-  endpointId: string;
-}
+export type ScheduleChange = { id: string } & ({ done: true } | { dueAt: Date; parked?: boolean });
 
 /**
  * Changes claimed rows and ends their claims.
@@ -133,9 +106,9 @@ export async function settleSchedule(
   const done = changes.filter((change) => "done" in change).map((change) => change.id);
   const writes = changes.flatMap((change) => {
     if ("done" in change) return [];
-    const { id, dueAt, parked = false, of } = change;
-    const update = { $set: { dueAt, parked, claim: null, ...of } };
-    return [{ updateOne: { filter: { _id: id, ...guard }, update, upsert: of !== undefined } }];
+    const { id, dueAt, parked = false } = change;
+    const update = { $set: { dueAt, parked, claim: null } };
+    return [{ updateOne: { filter: { _id: id, ...guard }, update } }];
   });
   if (done.length > 0) await schedule.deleteMany({ _id: { $in: done }, ...guard }, { session });
   if (writes.length > 0) await schedule.bulkWrite(writes, { session, ordered: false });

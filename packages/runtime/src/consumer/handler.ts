@@ -1,0 +1,182 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { probeMongo } from "../mongo.ts";
+import { consumerBatchSeconds, consumerDeadLetters, consumerEvents } from "../telemetry/metrics.ts";
+import { type Backlog, type BacklogRow, deliveriesOf } from "./backlog.ts";
+import { addDeadLetter } from "./dead-letters.ts";
+import { type Delivery, decode } from "./delivery.ts";
+import type { Held } from "./held.ts";
+import type { ConsumerOptions } from "./options.ts";
+import { describeError, isUnavailable } from "./safe-error.ts";
+import { inTraceOf } from "./traced.ts";
+import type { WaitingTracker } from "./waiting.ts";
+
+/** How long the database may take to answer before it counts as unreachable, in milliseconds. */
+const PING_MS = 2_000;
+/**
+ * How often an event may be claimed alone. A process may end for a reason that has nothing to do with the event, for
+ * example a kill, so one end is no proof.
+ */
+const MOST_CLAIMS = 2;
+/** The error of an event whose handling ended two processes. */
+const ENDED_PROCESS = "The process ended twice while it handled this event";
+
+export interface HandlerParts {
+  options: Pick<ConsumerOptions, "mongo" | "log" | "durable" | "handle" | "retryDelaysMs">;
+  held: Held;
+  backlog: Backlog;
+  waiting: WaitingTracker;
+}
+
+/** The outcome of a batch. After `outage` it has to be handled again, because a server cannot be reached. */
+export type Outcome = "served" | "outage";
+
+/**
+ * Handles batches of events. A batch that fails is divided: by tenant at once, and those of a tenant in halves, which
+ * wait in the backlog. So tenants take turns until the failing events are alone. These are tried again later, and become
+ * dead letters after the last delay.
+ */
+export class Handler {
+  readonly #parts: HandlerParts;
+
+  constructor(parts: HandlerParts) {
+    this.#parts = parts;
+  }
+
+  async handle(batch: Delivery[]): Promise<Outcome> {
+    const { log, durable } = this.#parts.options;
+    try {
+      return await this.#handleAll(batch);
+    } catch (error) {
+      // The outcome could not be stored, so the events are handled again.
+      log.warn({ err: error, durable }, "the backlog cannot be written");
+      return "outage";
+    }
+  }
+
+  /** Handles a row of the backlog. Its count of claims tells how many processes ended while they had it. */
+  async handleRow(row: BacklogRow): Promise<Outcome> {
+    const deliveries = deliveriesOf(row);
+    const [first] = deliveries;
+    if (row.claims > 1 && deliveries.length > 1) return this.#divide(deliveries.map((delivery) => [delivery]));
+    if (row.claims <= MOST_CLAIMS || first === undefined) return this.handle(deliveries);
+    this.#count("failed", 1);
+    await this.#giveUp(first, ENDED_PROCESS, first.failures.attempts + 1);
+    return "served";
+  }
+
+  async #handleAll(batch: Delivery[]): Promise<Outcome> {
+    const good = await this.#decoded(batch);
+    const deliveries = good.map(({ delivery }) => delivery);
+    if (good.length === 0) return "served";
+    try {
+      await this.#run(good.map(({ event }) => event));
+    } catch (error) {
+      return this.#failed(deliveries, error);
+    }
+    for (const delivery of deliveries) delivery.settle();
+    this.#count("done", deliveries.length);
+    return "served";
+  }
+
+  async #run(events: Event[]): Promise<void> {
+    const { options, waiting, held } = this.#parts;
+    const stopClock = consumerBatchSeconds.startTimer({ consumer: options.durable });
+    try {
+      const { moreOf, done } = waiting.begin();
+      const othersThan = (tenant: string) => held.hasOthersThan(tenant);
+      await inTraceOf(options.durable, events, () => options.handle(events, { moreOf, othersThan }));
+      done();
+    } finally {
+      stopClock();
+    }
+  }
+
+  async #failed(deliveries: Delivery[], error: unknown): Promise<Outcome> {
+    const { log, durable } = this.#parts.options;
+    const unavailable = isUnavailable(error);
+    if (unavailable && (await this.#isDatabaseDown())) {
+      log.warn({ err: error, durable, events: deliveries.length }, "a server cannot be reached; events wait for it");
+      return "outage";
+    }
+    const [first] = deliveries;
+    if (deliveries.length === 1 && first !== undefined) {
+      this.#count("failed", 1);
+      await this.#setAside(first, error, !unavailable);
+      return "served";
+    }
+    log.debug({ err: error, durable, events: deliveries.length }, "a batch failed and is divided");
+    const groups = [...Map.groupBy(deliveries, ({ tenant }) => tenant).values()];
+    if (groups.length === 1) return this.#divide(halves(deliveries));
+    for (const group of groups) if ((await this.#handleAll(group)) === "outage") return "outage";
+    return "served";
+  }
+
+  /** Stores parts of a batch in the backlog, to be handled separately. */
+  async #divide(parts: Delivery[][]): Promise<Outcome> {
+    const spilling = this.#parts.waiting.spilling(parts.flat());
+    try {
+      for (const part of parts) await this.#parts.backlog.store(part);
+    } finally {
+      spilling.end();
+    }
+    for (const delivery of parts.flat()) delivery.settle();
+    return "served";
+  }
+
+  // A timeout can be the fault of one event. Then the database still answers other queries.
+  #isDatabaseDown(): Promise<boolean> {
+    return probeMongo(this.#parts.options.mongo, PING_MS).then(
+      () => false,
+      () => true,
+    );
+  }
+
+  /** Decodes events. An event that cannot be decoded becomes a dead letter. */
+  async #decoded(batch: Delivery[]): Promise<{ delivery: Delivery; event: Event }[]> {
+    const good = [];
+    for (const delivery of batch) {
+      try {
+        good.push({ delivery, event: decode(delivery) });
+      } catch (error) {
+        this.#count("failed", 1);
+        await this.#giveUp(delivery, `cannot be decoded: ${describeError(error)}`, delivery.failures.attempts + 1);
+      }
+    }
+    return good;
+  }
+
+  /** Stores a failed event in the backlog. @param counts true when the event itself caused the failure */
+  async #setAside(delivery: Delivery, error: unknown, counts: boolean): Promise<void> {
+    const { log, durable, retryDelaysMs } = this.#parts.options;
+    const { failures, tenant, eventId, type } = delivery;
+    const since = failures.since ?? new Date();
+    const attempts = failures.attempts + Number(counts);
+    const tries = failures.tries + 1;
+    const description = describeError(error);
+    const delay = retryDelaysMs[Math.min(tries, retryDelaysMs.length) - 1] ?? 0;
+    log.error({ err: error, durable, tenant, eventId, type, attempts }, "handling an event failed");
+    if (attempts > retryDelaysMs.length)
+      return this.#giveUp({ ...delivery, failures: { ...failures, since } }, description, attempts);
+    const dueAt = new Date(Date.now() + delay);
+    await this.#parts.backlog.postpone(delivery, { attempts, tries, since }, description, dueAt);
+    delivery.settle();
+  }
+
+  async #giveUp(delivery: Delivery, error: string, attempts: number): Promise<void> {
+    const { mongo, log, durable } = this.#parts.options;
+    const { tenant, eventId, type, failures } = delivery;
+    await addDeadLetter(mongo, durable, delivery, { ...failures, attempts }, error);
+    consumerDeadLetters.inc({ consumer: durable });
+    log.error({ durable, tenant, eventId, type, attempts, error }, "an event became a dead letter");
+    delivery.settle();
+  }
+
+  #count(outcome: "done" | "failed", events: number): void {
+    consumerEvents.inc({ consumer: this.#parts.options.durable, outcome }, events);
+  }
+}
+
+function halves(deliveries: Delivery[]): Delivery[][] {
+  const middle = Math.ceil(deliveries.length / 2);
+  return [deliveries.slice(0, middle), deliveries.slice(middle)];
+}

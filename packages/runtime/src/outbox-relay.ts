@@ -1,0 +1,161 @@
+import { type Batcher, batcher, fulfilled } from "./batcher.ts";
+import { within } from "./deadline.ts";
+import type { Logger } from "./logger.ts";
+import type { Mongo } from "./mongo.ts";
+import type { Nats } from "./nats.ts";
+import { type OutboxRow, outboxRows, sizeOf, toMessage } from "./outbox-rows.ts";
+import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
+import { NotTaken, Publisher } from "./publish.ts";
+import { outboxPublished } from "./telemetry/metrics.ts";
+import { inSpan, SpanKind, traceHeaders } from "./telemetry/spans.ts";
+
+export interface RelayOptions {
+  mongo: Mongo;
+  nats: Nats;
+  log: Logger;
+  /** The pause between two sweeps for rows that a failure, a crash or an outage left unpublished, in milliseconds. */
+  sweepEveryMs?: number;
+  /** The sweeper ignores younger rows, because they are still being published. In milliseconds. */
+  sweepAfterMs?: number;
+}
+
+/** The largest number of rows and of event bytes that one step of a sweep publishes. */
+const SWEEP_ROWS = 100;
+const SWEEP_BYTES = 4 * 1024 * 1024;
+/** Rows per batch of the sweeper's cursor. It is small because single rows can be large. */
+const FETCH_ROWS = 10;
+/** How long a published row waits to be deleted together with others, in milliseconds. */
+const DELETE_AFTER_MS = 250;
+/** The largest number of published rows that are deleted together. */
+const DELETE_ROWS = 1_000;
+/** How long `stop` waits for events in flight, in milliseconds. The sweeper of another process publishes the rest. */
+const STOP_MS = 5_000;
+
+/** Publishes the rows of the outbox: each after its commit, and those that were left behind in sweeps. */
+export class OutboxRelay {
+  readonly #nats: Nats;
+  readonly #log: Logger;
+  readonly #rows: ReturnType<typeof outboxRows>;
+  readonly #publisher: Publisher;
+  readonly #deletions: Batcher<string, void>;
+  readonly #sweeper: PeriodicTask<void>;
+  readonly #sweepAfterMs: number;
+  /** Rows that are being published, until they are deleted. Prevents that a row is published twice at the same time. */
+  readonly #inFlight = new Map<string, Promise<void>>();
+  /** Rows that were in flight at any time since the sweeper began to read. What it reads may be out of date. */
+  readonly #inFlightSinceRead = new Set<string>();
+  #state: "open" | "stopping" = "open";
+
+  constructor(options: RelayOptions) {
+    const { mongo, nats, log, sweepEveryMs = 1_000, sweepAfterMs = 2_000 } = options;
+    this.#nats = nats;
+    this.#log = log;
+    this.#rows = outboxRows(mongo);
+    this.#publisher = new Publisher(nats);
+    this.#sweepAfterMs = sweepAfterMs;
+    this.#deletions = batcher({
+      maxBatch: DELETE_ROWS,
+      delayMs: DELETE_AFTER_MS,
+      run: async (_key, ids) => {
+        await this.#delete(ids);
+        return fulfilled(ids.map(() => undefined));
+      },
+    });
+    this.#sweeper = periodicTask({
+      everyMs: sweepEveryMs,
+      run: () => this.#sweep(),
+      failed: (error) => log.warn({ err: error }, "outbox sweep failed"),
+    });
+    this.#sweeper.start();
+  }
+
+  /** Publishes a row that was just committed. After a failure the sweeper publishes it again. */
+  publish(row: OutboxRow): void {
+    this.#send(row).catch((error: unknown) => {
+      const level = error instanceof NotTaken ? "debug" : "warn";
+      // The readiness check logs the outage once; a warning per commit would hide that line.
+      this.#log[level]({ err: error, tenant: row.tenant }, "events were not published; they are published again");
+    });
+  }
+
+  /** Resolves when no row is in flight. */
+  async drain(): Promise<void> {
+    while (this.#inFlight.size > 0) {
+      const next = Promise.race(this.#inFlight.values());
+      await this.#deletions.flush();
+      await next;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#state = "stopping";
+    const swept = this.#sweeper.stop();
+    await within(STOP_MS, this.drain()).catch((error: unknown) =>
+      this.#log.warn({ err: error }, "events stay in the outbox"),
+    );
+    this.#publisher.stop();
+    await swept;
+    await this.drain();
+  }
+
+  /** Sends a row that is not in flight. Resolves when the stream has stored its events. */
+  #send(row: OutboxRow): Promise<void> {
+    const sent = this.#publishInSpan(row);
+    const done = sent
+      .then(
+        () => this.#deletions.add("", row._id),
+        () => undefined,
+      )
+      .finally(() => this.#inFlight.delete(row._id));
+    this.#inFlight.set(row._id, done);
+    this.#inFlightSinceRead.add(row._id);
+    return sent;
+  }
+
+  async #publishInSpan({ tenant, trace, events }: OutboxRow): Promise<void> {
+    const correlationId = events[0]?.correlationId ?? "";
+    const attributes = { tenant, correlationId, "messaging.batch.message_count": events.length };
+    await inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
+      const headers = { ...traceHeaders() };
+      await this.#publisher.publish(events.map((event) => toMessage(this.#nats, tenant, headers, event)));
+      outboxPublished.inc(events.length);
+    });
+  }
+
+  // A row that stays is published again. Its events keep their ids, so consumers ignore the repetition.
+  async #delete(ids: string[]): Promise<void> {
+    await this.#rows
+      .deleteMany({ _id: { $in: ids } })
+      .catch((error: unknown) => this.#log.warn({ err: error }, "outbox rows not deleted"));
+  }
+
+  async #sweep(): Promise<void> {
+    while (this.#publisher.isOpen() && this.#state === "open") {
+      const unpublished = await this.#findUnpublished();
+      if (unpublished.length === 0) return;
+      const outcomes = await Promise.allSettled(unpublished.map((row) => this.#send(row)));
+      await this.#deletions.flush();
+      const failed = outcomes.filter((outcome) => outcome.status === "rejected");
+      this.#log.info({ rows: unpublished.length, failed: failed.length }, "outbox swept");
+      // A row that cannot be published does not stop the rows behind it.
+      if (failed.length === unpublished.length) throw failed[0]?.reason;
+    }
+  }
+
+  /** Reads the oldest rows that are not in flight, as many as one step of a sweep takes. */
+  async #findUnpublished(): Promise<OutboxRow[]> {
+    const before = new Date(Date.now() - this.#sweepAfterMs);
+    const found: OutboxRow[] = [];
+    let bytes = 0;
+    this.#inFlightSinceRead.clear();
+    for (const id of this.#inFlight.keys()) this.#inFlightSinceRead.add(id);
+    const oldest = this.#rows.find({ at: { $lt: before } }, { sort: { at: 1 }, batchSize: FETCH_ROWS });
+    for await (const row of oldest) {
+      if (this.#inFlightSinceRead.has(row._id)) continue;
+      found.push(row);
+      bytes += sizeOf(row);
+      if (found.length >= SWEEP_ROWS || bytes >= SWEEP_BYTES) break;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Job, Pace } from "./job.ts";
+
+/** An attempt that lasts longer is slow, and so is a destination whose last attempt was. */
+export const SLOW_MS = 1_000;
+/** After this many attempts in a row without an answer, the circuit of a destination opens. */
+const OPEN_AFTER = 3;
+
+/** What the attempts to a destination have shown. */
+export class Health {
+  pace: "new" | "fast" | "slow" = "new";
+  #unanswered = 0;
+
+  /**
+   * The circuit breaker. While it is open, one attempt at a time probes whether the destination answers again; the other
+   * deliveries wait in the schedule. An answer closes it.
+   */
+  get circuit(): "closed" | "open" {
+    return this.#unanswered < OPEN_AFTER ? "closed" : "open";
+  }
+
+  record({ answered, durationMs }: Pace): void {
+    this.#unanswered = answered ? 0 : this.#unanswered + 1;
+    if (durationMs >= SLOW_MS) this.pace = "slow";
+    else if (answered) this.pace = "fast";
+  }
+}
+
+/** The work of this process for one tenant. */
+export class Tenant {
+  readonly id: string;
+  /** Jobs that are reserved, waiting or in flight. */
+  held = 0;
+  /** The destinations that have work. */
+  destinations = 0;
+  /** Destinations with waiting jobs; the next one in turn comes first. */
+  readonly ready = new Set<Destination>();
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+/** The work of this process for one destination. */
+export class Destination {
+  readonly id: string;
+  readonly tenant: Tenant;
+  readonly health: Health;
+  inFlight = 0;
+  /** Jobs that have room and are still being stored. */
+  reserved = 0;
+  /** Places of the pool for slow destinations that reserved or waiting jobs have. */
+  slowPlaces = 0;
+  waiting: Job[] = [];
+
+  constructor(id: string, tenant: Tenant, health: Health) {
+    this.id = id;
+    this.tenant = tenant;
+    this.health = health;
+  }
+
+  get held(): number {
+    return this.reserved + this.waiting.length + this.inFlight;
+  }
+}
