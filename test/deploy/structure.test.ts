@@ -45,7 +45,7 @@ describe("the imports between folders", () => {
 function folderOf(file: string): string {
   const [folder] = Object.keys(RULES)
     .filter((pattern) => isIn(file, pattern))
-    .sort((a, b) => b.length - a.length);
+    .sort((a, b) => b.split("/").length - a.split("/").length);
   if (folder === undefined) throw new Error(`structure.json has no folder for ${file}`);
   return folder;
 }

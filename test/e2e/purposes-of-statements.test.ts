@@ -1,10 +1,10 @@
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { expect, test } from "vitest";
+import * as mt940 from "../../packages/statements/test/mt940-statements.ts";
+import { entry, parse, statement } from "../../packages/statements/test/statement-files.ts";
 import { statedBy } from "../../services/matching/src/domain/matcher/purposes/stated-purposes.ts";
 import { lineFromFacts } from "../../services/matching/src/store/lines.ts";
 import { statementRow } from "../../services/transaction/src/imports/statement-row.ts";
-import * as mt940 from "../../services/transaction/test/statements/mt940-statements.ts";
-import { entry, parse, statement } from "../../services/transaction/test/statements/statement-files.ts";
 
 /** What a bank's file says of the purpose of a payment arrives in the matcher: file, line, facts of the event, matcher. */
 

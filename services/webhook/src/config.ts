@@ -66,7 +66,9 @@ export const configShape = {
     .describe(
       "A replica that shows no sign of life for this long loses its claimed deliveries and its events to the others, in milliseconds.",
     ),
-  EVENT_ACK_WAIT_MS: serviceConfig.EVENT_ACK_WAIT_MS.default(2_000).describe("Another process gets the events of a process that has shown no sign of life for this long, in milliseconds."),
+  EVENT_ACK_WAIT_MS: serviceConfig.EVENT_ACK_WAIT_MS.default(2_000).describe(
+    "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",
+  ),
   WEBHOOK_SWEEP_EVERY_MS: z.coerce
     .number()
     .int()
