@@ -1,3 +1,5 @@
+import { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { type Invoice, type Match, PLAIN_INVOICE } from "../../services/matching/src/domain/model.ts";
 import type { TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
@@ -35,6 +37,7 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
   return {
     _id: id,
     facts: {
+      ...emptyMessage(LineFacts),
       transactionCode: `T-${nth}`,
       amount,
       currency,
@@ -43,11 +46,10 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
       description: `Payment of invoice INV-${nth}, with thanks`,
       reference: `RF${nth}`,
       counterpartyName: `Customer ${counterpartyOf(chance("party"))}`,
-      reversal: false,
-      aggregated: false,
       createdAt: at,
     },
     state: {
+      ...emptyMessage(LineState),
       status,
       allocated: status === "matched" ? amount : 0n,
       ...(status === "matched" ? { counterpartyId: counterpartyOf(chance("party")) } : {}),

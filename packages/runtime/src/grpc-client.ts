@@ -31,13 +31,35 @@ export interface CallOptions {
 type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
 type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
 
-/** One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. */
+type Method<Request, Response> = (request: Request, call: Call, options?: CallOptions) => Promise<Response>;
+
+/** RPCs that select rows. A filter that their request leaves out selects any row. */
+type Selection = `${"list" | "count" | "sum"}${string}`;
+
+/** A request without the keys that have no value. */
+export type Loose<T> = T extends string | number | bigint | boolean | Date | Uint8Array | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? Loose<Item>[]
+    : { [K in keyof T as undefined extends T[K] ? never : K]: Loose<T[K]> } & {
+        [K in keyof T as undefined extends T[K] ? K : never]?: Loose<T[K]>;
+      };
+
+/**
+ * One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. A request names every
+ * field, so that none is lost between two processes.
+ */
 export type GrpcClient<D> = {
-  [K in keyof D]: (
-    request: D[K] extends { requestStream: true } ? AsyncIterable<RequestOf<D[K]>> : RequestOf<D[K]>,
-    call: Call,
-    options?: CallOptions,
-  ) => Promise<ResponseOf<D[K]>>;
+  [K in keyof D]: D[K] extends { requestStream: true }
+    ? Method<AsyncIterable<RequestOf<D[K]>>, ResponseOf<D[K]>>
+    : Method<K extends Selection ? Loose<RequestOf<D[K]>> : RequestOf<D[K]>, ResponseOf<D[K]>>;
+} & { close(): void };
+
+/** A client whose requests may leave out what has no value. */
+export type LooseClient<D> = {
+  [K in keyof D]: D[K] extends { requestStream: true }
+    ? Method<AsyncIterable<Loose<RequestOf<D[K]>>>, ResponseOf<D[K]>>
+    : Method<Loose<RequestOf<D[K]>>, ResponseOf<D[K]>>;
 } & { close(): void };
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -64,7 +86,7 @@ export function grpcClient<D extends ServiceDefinition>(
   target: string,
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
   { commandsByTenant = false }: { commandsByTenant?: boolean } = {},
-): GrpcClient<D> {
+): LooseClient<D> {
   if (commandsByTenant) registerByTenant();
   const client = new Client(
     target,
@@ -79,7 +101,7 @@ export function grpcClient<D extends ServiceDefinition>(
       method.requestStream ? streaming(client, method) : unary(client, method, byTenant),
     );
   }
-  return methods as GrpcClient<D>;
+  return methods as LooseClient<D>;
 }
 
 type AnyMethod = ServiceDefinition[string];

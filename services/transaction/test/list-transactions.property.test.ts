@@ -1,4 +1,6 @@
+import { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { type CountedDay, dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
@@ -184,8 +186,8 @@ function newTenant(tenant: string) {
       const at = new Date(clock);
       return {
         _id,
-        facts: { ...facts, transactionCode: _id, description: "", reversal: false, aggregated: false, createdAt: at },
-        state: { status: "unmatched", allocated: 0n, version: 0n, updatedAt: at },
+        facts: { ...emptyMessage(LineFacts), ...facts, transactionCode: _id, createdAt: at },
+        state: { ...emptyMessage(LineState), status: "unmatched", updatedAt: at },
         identity: _id,
         words: clock % 2 === 0 ? ["xx"] : ["xx", "yy"],
       };

@@ -3,14 +3,14 @@ import { type MatchingService, startMatchingService } from "@matchbook/matching/
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient, type LooseClient } from "@matchbook/runtime/grpc-client";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING, environment, log, newCall, payment, type RunningService, startService } from "./setup.ts";
 
 // Both real services on one stream, each with its own database.
 let matching: MatchingService;
-let matchingClient: GrpcClient<MatchingServiceService>;
+let matchingClient: LooseClient<MatchingServiceService>;
 let service: RunningService;
 /** The tenant of a matched line that no test changes. */
 let unchanged: Call;

@@ -1,4 +1,5 @@
-import type { BankConnection, StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { type BankConnection, StatementReport, type Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { BankConnectionStatus, OtherAccounts, SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
@@ -50,13 +51,8 @@ export function presentWarnings({ warnings, warningCount }: Pick<Sync, "warnings
   };
 }
 
-const NO_REPORT: StatementReport = {
-  ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, skipped: [] },
-  ...{ errors: [], balances: [], accounts: [] },
-};
-
 /** What the parser knows about a file. */
-export function presentReport(report: StatementReport = NO_REPORT): z.input<typeof statementReport> {
+export function presentReport(report = emptyMessage(StatementReport)): z.input<typeof statementReport> {
   const { firstDay: from, lastDay: to } = report;
   return {
     skipped: {

@@ -13,8 +13,11 @@ import { amount, time, timeOrNull } from "./common.ts";
 import { presentMatch } from "./match.ts";
 import { presentLineReason } from "./match-reasons.ts";
 
+/** The two halves of a transaction. */
+type Shown = Pick<Transaction, "facts" | "state">;
+
 /** A transaction as shown by the REST API and webhooks: the bank's facts and the state of matching. */
-export function presentTransaction({ facts, state }: Transaction): z.input<typeof transactionResource> {
+export function presentTransaction({ facts, state }: Shown): z.input<typeof transactionResource> {
   if (facts === undefined) throw new Error("a transaction without facts");
   const allocated = state?.allocated ?? 0n;
   return {
@@ -79,7 +82,7 @@ function presentReturn(
 
 /** A transaction with its live matches, for `GET /transactions/:code`. */
 export function presentTransactionWithMatches(
-  transaction: Transaction,
+  transaction: Shown,
   matches: Match[],
 ): z.input<typeof transactionWithMatchesResource> {
   return { ...presentTransaction(transaction), matches: matches.map(presentMatch) };

@@ -8,5 +8,5 @@ import { getLineFacts } from "./get-line-facts.ts";
 export const getTransaction: Rpc<"getTransaction"> = async (context, request, call) => {
   const facts = await getLineFacts(context, request, call);
   const { state, matches } = await context.matching.getLine({ line: facts }, call);
-  return { transaction: { facts, state }, matches };
+  return { transaction: { facts, state, moreFollow: undefined }, matches };
 };

@@ -24,6 +24,6 @@ export const reconcileTransaction: Rpc<"reconcileTransaction"> = async (
           call.log.warn({ err: error }, "could not project the new state of a line; its event will"),
         );
     }
-    return { transaction: { facts, state }, match, cancelledMatchIds };
+    return { transaction: { facts, state, moreFollow: undefined }, match, cancelledMatchIds };
   });
 };
