@@ -3,9 +3,11 @@ import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { BankConnectionStatus, OtherAccounts, SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
-import { amount, metadata, time, timeOrNull } from "./common.ts";
+import { amount, metadata, type Shown, time, timeOrNull } from "./common.ts";
 
-export function presentBankConnection(connection: BankConnection): z.input<typeof bankConnectionResource> {
+export function presentBankConnection(
+  connection: BankConnection,
+): Shown<typeof bankConnectionResource, BankConnection> {
   return {
     id: connection.id,
     name: connection.name,
@@ -22,7 +24,7 @@ export function presentBankConnection(connection: BankConnection): z.input<typeo
 }
 
 /** The import of one statement file. */
-export function presentSync(sync: Sync): z.input<typeof syncResource> {
+export function presentSync(sync: Sync): Shown<typeof syncResource, Sync, "report"> {
   return {
     id: sync.id,
     bankConnectionId: sync.bankConnectionId,
