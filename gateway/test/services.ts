@@ -1,7 +1,7 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { Loose } from "@matchbook/runtime/grpc-client";
+import type { Loose } from "@matchbook/runtime/grpc-client-types";
 import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { silentLogger } from "@matchbook/runtime/logger";
 

@@ -1,5 +1,5 @@
 import type { MatchDecision, MatchDecisionResult } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Loose } from "@matchbook/runtime/grpc-client";
+import type { Loose } from "@matchbook/runtime/grpc-client-types";
 import { newId } from "@matchbook/runtime/ids";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";

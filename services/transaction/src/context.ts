@@ -5,7 +5,8 @@ import type { TransactionServiceService } from "@matchbook/proto/matchbook/trans
 import { type Batcher, batcher, fulfilled } from "@matchbook/runtime/batcher";
 import { connectServers } from "@matchbook/runtime/connect-servers";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
 import type { Operation } from "@matchbook/runtime/grpc-server";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";

@@ -3,7 +3,8 @@ import { type MatchingService, startMatchingService } from "@matchbook/matching/
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
-import { grpcClient, type LooseClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING, environment, log, newCall, payment, type RunningService, startService } from "./setup.ts";

@@ -1,5 +1,4 @@
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { externalIdentity } from "./line-identity.ts";
@@ -7,7 +6,7 @@ import { type Known, planBatch } from "./plan-batch.ts";
 
 let lines = 0;
 const line = (parts: Partial<LineFacts> = {}): LineFacts => ({
-  ...emptyMessage(LineFacts),
+  ...LineFacts.decode(new Uint8Array()),
   id: `line-${lines}`,
   transactionCode: `code-${lines++}`,
   amount: 100n,
