@@ -105,6 +105,13 @@ export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must 
 /** An optional field. `null`, which answers show for missing values, equals leaving it out. */
 export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
 
+/** A field of a change that `null` removes. In the gRPC contract an empty text does so. */
+export const removable = <S extends z.ZodType<string>>(schema: S) =>
+  schema
+    .nullable()
+    .transform((value) => value ?? "")
+    .optional();
+
 /** The code of a transaction line in a path. */
 export const codeParamSchema = z.object({ code: textSchema(50) });
 

@@ -20,6 +20,7 @@ import {
   pageQuery,
   percentSchema,
   positiveAmountSchema,
+  removable,
   repeatable,
   searchTextSchema,
   textSchema,
@@ -95,8 +96,8 @@ export const createInvoiceBatchSchema = batchOf("invoices", newInvoiceSchema);
 export const updateInvoiceSchema = z.object({
   totalAmount: positiveAmountSchema.optional(),
   issueDate: dateSchema.optional(),
-  dueDate: dateSchema.nullable().optional(),
-  paymentReference: textSchema(140).nullable().optional(),
+  dueDate: removable(dateSchema),
+  paymentReference: removable(textSchema(140)),
   paymentTerms: paymentTermsSchema.optional(),
   metadata: metadataSchema.optional(),
   expectedVersion: expectedVersionSchema,

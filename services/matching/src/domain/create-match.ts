@@ -3,7 +3,7 @@ import { describeLine, forgive, livePair, quote, refuse, replaceMatch, UNEXPLAIN
 import type { PaymentMethod } from "./counterparty.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Ledger } from "./ledger.ts";
-import { allocates, directionsAgree, type Match, type Moment } from "./model.ts";
+import { allocates, type Complete, directionsAgree, type Match, type Moment } from "./model.ts";
 import { assertNotIgnored } from "./reconcile.ts";
 import { quoteReturn } from "./returns.ts";
 
@@ -130,7 +130,7 @@ export function newMatch(
   pair: NewMatch,
   moment: Moment,
   given: Partial<Match> & Pick<Match, "source" | "status">,
-): Match {
+): Complete<Match> {
   const line = ledger.line(pair.lineId);
   const invoice = ledger.invoice(pair.invoiceId);
   return {
@@ -153,6 +153,10 @@ export function newMatch(
     exchangeRate: undefined,
     rateDate: undefined,
     confidence: undefined,
+    automatic: undefined,
+    waits: undefined,
+    difference: undefined,
+    credits: undefined,
     reasons: [],
     explanation: "",
     metadataJson: pair.metadataJson ?? "",

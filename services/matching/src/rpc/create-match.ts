@@ -41,6 +41,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
       },
       answer: (match, changes) => ({
         match: toMatchMessage(asStored(changes.matches, match)),
+        invoice: undefined,
         lineState: changedState(changes, match.transactionId),
       }),
       remember: remember.later,

@@ -5,7 +5,7 @@ import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
 import { lineAccounts, lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
 import { sentenceOf } from "../domain/matcher/explanations/sentences.ts";
-import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
+import { type Complete, type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
 import { paymentIds, returnAmountKey } from "../domain/returning/keys.ts";
 import { returnMark } from "../domain/returning/marks.ts";
 import { summaryOf } from "../domain/suggestions.ts";
@@ -48,7 +48,7 @@ export function fromLineRow(row: LineRow): Line {
 }
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
-export function lineFromFacts(facts: LineFacts, now: Date): Line {
+export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
   return {
     id: facts.id,
     transactionCode: facts.transactionCode,
@@ -100,6 +100,7 @@ export function toReasonMessages(line: Pick<Line, "reasons" | "currency" | "dire
   return line.reasons.map((reason) => ({
     ...reason,
     invoices: reason.invoices ?? [],
+    amount: reason.amount,
     explanation: sentenceOf(reason, line),
   }));
 }
