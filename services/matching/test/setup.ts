@@ -6,9 +6,10 @@ import {
   MatchingServiceService,
   NewInvoice,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
-import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage, emptyMessage } from "@matchbook/runtime/empty-message";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import type { Codec } from "@matchbook/runtime/idempotency";
@@ -80,7 +81,7 @@ export async function startFixture(
   };
   const connect = async (iban: string): Promise<void> => {
     const at = { createdAt: new Date(), updatedAt: new Date() };
-    const value = { ...at, id: newId(), name: "Main", iban, status: "connected", strictBalance: false };
+    const value = { ...emptyMessage(BankConnection), ...at, id: newId(), name: "Main", iban, status: "connected" };
     await publish({
       ...created(aLine(), call.tenant),
       type: "bank.connected",

@@ -50,7 +50,7 @@ function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Mo
   return { invoice };
 }
 
-function fromItem(item: NewInvoice, counterparty: CounterpartyIdentity, moment: Moment): Invoice {
+function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice {
   const { counterpartyCode: _billed, type = "invoice", direction, paymentTerms, metadataJson = "", ...fields } = item;
   const kind = { type: type as InvoiceType, direction: direction as InvoiceDirection };
   const input = { ...fields, ...kind, paymentTerms: paymentTerms?.paymentTerms ?? [], metadataJson };
