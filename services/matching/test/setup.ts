@@ -9,7 +9,7 @@ import {
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
-import { emptyMessage, emptyMessage } from "@matchbook/runtime/empty-message";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import type { Codec } from "@matchbook/runtime/idempotency";
