@@ -1749,7 +1749,10 @@ export interface components {
             success: false;
             error: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
             details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems */
+            detailsTotal?: number;
             correlationId?: string;
         };
         FieldError: {
@@ -1968,7 +1971,10 @@ export interface components {
                 data?: components["schemas"]["Transaction"];
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems */
+                detailsTotal?: number;
             }[];
         };
         /** @enum {string} */
@@ -2310,7 +2316,10 @@ export interface components {
                 data?: components["schemas"]["Reconciliation"];
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems */
+                detailsTotal?: number;
             }[];
             /**
              * Format: uuid
@@ -2463,7 +2472,10 @@ export interface components {
                 data?: components["schemas"]["Invoice"];
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems */
+                detailsTotal?: number;
             }[];
         };
         InvoicePageAnswer: {
@@ -2755,7 +2767,10 @@ export interface components {
                 };
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems */
+                detailsTotal?: number;
             }[];
             /** @description The filter has more suggestions, which were left alone */
             more: boolean;
