@@ -1,4 +1,5 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
+import { JSON_BOUNDS } from "@matchbook/api/parse-json";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "../src/routes/index.ts";
 import { ask } from "./request.ts";
@@ -52,4 +53,15 @@ test("an answer shows 20 problems and counts the others", async () => {
   const wrong = Array.from({ length: 200 }, (_, index) => `p${index}=%ff`).join("&");
   const query = await ask(gateway.url, "GET", `/api/v1/matches?${wrong}`, { token: key });
   expect([query.status, query.body.details.length, query.body.detailsTotal]).toEqual([400, 20, 200]);
+});
+
+test("a body with more values than any right one has is refused by every route before they are parsed", async () => {
+  const reading = routes.filter(({ body, path }) => body !== undefined && !path.includes(":"));
+  const many = `{"items":[${Array(JSON_BOUNDS.values).fill(0)}]}`;
+  for (const { method, path, auth } of reading) {
+    const token = auth === "console" ? idToken : key;
+    const answer = await ask(gateway.url, method.toUpperCase(), path, { token, body: many });
+    const details = [{ field: "", message: `Must have at most ${JSON_BOUNDS.values} values` }];
+    expect([path, answer.status, answer.body.details]).toEqual([path, 400, details]);
+  }
 });
