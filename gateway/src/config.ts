@@ -90,6 +90,7 @@ export const configShape = {
   MAX_API_KEYS_PER_TENANT: wholeNumber(100).describe(
     "Limit on API keys per tenant. Revoked and expired keys do not count. Operators may exceed it.",
   ),
+  MAX_SESSION_KEYS_PER_PERSON: wholeNumber(20).describe("Limit on the valid session keys of a person in a tenant."),
   MAX_REQUESTS_IN_PROGRESS: z.coerce
     .number()
     .int()
