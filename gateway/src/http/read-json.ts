@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { setImmediate } from "node:timers/promises";
 import { ExactNumber } from "@matchbook/api/json";
 import { JsonRefused, parseJson } from "@matchbook/api/parse-json";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
@@ -7,6 +8,9 @@ import { waitsForContinue } from "./continue.ts";
 
 /** The largest JSON body, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
+
+/** After parsing a larger body, others get their turn before it is validated. In characters. */
+const LARGE = 64 * 1024;
 
 const readText = express.text({
   limit: JSON_LIMIT,
@@ -34,7 +38,9 @@ export async function readJson(request: Request, response: Response, timeoutMs: 
   } finally {
     clearTimeout(timer);
   }
-  request.body = parsed(request.body || "{}");
+  const text: string = request.body || "{}";
+  request.body = parsed(text);
+  if (text.length > LARGE) await setImmediate();
   if (!isObject(request.body)) throw invalidField("", "Must be a JSON object");
   return request.body;
 }
