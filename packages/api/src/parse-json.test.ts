@@ -68,5 +68,7 @@ test("a text beyond the bounds is refused, also before its end", () => {
   expect(() => parseJson("[".repeat(depth + 1))).toThrow(`Must be nested at most ${depth} levels deep`);
   expect(parseJson(`[${Array(values).fill(0)}]`)).toHaveLength(values);
   expect(() => parseJson(`[${Array(values + 1).fill(0)}`)).toThrow(`Must have at most ${values} values`);
+  expect(parseJson(`[${Array(values / 6).fill("12345678901234567890")}]`)).toHaveLength(values / 6);
+  expect(() => parseJson(`[${Array(values / 5).fill("12345678901234567890")}]`)).toThrow(JsonRefused);
   expect(() => parseJson(`{${'"":{},'.repeat(values / 2 + 1)}`)).toThrow(JsonRefused);
 });

@@ -4,6 +4,9 @@ import { ExactNumber, isAlwaysExact } from "./json.ts";
 /** The deepest nesting of a body, and the most values and members in it. */
 export const JSON_BOUNDS = { depth: 32, values: 60_000 } as const;
 
+/** A number that must stay exact costs as much as this many other values. */
+const EXACT_COUNTS = 5;
+
 /** A JSON text is not valid, too deep or holds too many values. The message is for the caller. */
 export class JsonRefused extends Error {}
 
@@ -37,8 +40,7 @@ function markExactNumbers(text: string): string {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
     else if (code === OPEN_LIST || code === OPEN_OBJECT || code === COMMA) {
-      values += 1;
-      if (values > JSON_BOUNDS.values) throw new JsonRefused(`Must have at most ${JSON_BOUNDS.values} values`);
+      values = counted(values + 1);
       if (code === COMMA) continue;
       depth += 1;
       if (depth > JSON_BOUNDS.depth) throw new JsonRefused(`Must be nested at most ${JSON_BOUNDS.depth} levels deep`);
@@ -50,11 +52,17 @@ function markExactNumbers(text: string): string {
       if (!isAlwaysExact(number) && NUMBER.test(number)) {
         marked += `${text.slice(copied, at)}"${MARK}${number}"`;
         copied = end;
+        values = counted(values + EXACT_COUNTS);
       }
       at = end - 1;
     }
   }
   return copied === 0 ? text : marked + text.slice(copied);
+}
+
+function counted(values: number): number {
+  if (values > JSON_BOUNDS.values) throw new JsonRefused(`Must have at most ${JSON_BOUNDS.values} values`);
+  return values;
 }
 
 /** The position after the characters of a number. */
