@@ -15,6 +15,7 @@ import {
   dateSchema,
   expectedVersionSchema,
   idParamSchema,
+  listOf,
   minorOrIssue,
   optional,
   pageQuery,
@@ -43,14 +44,13 @@ export const createAdjustmentSchema = z.object({
   creditNoteId: optional(textSchema(100).describe("Number of the credit note whose amount a `credit` uses")),
 });
 
-const paymentTermsSchema = z
-  .array(
-    z.object({
-      days: z.int("Must be a whole number").min(0, "Must be at least 0").max(365, "Must be at most 365"),
-      percent: percentSchema,
-    }),
-  )
-  .max(5)
+const paymentTermsSchema = listOf(
+  z.object({
+    days: z.int("Must be a whole number").min(0, "Must be at least 0").max(365, "Must be at most 365"),
+    percent: percentSchema,
+  }),
+  { most: 5 },
+)
   .transform((terms) => terms.map(({ days, percent: basisPoints }) => ({ days, basisPoints })))
   .describe("Discounts for early payment, within days of the issue date");
 
