@@ -1753,7 +1753,7 @@ export interface components {
             code: components["schemas"]["ErrorCode"];
             /** @description The first problems, at most 20 */
             details?: components["schemas"]["FieldError"][];
-            /** @description The number of all problems */
+            /** @description The number of all problems, when `details` does not show them all */
             detailsTotal?: number;
             correlationId?: string;
         };
@@ -1975,7 +1975,7 @@ export interface components {
                 code?: components["schemas"]["ErrorCode"];
                 /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems */
+                /** @description The number of all problems, when `details` does not show them all */
                 detailsTotal?: number;
             }[];
         };
@@ -2320,7 +2320,7 @@ export interface components {
                 code?: components["schemas"]["ErrorCode"];
                 /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems */
+                /** @description The number of all problems, when `details` does not show them all */
                 detailsTotal?: number;
             }[];
             /**
@@ -2476,7 +2476,7 @@ export interface components {
                 code?: components["schemas"]["ErrorCode"];
                 /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems */
+                /** @description The number of all problems, when `details` does not show them all */
                 detailsTotal?: number;
             }[];
         };
@@ -2771,7 +2771,7 @@ export interface components {
                 code?: components["schemas"]["ErrorCode"];
                 /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems */
+                /** @description The number of all problems, when `details` does not show them all */
                 detailsTotal?: number;
             }[];
             /** @description The filter has more suggestions, which were left alone */
