@@ -53,6 +53,11 @@ export function isLabel(word: string): boolean {
   return LABELS.has(word);
 }
 
+/** True for a word that announces a number that is no invoice's. */
+export function isOtherLabel(word: string): boolean {
+  return OTHER_LABELS.has(word);
+}
+
 /** True for a word that announces a number, of an invoice or of something else. */
 export function announcesNumber(word: string): boolean {
   return LABELS.has(word) || OTHER_LABELS.has(word) || NUMBER_WORDS.has(word) || REFERENCE_LABELS.has(word);

@@ -230,11 +230,17 @@ test("money that goes out may be a refund when it cites what is owed", () => {
 
 describe("a number behind a label for something else than a document", () => {
   const named = { counterpartyIban: undefined, counterpartyName: "Werkhof Lindau GmbH" };
-  const short = anInvoice("4711", { counterpartyId: "own" });
-  const books = { ...contents, invoices: [short] };
 
   test.each([
-    ...["Kd 4711", "Kd-Nr. 4711", "Kundennr 4711", "Mitgliedsnummer: 4711", "Cust 4711", "Customer no 4711"],
+    ...[
+      "Kd 4711",
+      "Kd-Nr. 4711",
+      "Kundennr 4711",
+      "Kundennr4711",
+      "Mitgliedsnummer: 4711",
+      "Cust 4711",
+      "Customer no 4711",
+    ],
     ...["Customer ID 4711", "client n° 4711", "numéro de client 4711", "cliente 4711", "nº de cliente 4711"],
     ...["klantnummer 4711", "nr klienta 4711", "zákazník č. 4711", "kundnr 4711", "kundenummer 4711"],
     ...[
@@ -248,15 +254,24 @@ describe("a number behind a label for something else than a document", () => {
     ...["Vertrag 4711", "contract no. 4711", "apólice 4711", "umowa nr 4711", "Konto 4711", "acct 4711"],
     ...["Tel 0711 4711", "Tel. 0711/4711", "Steuer-Nr. 12/345/4711", "VAT no 4711", "Mandatsref. 4711", "PO 4711"],
   ])("is no citation of the invoice: %j", (text) => {
-    expect(outcome(line(text, named), books)).toEqual(["pending_review 4711"]);
-    expect(outcome(line(`3026/98765 ${text}`, named), books)).toEqual(["pending_review 4711"]);
+    for (const number of ["4711", "47110", "4711013"]) {
+      const invoices = [anInvoice(number, { counterpartyId: "own" })];
+      const said = text.replace("4711", number);
+      expect(outcome(line(said, named), { ...contents, invoices })).toEqual([`pending_review ${number}`]);
+      expect(outcome(line(`3026/98765 ${said}`, named), { ...contents, invoices })).toEqual([
+        `pending_review ${number}`,
+      ]);
+    }
   });
 
   test.each(["Re 4711", "4711", "Kd 3026 Re 4711", "Rechnung Nr. 4711, Kundennr 88123", "Konto 12 Rechnung 4711"])(
     "beside the invoice's own number is confirmed: %j",
     (text) => {
-      const other = anInvoice("3026", { counterpartyId: "own", total: 7_000n });
-      expect(outcome(line(text, named), { ...books, invoices: [short, other] })).toEqual(["confirmed 4711"]);
+      const both = [
+        anInvoice("4711", { counterpartyId: "own" }),
+        anInvoice("3026", { counterpartyId: "own", total: 7_000n }),
+      ];
+      expect(outcome(line(text, named), { ...contents, invoices: both })).toEqual(["confirmed 4711"]);
     },
   );
 });
