@@ -1,5 +1,5 @@
+import { type Invoice, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { newIdAt } from "@matchbook/runtime/ids";
-import { type Invoice, type Match, PLAIN_INVOICE } from "../../services/matching/src/domain/model.ts";
 import type { TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
 /** The n-th row: its creation time, and repeatable random numbers for its fields. */

@@ -1,10 +1,11 @@
+import type { PaymentTerm } from "@matchbook/matcher/adjustment-types";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { reviseDifferences } from "@matchbook/matcher/differences";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { type Invoice, type Match, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
-import type { PaymentTerm } from "./adjustment-types.ts";
-import type { Counterparty } from "./counterparty.ts";
-import { reviseDifferences } from "./differences.ts";
-import type { Ledger } from "./ledger.ts";
-import { type Invoice, type Match, type Moment, PLAIN_INVOICE } from "./model.ts";
 
 export interface InvoiceInput {
   type: InvoiceType;
@@ -89,15 +90,4 @@ export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
   ledger.setInvoice(next);
   cancelSuggestions(ledger, invoiceId, () => true);
   return next;
-}
-
-/** Cancels the suggestions that need more than is open on the invoice. */
-export function cancelUnfitting(ledger: Ledger, { id, remaining }: Invoice): void {
-  cancelSuggestions(ledger, id, (match) => match.invoiceAmount > remaining);
-}
-
-function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {
-  for (const match of ledger.matchesOfInvoice(invoiceId)) {
-    if (match.status === "pending_review" && which(match)) ledger.setMatchElsewhere({ ...match, status: "cancelled" });
-  }
 }

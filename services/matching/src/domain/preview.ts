@@ -1,9 +1,9 @@
+import { removeMatch } from "@matchbook/matcher/allocation";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { sentenceOf } from "@matchbook/matcher/matcher/explanations/sentences";
+import { isAboutText } from "@matchbook/matcher/matcher/signals/signals";
+import { isLive, type Line, lineRemaining, type Match } from "@matchbook/matcher/model";
 import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
-import { removeMatch } from "./allocation.ts";
-import type { Ledger } from "./ledger.ts";
-import { sentenceOf } from "./matcher/explanations/sentences.ts";
-import { isAboutText } from "./matcher/signals/signals.ts";
-import { isLive, type Line, lineRemaining, type Match } from "./model.ts";
 import { includeLine } from "./reconcile.ts";
 
 /** The outcome that matching would have for a line. */

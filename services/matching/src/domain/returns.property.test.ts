@@ -1,10 +1,10 @@
+import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
+import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adjust, removeAdjustment } from "./adjustment.ts";
-import { Book, type Changes, type Entries } from "./book.ts";
 import { createMatch, createReturn } from "./create-match.ts";
-import { Ledger } from "./ledger.ts";
-import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
