@@ -150,7 +150,7 @@ export class Ledger {
 
   #pick(known: ReadonlySet<string>, own: ReadonlySet<string> = NO_IDS): Match[] {
     const found: Match[] = [];
-    for (const id of known.size === 0 ? own : known.union(own)) {
+    for (const id of known.size === 0 ? own : new Set([...known, ...own])) {
       const match = this.#matches.get(id);
       if (match !== undefined) found.push(match);
     }

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch, refuseMatch } from "./create-match.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
+import { shownError } from "./refusal.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 /**
@@ -116,7 +117,10 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
         break;
     }
   } catch (error) {
-    if ((error as { kind?: string }).kind === "rule" || (error as { kind?: string }).kind === "not_found")
+    if (
+      (shownError(error) as { kind?: string }).kind === "rule" ||
+      (shownError(error) as { kind?: string }).kind === "not_found"
+    )
       return undefined;
     throw error;
   }

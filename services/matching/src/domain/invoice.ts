@@ -2,7 +2,7 @@ import type { PaymentTerm } from "@matchbook/matcher/adjustment-types";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { reviseDifferences } from "@matchbook/matcher/differences";
 import type { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, type Match, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";

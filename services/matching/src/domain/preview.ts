@@ -1,4 +1,5 @@
 import { removeMatch } from "@matchbook/matcher/allocation";
+import { bestFirst } from "@matchbook/matcher/best-first";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { sentenceOf } from "@matchbook/matcher/matcher/explanations/sentences";
 import { isAboutText } from "@matchbook/matcher/matcher/signals/signals";
@@ -58,9 +59,3 @@ function whyNone(line: Line): string {
 }
 
 const NOTHING = "No open invoice is plausible enough to be suggested.";
-
-/** Orders the matches of a line: confirmed ones first, then by confidence, then by invoice number. */
-export function bestFirst(a: Match, b: Match): number {
-  if (a.status !== b.status) return a.status === "confirmed" ? -1 : 1;
-  return (b.confidence ?? 0) - (a.confidence ?? 0) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1);
-}

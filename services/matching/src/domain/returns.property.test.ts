@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createMatch, createReturn } from "./create-match.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
+import { shownError } from "./refusal.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 /**
@@ -131,7 +132,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
   try {
     apply(ledger, step, number);
   } catch (error) {
-    const { kind } = error as { kind?: string };
+    const { kind } = shownError(error) as { kind?: string };
     if (kind === "rule" || kind === "not_found" || kind === "validation") return undefined;
     throw error;
   }

@@ -1,3 +1,4 @@
+import { bestFirst } from "@matchbook/matcher/best-first";
 import { asStored } from "@matchbook/matcher/book";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { matchAll } from "@matchbook/matcher/matcher/assign";
@@ -11,7 +12,6 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpc } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";
-import { bestFirst } from "../domain/preview.ts";
 import {
   assertNotIgnored,
   ignoreLine,

@@ -9,6 +9,7 @@ import { allocateLine } from "../allocate-line.ts";
 import { createMatch, createReturn, refuseMatch } from "../create-match.ts";
 import { updateInvoice, voidInvoice } from "../invoice.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll, unlinkMatch } from "../reconcile.ts";
+import { shownError } from "../refusal.ts";
 import { deleteMatch, updateMatch } from "../update-match.ts";
 import type { Step } from "./steps.ts";
 import { undoOperation } from "./undo-operation.ts";
@@ -156,7 +157,7 @@ class World {
     try {
       change(ledger);
     } catch (error) {
-      if (["rule", "not_found", "validation"].includes((error as { kind?: string }).kind ?? "")) return [];
+      if (["rule", "not_found", "validation"].includes((shownError(error) as { kind?: string }).kind ?? "")) return [];
       throw error;
     }
     const changes = ledger.changes(AT);
