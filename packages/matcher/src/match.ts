@@ -103,9 +103,10 @@ export function match(input: MatchInput): { proposals: Proposal[]; explanations:
   const lines = input.lines.map(toLine);
   const invoices = input.openItems.map(toInvoice);
   const counterparties = (input.counterparties ?? []).map(toCounterparty);
-  for (const [what, rows] of Object.entries({ lines, "open items": invoices, counterparties }))
-    assertDistinct(what, rows);
   const past = pastOf(input.payments ?? [], invoices);
+  assertDistinct("lines", [...past.lines, ...lines]);
+  assertDistinct("open items", invoices);
+  assertDistinct("counterparties", counterparties);
   const ledger = Ledger.of({ lines: [...past.lines, ...lines], invoices, matches: past.matches });
   const pool = new Pool({
     invoices,

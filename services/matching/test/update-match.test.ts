@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../../../packages/matcher/test/matcher-world.ts";
-import { deleteMatch, updateMatch } from "./update-match.ts";
+import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../../packages/matcher/test/matcher-world.ts";
+import { deleteMatch, updateMatch } from "../src/domain/update-match.ts";
 
 test("confirming applies the note once, and undoing the match gives it back", () => {
   fc.assert(
