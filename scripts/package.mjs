@@ -27,18 +27,20 @@ function published(source) {
   return { import: of("esm"), require: of("cjs") };
 }
 
+function manifestOf(workspace) {
+  return JSON.parse(readFileSync(join(workspace, "package.json"), "utf8"));
+}
+
 function writeManifest(path, manifest) {
   writeFileSync(join(dist, path), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-const {
-  private: _,
-  scripts,
-  devDependencies,
-  ...kept
-} = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-for (const name of Object.keys(kept.dependencies ?? {}).filter((name) => name.startsWith("@matchbook/")))
-  execFileSync(process.execPath, [import.meta.filename], { cwd: join(root, "node_modules", name), stdio: "inherit" });
+const { private: _, scripts, devDependencies, ...kept } = manifestOf(folder);
+for (const name of Object.keys(kept.dependencies ?? {}).filter((name) => name.startsWith("@matchbook/"))) {
+  const workspace = join(root, "node_modules", name);
+  execFileSync(process.execPath, [import.meta.filename], { cwd: workspace, stdio: "inherit" });
+  kept.dependencies[name] = manifestOf(workspace).version;
+}
 rmSync(dist, { recursive: true, force: true });
 compile("esm");
 compile("cjs", COMMONJS);
