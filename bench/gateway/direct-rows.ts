@@ -1,11 +1,5 @@
+import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 import { newId } from "@matchbook/runtime/ids";
-import {
-  type Invoice,
-  type Line,
-  type Match,
-  PLAIN_INVOICE,
-  UNTOUCHED,
-} from "../../services/matching/src/domain/model.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toLineRow } from "../../services/matching/src/store/lines.ts";

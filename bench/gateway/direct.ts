@@ -1,12 +1,12 @@
+import type { Change, Changes } from "@matchbook/matcher/book";
+import type { Line, Match } from "@matchbook/matcher/model";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction } from "@matchbook/runtime/mongo";
 import { insertion, writeTogether } from "@matchbook/runtime/write-together";
 import type { ClientSession } from "mongodb";
-import type { Change, Changes } from "../../services/matching/src/domain/book.ts";
 import { eventsOf } from "../../services/matching/src/domain/events.ts";
-import type { Line, Match } from "../../services/matching/src/domain/model.ts";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
 import { writesOf } from "../../services/matching/src/store/commit.ts";

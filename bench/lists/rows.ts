@@ -1,7 +1,7 @@
+import { type Invoice, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
-import { type Invoice, type Match, PLAIN_INVOICE } from "../../services/matching/src/domain/model.ts";
 import { newRow, type TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
 /** The n-th row: its creation time, and repeatable random numbers for its fields. */

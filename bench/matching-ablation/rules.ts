@@ -1,5 +1,5 @@
-import { NEVER } from "../../services/matching/src/domain/matcher/gates.ts";
-import { SIGNALS } from "../../services/matching/src/domain/matcher/signals/signals.ts";
+import { NEVER } from "@matchbook/matcher/matcher/gates";
+import { SIGNALS } from "@matchbook/matcher/matcher/signals/signals";
 import type { Change } from "./switch-off.ts";
 
 /** Every rule of the matcher, with the change that switches it off. */

@@ -19,7 +19,7 @@ if (change !== undefined) {
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!url.endsWith(`/services/matching/src/domain/${file}`)) return loaded;
+      if (!url.endsWith(`/packages/matcher/src/${file}`)) return loaded;
       const source = String(loaded.source);
       const changed = source.replace(new RegExp(find), replace);
       if (changed === source) throw new Error(`${file} has no ${find}`);

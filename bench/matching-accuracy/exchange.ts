@@ -1,6 +1,6 @@
 import type { Rate } from "@matchbook/accuracy/truth";
+import { type Exchange, RATE_MAX_AGE_DAYS } from "@matchbook/matcher/exchange";
 import { addDays } from "@matchbook/runtime/days";
-import { type Exchange, RATE_MAX_AGE_DAYS } from "../../services/matching/src/domain/exchange.ts";
 
 /** Looks up a rate like the service: of the value date or of the usable days before, in either direction. */
 export function exchangeOf(rates: Rate[]): (from: string, to: string, valueDate: string) => Exchange {

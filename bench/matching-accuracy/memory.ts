@@ -1,10 +1,10 @@
-import { addTo } from "../../services/matching/src/domain/add-to.ts";
-import type { Changes } from "../../services/matching/src/domain/book.ts";
-import type { Counterparty } from "../../services/matching/src/domain/counterparty.ts";
+import { addTo } from "@matchbook/matcher/add-to";
+import type { Changes } from "@matchbook/matcher/book";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/matcher/derived-keys";
+import type { LearnedAlias } from "@matchbook/matcher/matcher/learned-alias";
 import { type AliasKey, type Knowledge, learn, learnedFrom } from "../../services/matching/src/domain/knowledge.ts";
 import { heeded, type LineLesson, lessonsOf } from "../../services/matching/src/domain/learning.ts";
-import { counterpartyIbans, counterpartyNameKeys } from "../../services/matching/src/domain/matcher/derived-keys.ts";
-import type { LearnedAlias } from "../../services/matching/src/domain/matcher/learned-alias.ts";
 
 /** The learned aliases of a tenant, kept in memory with the same rules as in the service. */
 export class Memory {

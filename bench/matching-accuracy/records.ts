@@ -1,6 +1,6 @@
 import type * as generated from "@matchbook/accuracy/records";
-import type { Counterparty } from "../../services/matching/src/domain/counterparty.ts";
-import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 
 /** Converts generated records to what the engine reads, in the state in which the service stores them first. */
 

@@ -1,10 +1,10 @@
 import type { Truth } from "@matchbook/accuracy/truth";
-import { endMatch, refuse } from "../../services/matching/src/domain/allocation.ts";
+import { endMatch, refuse } from "@matchbook/matcher/allocation";
+import type { Exchange } from "@matchbook/matcher/exchange";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model";
+import { isReturnable, paymentOf } from "@matchbook/matcher/returns";
 import { createMatch, createReturn } from "../../services/matching/src/domain/create-match.ts";
-import type { Exchange } from "../../services/matching/src/domain/exchange.ts";
-import type { Ledger } from "../../services/matching/src/domain/ledger.ts";
-import { allocates, isLive, type Match, type Moment } from "../../services/matching/src/domain/model.ts";
-import { isReturnable, paymentOf } from "../../services/matching/src/domain/returns.ts";
 import type { Memory } from "./memory.ts";
 
 export interface Desk {

@@ -1,9 +1,9 @@
 import type { Answer, Answered } from "@matchbook/accuracy/score";
 import type { Tenant } from "@matchbook/accuracy/truth";
-import { Ledger } from "../../services/matching/src/domain/ledger.ts";
-import { matchAll } from "../../services/matching/src/domain/matcher/assign.ts";
-import { Pool } from "../../services/matching/src/domain/matcher/pool.ts";
-import { allocates, isLive, type Match } from "../../services/matching/src/domain/model.ts";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { matchAll } from "@matchbook/matcher/matcher/assign";
+import { Pool } from "@matchbook/matcher/matcher/pool";
+import { allocates, isLive, type Match } from "@matchbook/matcher/model";
 import { toCounterparty, toInvoice, toLine } from "./records.ts";
 
 /** A line with the answer of the engine and the matches behind it, best first. */

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
-import { Ledger } from "../../services/matching/src/domain/ledger.ts";
-import { matchAll } from "../../services/matching/src/domain/matcher/assign.ts";
-import { Pool } from "../../services/matching/src/domain/matcher/pool.ts";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { matchAll } from "@matchbook/matcher/matcher/assign";
+import { Pool } from "@matchbook/matcher/matcher/pool";
 import { sample } from "./sample.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { Counterparty } from "../../services/matching/src/domain/counterparty.ts";
-import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 
 /** A repeatable sample: the same numbers give the same entities. */
 export interface Sample {

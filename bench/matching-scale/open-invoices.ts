@@ -1,5 +1,5 @@
-import type { Counterparty } from "../../services/matching/src/domain/counterparty.ts";
-import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "../../services/matching/src/domain/model.ts";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";

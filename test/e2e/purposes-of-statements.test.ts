@@ -1,8 +1,8 @@
+import { statedBy } from "@matchbook/matcher/matcher/purposes/stated-purposes";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { expect, test } from "vitest";
 import * as mt940 from "../../packages/statements/test/mt940-statements.ts";
 import { entry, parse, statement } from "../../packages/statements/test/statement-files.ts";
-import { statedBy } from "../../services/matching/src/domain/matcher/purposes/stated-purposes.ts";
 import { lineFromFacts } from "../../services/matching/src/store/lines.ts";
 import { statementRow } from "../../services/transaction/src/imports/statement-row.ts";
 

@@ -58,8 +58,10 @@ function manifestOf(folder: string) {
 /** The folders of all packages that one depends on, by their names. */
 function dependencies(folder: string, found = new Map<string, string>()): Map<string, string> {
   for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
-    const path = [folder, ROOT].map((base) => join(base, "node_modules", name)).find(existsSync);
-    if (found.has(name) || path === undefined) continue;
+    const installed = [folder, ROOT].map((base) => join(base, "node_modules", name)).find(existsSync);
+    if (found.has(name) || installed === undefined) continue;
+    // A workspace was packaged with the one that depends on it.
+    const path = name.startsWith("@matchbook/") ? join(installed, "dist") : installed;
     found.set(name, path);
     dependencies(path, found);
   }

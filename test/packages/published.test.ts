@@ -20,6 +20,15 @@ afterAll(() => api.close());
 const PACKAGES = [
   { name: "client", args: [], output: ["2026/0077 open 1190"] },
   {
+    name: "matcher",
+    args: [],
+    output: [
+      "0 18 confirmed The payment names the invoice number, is exactly the open amount and bears the counterparty's name.",
+      "1 17 suggested The payment is exactly the open amount and bears the counterparty's name.",
+      "1 Only the name and neither a number nor an account fits the invoice: RE-2026-0017.",
+    ],
+  },
+  {
     name: "statements",
     args: [repository("packages/statements/test/samples/statement.cod")],
     output: [

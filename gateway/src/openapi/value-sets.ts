@@ -1,11 +1,11 @@
-import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
-import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import {
   CONFIRMATION_PREVENTIONS,
   LINE_REASONS,
   PREVENTED_STEPS,
   SUGGESTION_PREVENTIONS,
-} from "@matchbook/vocabulary/match-reasons";
+} from "@matchbook/matcher/match-reasons";
+import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
+import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import * as statuses from "@matchbook/vocabulary/statuses";
 

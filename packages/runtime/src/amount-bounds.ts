@@ -1,5 +1,5 @@
 import type { Document } from "mongodb";
-import { currencyDigits, MAX_MINOR, MOST_DIGITS, minMinor } from "./money.ts";
+import { currencyDigits, MAX_MINOR, MOST_DIGITS } from "./money.ts";
 
 /** Inclusive bounds in major units, each an AMOUNT_BOUND. */
 export interface MajorBounds {
@@ -14,7 +14,8 @@ export interface MajorBounds {
 export function amountsBetween({ min, max }: MajorBounds, currency: string): { min: bigint; max: bigint } | undefined {
   const unit = 10n ** BigInt(MOST_DIGITS - (currencyDigits(currency) ?? 0));
   const from = min === undefined ? 0n : (scaled(min) + unit - 1n) / unit;
-  const to = max === undefined ? MAX_MINOR : minMinor(scaled(max) / unit, MAX_MINOR);
+  const wanted = max === undefined ? MAX_MINOR : scaled(max) / unit;
+  const to = wanted < MAX_MINOR ? wanted : MAX_MINOR;
   return from > to ? undefined : { min: from, max: to };
 }
 

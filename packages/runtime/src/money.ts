@@ -4,8 +4,8 @@ import { invalidField } from "./errors.ts";
 
 export { currencyDigits, isReplacedByEuro, MAX_MINOR, minorToDecimal } from "@matchbook/statements/money";
 
-// Enough digits for 16 digits of money times a rate of 34 digits (IEEE 754 decimal128) without intermediate rounding.
-const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -80, toExpPos: 80 });
+// Enough digits for every decimal number that is accepted.
+const Exact = Decimal.clone({ precision: 80, toExpNeg: -80, toExpPos: 80 });
 
 /** The largest number of decimals of any currency (ISO 4217: CLF, UYW). */
 export const MOST_DIGITS = 4;
@@ -46,34 +46,6 @@ export function parseAmount(text: string, currency: string, field: string): bigi
   return minor;
 }
 
-/**
- * Converts minor units of one currency into minor units of another: amount × rate, where 1 unit of `from` is `rate`
- * units of `to`, rounded half-even (IEEE 754 roundTiesToEven) to the minor unit of `to`.
- * @param rate decimal string, positive; `inverse` divides by it instead (the rate was stored the other way round).
- */
-export function convertMinor(
-  minor: bigint,
-  from: string,
-  to: string,
-  rate: string,
-  options: { inverse?: boolean } = {},
-): bigint {
-  const fromDigits = currencyDigits(from);
-  const toDigits = currencyDigits(to);
-  if (fromDigits === undefined || toDigits === undefined) throw new Error(`unknown currency ${from} or ${to}`);
-  const scaled = new Exact(minor.toString()).times(new Exact(10).pow(toDigits - fromDigits));
-  const converted = options.inverse ? scaled.div(rate) : scaled.times(rate);
-  return BigInt(converted.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0));
-}
-
-/** Divides a non-negative amount by a positive number, rounded half-even. */
-export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
-  const quotient = dividend / divisor;
-  const twice = 2n * (dividend % divisor);
-  const up = twice > divisor || (twice === divisor && quotient % 2n === 1n);
-  return up ? quotient + 1n : quotient;
-}
-
 /** The largest number of digits of an exchange rate before and after its decimal point. */
 export const RATE_DIGITS = { whole: 15, decimals: 18 } as const;
 
@@ -92,14 +64,4 @@ export function plainRate(text: string): string | undefined {
   // With a huge exponent the number is infinite or zero here, and its plain text would not fit in memory.
   if (!rate.isFinite() || rate.isZero() || rate.e >= RATE_DIGITS.whole) return undefined;
   return rate.decimalPlaces() > RATE_DIGITS.decimals ? undefined : rate.toFixed();
-}
-
-/** The inverse of a rate with 12 significant digits. For display only, never for conversions. */
-export function inverseRate(rate: string): string {
-  return new Exact(1).div(rate).toSignificantDigits(12).toFixed();
-}
-
-/** The smaller of two amounts. */
-export function minMinor(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

@@ -1,3 +1,4 @@
+import type { Invoice, Line, Moment } from "@matchbook/matcher/model";
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Batcher } from "@matchbook/runtime/batcher";
 import type { Operation } from "@matchbook/runtime/grpc-server";
@@ -8,7 +9,6 @@ import type { Nats } from "@matchbook/runtime/nats";
 import type { Outbox } from "@matchbook/runtime/outbox";
 import type { Signals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
-import type { Invoice, Line, Moment } from "./domain/model.ts";
 import type { PendingCommand } from "./engine/command.ts";
 import type { OpenBatches } from "./store/open-batches.ts";
 import type { TenantCollections } from "./store/tenant-collections.ts";

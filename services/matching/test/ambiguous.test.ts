@@ -1,5 +1,5 @@
+import { BATCH_MS } from "@matchbook/matcher/matcher/left-over";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BATCH_MS } from "../src/domain/matcher/left-over.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** Lines that fit too many invoices equally well. Matching suggests none of them. */

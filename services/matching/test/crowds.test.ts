@@ -1,5 +1,5 @@
+import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/matcher/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lineAmountKey, lineNameKeys } from "../src/domain/matcher/derived-keys.ts";
 import { findOpenOfAmounts, findOpenOfNames } from "../src/store/candidates/lines.ts";
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";

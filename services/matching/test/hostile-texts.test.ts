@@ -1,8 +1,8 @@
+import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import { MAX_KEYS } from "@matchbook/matcher/matcher/text/shortlist";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type CommandStartedEvent, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LIMITS } from "../src/domain/matcher/limits.ts";
-import { MAX_KEYS } from "../src/domain/matcher/text/shortlist.ts";
 import { findBounded } from "../src/store/candidates/bounded.ts";
 import { foundBy, keysOf } from "../src/store/found-by.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";

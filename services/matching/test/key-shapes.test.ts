@@ -1,6 +1,6 @@
+import { invoiceKeys } from "@matchbook/matcher/matcher/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyShape } from "../src/domain/key-shape.ts";
-import { invoiceKeys } from "../src/domain/matcher/derived-keys.ts";
 import { collectShapes, knownShapes } from "../src/store/key-shapes.ts";
 import { anInvoice, type Fixture, startFixture } from "./setup.ts";
 

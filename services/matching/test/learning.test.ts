@@ -1,7 +1,7 @@
+import { ibanKey, nameKey } from "@matchbook/matcher/matcher/keys";
 import { AppError } from "@matchbook/runtime/errors";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ibanKey, nameKey } from "../src/domain/matcher/keys.ts";
 import { databaseSchema } from "../src/store/collections.ts";
 import { JUDGING_STEP } from "../src/store/judge-learned.ts";
 import { findLearnedAliases } from "../src/store/learned-aliases.ts";

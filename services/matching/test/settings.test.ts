@@ -1,5 +1,5 @@
+import { DEFAULT_SETTINGS } from "@matchbook/matcher/matcher/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../src/domain/matcher/settings.ts";
 import { findSettings } from "../src/store/settings.ts";
 import { type Fixture, startFixture } from "./setup.ts";
 

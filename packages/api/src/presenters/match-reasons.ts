@@ -1,12 +1,12 @@
-import type { LineFacts, LineReason, Reason } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type {
   ConfirmationPrevention,
   LineReasonCode,
   PreventedStep,
   SuggestionPrevention,
-} from "@matchbook/vocabulary/match-reasons";
+} from "@matchbook/matcher/match-reasons";
+import type { LineFacts, LineReason, Reason } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { PreviewOutcome, TransactionStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { candidatesResource, lineReasonResource, reasonResource } from "../resources/match-reasons.ts";

@@ -1,10 +1,4 @@
-import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { Call } from "@matchbook/runtime/call";
-import { MATCHING } from "@matchbook/vocabulary/actors";
-import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
-import type { Context } from "../context.ts";
-import type { Counterparty } from "../domain/counterparty.ts";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
 import {
   counterpartyIbans,
   counterpartyNameBlocks,
@@ -12,9 +6,15 @@ import {
   invoiceAmountKey,
   invoiceKeys,
   isOpen,
-} from "../domain/matcher/derived-keys.ts";
-import { mayName } from "../domain/matcher/signals/text-party.ts";
-import type { Invoice, Line, LineSuggestion } from "../domain/model.ts";
+} from "@matchbook/matcher/matcher/derived-keys";
+import { mayName } from "@matchbook/matcher/matcher/signals/text-party";
+import type { Invoice, Line, LineSuggestion } from "@matchbook/matcher/model";
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Call } from "@matchbook/runtime/call";
+import { MATCHING } from "@matchbook/vocabulary/actors";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import type { Context } from "../context.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import {

@@ -1,9 +1,9 @@
+import { BATCH_MS } from "@matchbook/matcher/matcher/left-over";
+import type { Line } from "@matchbook/matcher/model";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-import { BATCH_MS } from "../domain/matcher/left-over.ts";
-import type { Line } from "../domain/model.ts";
 import { matchLines, matchNew } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findOpenInvoicesChanged } from "../store/invoices.ts";

@@ -1,7 +1,7 @@
+import type { Line } from "@matchbook/matcher/model";
+import { amountKey } from "@matchbook/matcher/returning/keys";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-import type { Line } from "../domain/model.ts";
-import { amountKey } from "../domain/returning/keys.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findReturning, isAnyReturning } from "../store/candidates/payments.ts";

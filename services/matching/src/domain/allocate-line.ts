@@ -1,10 +1,12 @@
+import { endMatch, livePair, refuse } from "@matchbook/matcher/allocation";
+import type { Exchange } from "@matchbook/matcher/exchange";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model";
+import type { NewMatch } from "@matchbook/matcher/new-match";
 import { AppError } from "@matchbook/runtime/errors";
-import { endMatch, livePair, refuse } from "./allocation.ts";
-import { createMatch, type NewMatch } from "./create-match.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Ledger } from "./ledger.ts";
-import { allocates, isLive, type Match, type Moment } from "./model.ts";
+import { createMatch } from "./create-match.ts";
 import { assertNotIgnored } from "./reconcile.ts";
+import { shownError } from "./refusal.ts";
 import { updateMatch } from "./update-match.ts";
 
 /** An amount of the line for one invoice. No two allocations are for the same invoice. */
@@ -73,7 +75,8 @@ function allocate(
 
 /** The refusal with the allocation that it is about. */
 function named(error: unknown, index: number): unknown {
-  if (!(error instanceof AppError)) return error;
-  const { code, params, message } = error;
+  const shown = shownError(error);
+  if (!(shown instanceof AppError)) return shown;
+  const { code, params, message } = shown;
   return new AppError(code, { params, fields: [{ field: `allocations.${index}`, message }] });
 }

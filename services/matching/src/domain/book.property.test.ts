@@ -1,11 +1,12 @@
+import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
+import { Book, type Changes, type Entries, sumOf } from "@matchbook/matcher/book";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adjust, removeAdjustment } from "./adjustment.ts";
-import { Book, type Changes, type Entries, sumOf } from "./book.ts";
 import { createMatch, refuseMatch } from "./create-match.ts";
-import { Ledger } from "./ledger.ts";
-import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
+import { shownError } from "./refusal.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 /**
@@ -116,7 +117,10 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
         break;
     }
   } catch (error) {
-    if ((error as { kind?: string }).kind === "rule" || (error as { kind?: string }).kind === "not_found")
+    if (
+      (shownError(error) as { kind?: string }).kind === "rule" ||
+      (shownError(error) as { kind?: string }).kind === "not_found"
+    )
       return undefined;
     throw error;
   }

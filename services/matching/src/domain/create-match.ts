@@ -1,19 +1,19 @@
+import {
+  describeLine,
+  forgive,
+  livePair,
+  quote,
+  refuse,
+  replaceMatch,
+  UNEXPLAINED,
+} from "@matchbook/matcher/allocation";
+import type { Exchange } from "@matchbook/matcher/exchange";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/matcher/model";
+import { type NewMatch, newMatch } from "@matchbook/matcher/new-match";
+import { quoteReturn } from "@matchbook/matcher/returns";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { describeLine, forgive, livePair, quote, refuse, replaceMatch, UNEXPLAINED } from "./allocation.ts";
-import type { PaymentMethod } from "./counterparty.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Ledger } from "./ledger.ts";
-import { allocates, type Complete, directionsAgree, type Match, type Moment } from "./model.ts";
 import { assertNotIgnored } from "./reconcile.ts";
-import { quoteReturn } from "./returns.ts";
-
-export interface NewMatch {
-  lineId: string;
-  invoiceId: string;
-  /** The payment method with the account of the payer, if the counterparty has one. */
-  paymentMethod: PaymentMethod | undefined;
-  metadataJson: string | undefined;
-}
 
 /**
  * Allocates an amount of a line to an invoice by hand. A suggestion of the pair becomes this allocation.
@@ -122,47 +122,4 @@ export function refuseMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Mat
 /** A manual match of a pair with nothing decided yet. */
 function blankMatch(ledger: Ledger, pair: NewMatch, moment: Moment): Match {
   return newMatch(ledger, pair, moment, { source: "manual", status: "active" });
-}
-
-/** A match of a pair with what follows from the line and the invoice filled in. */
-export function newMatch(
-  ledger: Ledger,
-  pair: NewMatch,
-  moment: Moment,
-  given: Partial<Match> & Pick<Match, "source" | "status">,
-): Complete<Match> {
-  const line = ledger.line(pair.lineId);
-  const invoice = ledger.invoice(pair.invoiceId);
-  return {
-    id: moment.newId(),
-    kind: "payment",
-    returnsMatchId: undefined,
-    returned: 0n,
-    invoiceId: invoice.id,
-    invoiceNumber: invoice.invoiceNumber,
-    transactionId: line.id,
-    transactionCode: line.transactionCode,
-    counterpartyId: invoice.counterpartyId,
-    counterpartyCode: invoice.counterpartyCode,
-    paymentMethodId: pair.paymentMethod?.id,
-    paymentMethodCode: pair.paymentMethod?.code,
-    matchedAmount: 0n,
-    currency: line.currency,
-    invoiceAmount: 0n,
-    invoiceCurrency: invoice.currency,
-    exchangeRate: undefined,
-    rateDate: undefined,
-    confidence: undefined,
-    automatic: undefined,
-    waits: undefined,
-    difference: undefined,
-    credits: undefined,
-    reasons: [],
-    explanation: "",
-    metadataJson: pair.metadataJson ?? "",
-    version: 0n,
-    createdAt: moment.now,
-    updatedAt: moment.now,
-    ...given,
-  };
 }

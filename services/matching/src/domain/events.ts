@@ -1,6 +1,4 @@
-import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
-import type { MatchStatus } from "@matchbook/vocabulary/statuses";
-import type { Change, Changes } from "./book.ts";
+import type { Change, Changes } from "@matchbook/matcher/book";
 import {
   allocates,
   type Invoice,
@@ -10,7 +8,9 @@ import {
   isWaiting,
   type Line,
   type Match,
-} from "./model.ts";
+} from "@matchbook/matcher/model";
+import type { EventType, InternalEventType } from "@matchbook/vocabulary/event-types";
+import type { MatchStatus } from "@matchbook/vocabulary/statuses";
 
 /** An event that follows from a change, with the entity as it is afterwards. */
 export type MatchingEvent =

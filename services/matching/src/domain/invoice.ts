@@ -1,8 +1,10 @@
+import type { PaymentTerm } from "@matchbook/matcher/adjustment-types";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { reviseDifferences } from "@matchbook/matcher/differences";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { type Invoice, MAY_BE_ABSENT, type Match, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Counterparty } from "./counterparty.ts";
-import { reviseDifferences } from "./differences.ts";
-import type { Ledger } from "./ledger.ts";
-import { type Invoice, MAY_BE_ABSENT, type Match, type Moment, PLAIN_INVOICE } from "./model.ts";
 
 /** What a new invoice is made of: its fields apart from those that follow from others. */
 export type InvoiceInput = Omit<
@@ -73,15 +75,4 @@ export function voidInvoice(ledger: Ledger, invoiceId: string): Invoice {
   ledger.setInvoice(next);
   cancelSuggestions(ledger, invoiceId, () => true);
   return next;
-}
-
-/** Cancels the suggestions that need more than is open on the invoice. */
-export function cancelUnfitting(ledger: Ledger, { id, remaining }: Invoice): void {
-  cancelSuggestions(ledger, id, (match) => match.invoiceAmount > remaining);
-}
-
-function cancelSuggestions(ledger: Ledger, invoiceId: string, which: (match: Match) => boolean): void {
-  for (const match of ledger.matchesOfInvoice(invoiceId)) {
-    if (match.status === "pending_review" && which(match)) ledger.setMatchElsewhere({ ...match, status: "cancelled" });
-  }
 }

@@ -1,12 +1,13 @@
+import { replaceMatch } from "@matchbook/matcher/allocation";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
+import { newMatch } from "@matchbook/matcher/new-match";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { replaceMatch } from "./allocation.ts";
-import type { Counterparty } from "./counterparty.ts";
-import { createReturn, newMatch } from "./create-match.ts";
+import { createReturn } from "./create-match.ts";
 import { CONFIRMATIONS_NEEDED, type Knowledge, type Lesson, learn, learnedFrom } from "./knowledge.ts";
 import { heeded, lessonsOf } from "./learning.ts";
-import { Ledger } from "./ledger.ts";
-import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 const SAME = { kind: "same_currency" as const };

@@ -1,11 +1,11 @@
-import type { Change, Changes } from "./book.ts";
-import type { Counterparty } from "./counterparty.ts";
+import type { Change, Changes } from "@matchbook/matcher/book";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { NameIndex } from "@matchbook/matcher/matcher/names/name-index";
+import { readingOf } from "@matchbook/matcher/matcher/reading";
+import { payerTextOfLine } from "@matchbook/matcher/matcher/text/line-text";
+import { merchantKey } from "@matchbook/matcher/matcher/text/payer-text";
+import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model";
 import type { AliasKey, Lesson } from "./knowledge.ts";
-import { NameIndex } from "./matcher/names/name-index.ts";
-import { readingOf } from "./matcher/reading.ts";
-import { payerTextOfLine } from "./matcher/text/line-text.ts";
-import { merchantKey } from "./matcher/text/payer-text.ts";
-import { allocates, isLive, type Line, type Match } from "./model.ts";
 
 /** A lesson of a line, before it is compared with the counterparties. */
 export type LineLesson = Lesson & {

@@ -1,9 +1,10 @@
+import { removeMatch } from "@matchbook/matcher/allocation";
+import { bestFirst } from "@matchbook/matcher/best-first";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { sentenceOf } from "@matchbook/matcher/matcher/explanations/sentences";
+import { isAboutText } from "@matchbook/matcher/matcher/signals/signals";
+import { isLive, type Line, lineRemaining, type Match } from "@matchbook/matcher/model";
 import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
-import { removeMatch } from "./allocation.ts";
-import type { Ledger } from "./ledger.ts";
-import { sentenceOf } from "./matcher/explanations/sentences.ts";
-import { isAboutText } from "./matcher/signals/signals.ts";
-import { isLive, type Line, lineRemaining, type Match } from "./model.ts";
 import { includeLine } from "./reconcile.ts";
 
 /** The outcome that matching would have for a line. */
@@ -58,9 +59,3 @@ function whyNone(line: Line): string {
 }
 
 const NOTHING = "No open invoice is plausible enough to be suggested.";
-
-/** Orders the matches of a line: confirmed ones first, then by confidence, then by invoice number. */
-export function bestFirst(a: Match, b: Match): number {
-  if (a.status !== b.status) return a.status === "confirmed" ? -1 : 1;
-  return (b.confidence ?? 0) - (a.confidence ?? 0) || (a.invoiceNumber < b.invoiceNumber ? -1 : 1);
-}

@@ -1,5 +1,4 @@
-import { AppError, invalidField } from "@matchbook/runtime/errors";
-import { applyCredits, type Closing, closeDifference } from "./adjustment.ts";
+import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/adjustment";
 import {
   endMatch,
   forgive,
@@ -9,11 +8,12 @@ import {
   replaceMatch,
   UNEXPLAINED,
   withoutReasons,
-} from "./allocation.ts";
-import type { PaymentMethod } from "./counterparty.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Ledger } from "./ledger.ts";
-import { isLive, type Line, type Match } from "./model.ts";
+} from "@matchbook/matcher/allocation";
+import type { PaymentMethod } from "@matchbook/matcher/counterparty";
+import type { Exchange } from "@matchbook/matcher/exchange";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { isLive, type Line, type Match } from "@matchbook/matcher/model";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 
 /** The result of a reconcile action. After `include`, matching adds to it. */
 export interface Reconciled {

@@ -1,7 +1,7 @@
+import { removeMatch } from "@matchbook/matcher/allocation";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model";
 import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
-import { removeMatch } from "./allocation.ts";
-import type { Ledger } from "./ledger.ts";
-import { allocates, isLive, type Line, type Match } from "./model.ts";
 
 /** What matching would do with a line. */
 export interface LineOutcome {

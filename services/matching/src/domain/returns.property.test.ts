@@ -1,11 +1,12 @@
+import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
+import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adjust, removeAdjustment } from "./adjustment.ts";
-import { Book, type Changes, type Entries } from "./book.ts";
 import { createMatch, createReturn } from "./create-match.ts";
-import { Ledger } from "./ledger.ts";
-import { allocates, type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll } from "./reconcile.ts";
+import { shownError } from "./refusal.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 
 /**
@@ -131,7 +132,7 @@ function decide(book: Book, step: Step, number: number): Changes | undefined {
   try {
     apply(ledger, step, number);
   } catch (error) {
-    const { kind } = error as { kind?: string };
+    const { kind } = shownError(error) as { kind?: string };
     if (kind === "rule" || kind === "not_found" || kind === "validation") return undefined;
     throw error;
   }

@@ -1,7 +1,4 @@
-import fc from "fast-check";
-import { expect, test } from "vitest";
-import { createMatch } from "./create-match.ts";
-import { Ledger } from "./ledger.ts";
+import { Ledger } from "@matchbook/matcher/ledger";
 import {
   type Invoice,
   invoiceStatus,
@@ -11,7 +8,10 @@ import {
   type Match,
   PLAIN_INVOICE,
   UNTOUCHED,
-} from "./model.ts";
+} from "@matchbook/matcher/model";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createMatch } from "./create-match.ts";
 import { ignoreLine, includeLine, unlinkAll, unlinkMatch } from "./reconcile.ts";
 import { deleteMatch, updateMatch } from "./update-match.ts";
 

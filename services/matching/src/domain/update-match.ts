@@ -1,10 +1,10 @@
+import { applyCredits, type Closing, closeDifference } from "@matchbook/matcher/adjustment";
+import { forgive, quoteAgain, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "@matchbook/matcher/allocation";
+import type { Exchange } from "@matchbook/matcher/exchange";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { isLive, type Match } from "@matchbook/matcher/model";
 import { AppError } from "@matchbook/runtime/errors";
 import type { MatchTargetStatus } from "@matchbook/vocabulary/statuses";
-import { applyCredits, type Closing, closeDifference } from "./adjustment.ts";
-import { forgive, quoteAgain, refuse, removeMatch, replaceMatch, UNEXPLAINED } from "./allocation.ts";
-import type { Exchange } from "./exchange.ts";
-import type { Ledger } from "./ledger.ts";
-import { isLive, type Match } from "./model.ts";
 
 export interface MatchUpdate {
   status: MatchTargetStatus | undefined;

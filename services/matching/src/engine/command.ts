@@ -1,7 +1,7 @@
+import type { Changes } from "@matchbook/matcher/book";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import type { Moment } from "@matchbook/matcher/model";
 import type { Write } from "@matchbook/runtime/write-together";
-import type { Changes } from "../domain/book.ts";
-import type { Ledger } from "../domain/ledger.ts";
-import type { Moment } from "../domain/model.ts";
 import type { Decision } from "../store/decision.ts";
 import type { Scope, WorkingSet } from "./working-set.ts";
 

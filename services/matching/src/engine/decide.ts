@@ -1,7 +1,8 @@
+import { NotLoaded } from "@matchbook/matcher/ledger";
 import type { Outcomes } from "@matchbook/runtime/batcher";
 import { assertInTime } from "@matchbook/runtime/deadline";
 import type { Context } from "../context.ts";
-import { NotLoaded } from "../domain/ledger.ts";
+import { shownError } from "../domain/refusal.ts";
 import type { Decision } from "../store/decision.ts";
 import type { PendingCommand } from "./command.ts";
 import type { WorkingSet } from "./working-set.ts";
@@ -47,6 +48,6 @@ function decideOne(
   } catch (reason) {
     // An earlier command of the batch changed which entities this one needs.
     if (shared && reason instanceof NotLoaded) return { status: "fulfilled", value: RUN_ALONE };
-    return { status: "rejected", reason };
+    return { status: "rejected", reason: shownError(reason) };
   }
 }

@@ -1,9 +1,9 @@
-import type { Pool } from "../domain/matcher/pool.ts";
-import { otherSideOf } from "../domain/matcher/signals/party.ts";
-import type { Line, Match } from "../domain/model.ts";
-import { returnedIds, returnedKeys } from "../domain/returning/keys.ts";
-import { returnMark } from "../domain/returning/marks.ts";
-import { isReturnable } from "../domain/returns.ts";
+import type { Pool } from "@matchbook/matcher/matcher/pool";
+import { otherSideOf } from "@matchbook/matcher/matcher/signals/party";
+import type { Line, Match } from "@matchbook/matcher/model";
+import { returnedIds, returnedKeys } from "@matchbook/matcher/returning/keys";
+import { returnMark } from "@matchbook/matcher/returning/marks";
+import { isReturnable } from "@matchbook/matcher/returns";
 import { findPaid, findReturnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
 import { findMatchesOfLines } from "../store/matches.ts";

@@ -1,17 +1,17 @@
-import type { Counterparty } from "../domain/counterparty.ts";
-import type { Exchange } from "../domain/exchange.ts";
-import { asksByAmount, candidatesOf } from "../domain/matcher/candidates.ts";
-import { ceilingExceeded } from "../domain/matcher/ceiling.ts";
-import { ClosedInvoices, soughtKeys } from "../domain/matcher/closed-invoices.ts";
-import { invoiceAmountKey, lineAmountKey, partyKey } from "../domain/matcher/derived-keys.ts";
-import { Pool, type PoolContents } from "../domain/matcher/pool.ts";
-import { readingOf } from "../domain/matcher/reading.ts";
-import type { MatchingSettings } from "../domain/matcher/settings.ts";
-import { citableKeys } from "../domain/matcher/signals/citation.ts";
-import { misspellingOf } from "../domain/matcher/signals/misspelling.ts";
-import { isIdentified, otherSideOf, sideInText } from "../domain/matcher/signals/party.ts";
-import { type Invoice, type Line, lineRemaining } from "../domain/model.ts";
-import { Payments } from "../domain/returning/payments.ts";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { Exchange } from "@matchbook/matcher/exchange";
+import { asksByAmount, candidatesOf } from "@matchbook/matcher/matcher/candidates";
+import { ceilingExceeded } from "@matchbook/matcher/matcher/ceiling";
+import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/matcher/closed-invoices";
+import { invoiceAmountKey, lineAmountKey, partyKey } from "@matchbook/matcher/matcher/derived-keys";
+import { Pool, type PoolContents } from "@matchbook/matcher/matcher/pool";
+import { readingOf } from "@matchbook/matcher/matcher/reading";
+import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
+import { citableKeys } from "@matchbook/matcher/matcher/signals/citation";
+import { misspellingOf } from "@matchbook/matcher/matcher/signals/misspelling";
+import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/matcher/signals/party";
+import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
+import { Payments } from "@matchbook/matcher/returning/payments";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import {
   findCited,

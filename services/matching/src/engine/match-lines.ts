@@ -1,11 +1,11 @@
+import { Ledger } from "@matchbook/matcher/ledger";
+import { type MatchOptions, matchAll } from "@matchbook/matcher/matcher/assign";
+import { explainLines } from "@matchbook/matcher/matcher/explanations/explain-lines";
+import type { Invoice, Line } from "@matchbook/matcher/model";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
-import { Ledger } from "../domain/ledger.ts";
-import { type MatchOptions, matchAll } from "../domain/matcher/assign.ts";
-import { explainLines } from "../domain/matcher/explanations/explain-lines.ts";
-import type { Invoice, Line } from "../domain/model.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries, loadLedger } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";

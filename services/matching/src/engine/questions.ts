@@ -1,13 +1,13 @@
-import { lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
-import { coreName, soughtBlocks } from "../domain/matcher/names/core-name.ts";
-import { wholeNamesIn } from "../domain/matcher/names/whole-names.ts";
-import type { Pool } from "../domain/matcher/pool.ts";
-import { readingOf } from "../domain/matcher/reading.ts";
-import { asksByText, namesAskedByLikeness } from "../domain/matcher/signals/party.ts";
-import { accountsIn } from "../domain/matcher/text/accounts.ts";
-import { payerTextOfLine } from "../domain/matcher/text/line-text.ts";
-import { merchantKey } from "../domain/matcher/text/payer-text.ts";
-import type { Line } from "../domain/model.ts";
+import { lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/matcher/derived-keys";
+import { coreName, soughtBlocks } from "@matchbook/matcher/matcher/names/core-name";
+import { wholeNamesIn } from "@matchbook/matcher/matcher/names/whole-names";
+import type { Pool } from "@matchbook/matcher/matcher/pool";
+import { readingOf } from "@matchbook/matcher/matcher/reading";
+import { asksByText, namesAskedByLikeness } from "@matchbook/matcher/matcher/signals/party";
+import { accountsIn } from "@matchbook/matcher/matcher/text/accounts";
+import { payerTextOfLine } from "@matchbook/matcher/matcher/text/line-text";
+import { merchantKey } from "@matchbook/matcher/matcher/text/payer-text";
+import type { Line } from "@matchbook/matcher/model";
 
 /** The keys of a chunk of lines that can be looked up at once. */
 export interface Questions {

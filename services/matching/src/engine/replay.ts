@@ -1,7 +1,7 @@
-import { Ledger } from "../domain/ledger.ts";
-import { matchAll } from "../domain/matcher/assign.ts";
-import type { MatchingSettings } from "../domain/matcher/settings.ts";
-import { allocates, isLive, type Line, type Moment } from "../domain/model.ts";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { matchAll } from "@matchbook/matcher/matcher/assign";
+import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
+import { allocates, isLive, type Line, type Moment } from "@matchbook/matcher/model";
 import { type Decision, type LineOutcome, outcomeOf, rewind } from "../domain/replay.ts";
 import { findDecidedMatches } from "../store/history.ts";
 import { loadLedgerEntries } from "../store/load-ledger.ts";

@@ -1,9 +1,9 @@
-import { Book } from "../domain/book.ts";
-import type { Counterparty } from "../domain/counterparty.ts";
-import type { Exchange } from "../domain/exchange.ts";
-import { Ledger, NotLoaded } from "../domain/ledger.ts";
-import type { Pool } from "../domain/matcher/pool.ts";
-import type { Invoice, Line } from "../domain/model.ts";
+import { Book } from "@matchbook/matcher/book";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { Exchange } from "@matchbook/matcher/exchange";
+import { Ledger, NotLoaded } from "@matchbook/matcher/ledger";
+import type { Pool } from "@matchbook/matcher/matcher/pool";
+import type { Invoice, Line } from "@matchbook/matcher/model";
 import { entitiesOf, type Step } from "../domain/undoing/steps.ts";
 import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";

@@ -1,7 +1,7 @@
+import type { Closing } from "@matchbook/matcher/adjustment";
+import type { Moment } from "@matchbook/matcher/model";
 import { invalidField } from "@matchbook/runtime/errors";
 import { ADJUSTMENT_REASONS, type AdjustmentReason } from "@matchbook/vocabulary/statuses";
-import type { Closing } from "../domain/adjustment.ts";
-import type { Moment } from "../domain/model.ts";
 
 /** @throws AppError validation_failed naming `field` when the text is no reason of an adjustment */
 export function adjustmentReason(text: string, field: string): AdjustmentReason {

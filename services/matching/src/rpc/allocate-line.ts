@@ -1,10 +1,10 @@
+import { asStored } from "@matchbook/matcher/book";
+import type { Line } from "@matchbook/matcher/model";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
 import { type Allocation, allocateLine as allocate } from "../domain/allocate-line.ts";
-import { asStored } from "../domain/book.ts";
 import { assertVersion } from "../domain/expected-version.ts";
-import type { Line } from "../domain/model.ts";
 import { execute } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toLineState } from "../store/lines.ts";

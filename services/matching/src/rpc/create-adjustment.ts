@@ -1,8 +1,8 @@
+import { adjust } from "@matchbook/matcher/adjustment";
 import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
-import { adjust } from "../domain/adjustment.ts";
 import { execute } from "../engine/execute.ts";
 import { toAdjustmentMessage } from "../store/invoices.ts";
 import { adjustmentReason } from "./adjustment-reason.ts";

@@ -1,3 +1,4 @@
+import type { Counterparty, PaymentMethod } from "@matchbook/matcher/counterparty";
 import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
@@ -5,7 +6,6 @@ import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Config } from "../config.ts";
 import type { Rpc } from "../context.ts";
-import type { Counterparty, PaymentMethod } from "../domain/counterparty.ts";
 import { toCounterpartyRow } from "../store/counterparties.ts";
 
 /**

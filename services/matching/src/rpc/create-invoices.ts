@@ -1,3 +1,6 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import type { Invoice, Moment } from "@matchbook/matcher/model";
 import {
   type CreateInvoiceResult,
   CreateInvoicesResponse,
@@ -6,10 +9,7 @@ import {
 import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
-import type { Counterparty } from "../domain/counterparty.ts";
 import { createInvoice } from "../domain/invoice.ts";
-import type { Ledger } from "../domain/ledger.ts";
-import type { Invoice, Moment } from "../domain/model.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";

@@ -1,11 +1,12 @@
+import { asStored } from "@matchbook/matcher/book";
+import { methodByIban } from "@matchbook/matcher/matcher/signals/party";
+import type { Invoice, Line } from "@matchbook/matcher/model";
+import type { NewMatch } from "@matchbook/matcher/new-match";
 import { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
-import { asStored } from "../domain/book.ts";
-import { createMatch as allocate, createReturn, type NewMatch, refuseMatch } from "../domain/create-match.ts";
-import { methodByIban } from "../domain/matcher/signals/party.ts";
-import type { Invoice, Line } from "../domain/model.ts";
+import { createMatch as allocate, createReturn, refuseMatch } from "../domain/create-match.ts";
 import { execute } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { changedState } from "../store/lines.ts";

@@ -1,5 +1,5 @@
+import { removeAdjustment } from "@matchbook/matcher/adjustment";
 import type { Rpc } from "../context.ts";
-import { removeAdjustment } from "../domain/adjustment.ts";
 import { changeInvoice } from "./update-invoice.ts";
 
 /** Removes an adjustment of an invoice: its amount is open again. */

@@ -1,7 +1,7 @@
+import type { Line } from "@matchbook/matcher/model";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context, Rpc } from "../context.ts";
-import type { Line } from "../domain/model.ts";
 import { findLines, lineFromFacts, toLineState } from "../store/lines.ts";
 import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
 

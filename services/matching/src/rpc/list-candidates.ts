@@ -1,8 +1,8 @@
+import { explainMatch } from "@matchbook/matcher/matcher/explanations/explain-match";
+import type { Prospect } from "@matchbook/matcher/matcher/explanations/prospects";
+import type { Line } from "@matchbook/matcher/model";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Rpc } from "../context.ts";
-import { explainMatch } from "../domain/matcher/explanations/explain-match.ts";
-import type { Prospect } from "../domain/matcher/explanations/prospects.ts";
-import type { Line } from "../domain/model.ts";
 import { simulate } from "../engine/simulate.ts";
 import { toLineState, toReasonMessages } from "../store/lines.ts";
 import { lineOf } from "./get-line.ts";

@@ -1,6 +1,6 @@
+import type { Match } from "@matchbook/matcher/model";
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Rpc } from "../context.ts";
-import type { Match } from "../domain/model.ts";
 import { simulate } from "../engine/simulate.ts";
 import { toLineState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";

@@ -1,3 +1,9 @@
+import { bestFirst } from "@matchbook/matcher/best-first";
+import { asStored } from "@matchbook/matcher/book";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { matchAll } from "@matchbook/matcher/matcher/assign";
+import { explainLines } from "@matchbook/matcher/matcher/explanations/explain-lines";
+import { isLive, type Line, type Moment } from "@matchbook/matcher/model";
 import type {
   ReconcileLineRequest,
   ReconcileLineResponse,
@@ -5,13 +11,7 @@ import type {
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpc } from "../context.ts";
-import { asStored } from "../domain/book.ts";
 import { assertVersion } from "../domain/expected-version.ts";
-import type { Ledger } from "../domain/ledger.ts";
-import { matchAll } from "../domain/matcher/assign.ts";
-import { explainLines } from "../domain/matcher/explanations/explain-lines.ts";
-import { isLive, type Line, type Moment } from "../domain/model.ts";
-import { bestFirst } from "../domain/preview.ts";
 import {
   assertNotIgnored,
   ignoreLine,

@@ -1,6 +1,6 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
-import type { Counterparty } from "../domain/counterparty.ts";
 import { findCounterpartyByCode, toCounterpartyRow } from "../store/counterparties.ts";
 import { assertSize, toPaymentMethods } from "./create-counterparty.ts";
 

@@ -1,13 +1,13 @@
+import { asStored } from "@matchbook/matcher/book";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import type { Invoice } from "@matchbook/matcher/model";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpc } from "../context.ts";
-import { asStored } from "../domain/book.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { updateInvoice as change } from "../domain/invoice.ts";
-import type { Ledger } from "../domain/ledger.ts";
-import type { Invoice } from "../domain/model.ts";
 import { execute } from "../engine/execute.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 

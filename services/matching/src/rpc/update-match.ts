@@ -1,11 +1,11 @@
+import { asStored } from "@matchbook/matcher/book";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { ChangeMatchResponse, UpdateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
-import { asStored } from "../domain/book.ts";
 import { assertVersion } from "../domain/expected-version.ts";
-import type { Invoice, Line, Match } from "../domain/model.ts";
 import { updateMatch as change } from "../domain/update-match.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";

@@ -1,8 +1,8 @@
+import { type Change, type Changes, sumOf } from "@matchbook/matcher/book";
+import type { Match } from "@matchbook/matcher/model";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { RowOperation, Write } from "@matchbook/runtime/write-together";
-import { type Change, type Changes, sumOf } from "../domain/book.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
-import type { Match } from "../domain/model.ts";
 import { countedChanges } from "./counted-changes.ts";
 import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";

@@ -1,5 +1,5 @@
+import type { Changes } from "@matchbook/matcher/book";
 import { counterOf } from "@matchbook/runtime/telemetry/metrics";
-import type { Changes } from "../domain/book.ts";
 
 const decisions = counterOf("matchbook_matching_decisions_total", "Committed changes of a match's status.", [
   "source",

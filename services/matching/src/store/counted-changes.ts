@@ -1,7 +1,7 @@
+import type { Changes } from "@matchbook/matcher/book";
+import { type Invoice, invoiceStatus, type Line, type Match } from "@matchbook/matcher/model";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
-import type { Changes } from "../domain/book.ts";
-import { type Invoice, invoiceStatus, type Line, type Match } from "../domain/model.ts";
 
 /** The names of the lists in the counts. (The matches of one line or one invoice are few and are not counted.) */
 export const INVOICES = "invoices";

@@ -1,7 +1,11 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import {
+  counterpartyIbans,
+  counterpartyNameBlocks,
+  counterpartyNameKeys,
+} from "@matchbook/matcher/matcher/derived-keys";
 import { searchWords, textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { Filter } from "mongodb";
-import type { Counterparty } from "../domain/counterparty.ts";
-import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
 import { keysOf } from "./found-by.ts";
 import type { CounterpartyRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,7 +1,7 @@
+import type { Changes } from "@matchbook/matcher/book";
 import type { Call } from "@matchbook/runtime/call";
 import type { Cause } from "@matchbook/runtime/outbox-rows";
 import type { Write } from "@matchbook/runtime/write-together";
-import type { Changes } from "../domain/book.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
 
 /** A decision: its caller, its operation and its changes. */

@@ -1,8 +1,8 @@
+import { DERIVATION } from "@matchbook/matcher/matcher/derived-keys";
 import { type Derivation, rederive } from "@matchbook/runtime/migrations/rederive";
 import type { Place } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
-import { DERIVATION } from "../domain/matcher/derived-keys.ts";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
 import { collectShapes, suspendShapes } from "./key-shapes.ts";

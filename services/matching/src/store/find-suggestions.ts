@@ -1,7 +1,7 @@
+import type { Line, Match } from "@matchbook/matcher/model";
 import type { SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Filter } from "mongodb";
 import { doNotCompete } from "../domain/competing.ts";
-import type { Line, Match } from "../domain/model.ts";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
 import { findMatchesOfLines, findSuggestionsOfInvoices, fromMatchRow, matchesOf } from "./matches.ts";

@@ -1,11 +1,11 @@
+import type { Change } from "@matchbook/matcher/book";
+import { isUntouched, isWaiting, type Line, type Match, UNTOUCHED } from "@matchbook/matcher/model";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import { MATCHING } from "@matchbook/vocabulary/actors";
-import type { Change } from "../domain/book.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
-import { isUntouched, isWaiting, type Line, type Match, UNTOUCHED } from "../domain/model.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
 import { completed, toInvoiceMessage } from "./invoices.ts";

@@ -1,11 +1,11 @@
+import type { Adjustment } from "@matchbook/matcher/adjustment-types";
+import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "@matchbook/matcher/matcher/derived-keys";
+import { type Invoice, invoiceStatus, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { searchWords } from "@matchbook/runtime/search-words";
-import type { Adjustment } from "../domain/adjustment-types.ts";
-import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "../domain/matcher/derived-keys.ts";
-import { type Invoice, invoiceStatus, PLAIN_INVOICE } from "../domain/model.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,7 +1,7 @@
-import type { Change } from "../domain/book.ts";
+import type { Change } from "@matchbook/matcher/book";
+import { invoiceKeys } from "@matchbook/matcher/matcher/derived-keys";
+import type { Invoice } from "@matchbook/matcher/model";
 import { keyShape } from "../domain/key-shape.ts";
-import { invoiceKeys } from "../domain/matcher/derived-keys.ts";
-import type { Invoice } from "../domain/model.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 const SHAPES = "key_shapes";

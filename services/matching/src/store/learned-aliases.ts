@@ -1,7 +1,9 @@
+import { addTo } from "@matchbook/matcher/add-to";
+import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/matcher/derived-keys";
+import type { LearnedAlias } from "@matchbook/matcher/matcher/learned-alias";
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { findPage } from "@matchbook/runtime/paging";
 import type { AnyBulkWriteOperation } from "mongodb";
-import { addTo } from "../domain/add-to.ts";
 import {
   type AliasKey,
   type Knowledge,
@@ -12,8 +14,6 @@ import {
   unlearn,
 } from "../domain/knowledge.ts";
 import { heeded, type LineLesson, lessonsOf, type OnFile } from "../domain/learning.ts";
-import { counterpartyIbans, counterpartyNameKeys } from "../domain/matcher/derived-keys.ts";
-import type { LearnedAlias } from "../domain/matcher/learned-alias.ts";
 import { findByIbans, findByNames } from "./candidates/counterparties.ts";
 import { findCounterparties } from "./counterparties.ts";
 import type { Decision } from "./decision.ts";

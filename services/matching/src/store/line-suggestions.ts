@@ -1,10 +1,10 @@
+import type { Change, Changes } from "@matchbook/matcher/book";
+import type { Line, Match } from "@matchbook/matcher/model";
+import { sameSuggestion, suggestionsAfter } from "@matchbook/matcher/suggestions";
 import type { Place } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { type OutboxRow, toRows } from "@matchbook/runtime/outbox-rows";
 import { commitTogether, insertion, RowsChanged, type Write } from "@matchbook/runtime/write-together";
-import type { Change, Changes } from "../domain/book.ts";
-import type { Line, Match } from "../domain/model.ts";
-import { sameSuggestion, suggestionsAfter } from "../domain/suggestions.ts";
 import { findLines, toLineRow, toLineState } from "./lines.ts";
 import { fromMatchRow, matchesOf } from "./matches.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,14 +1,20 @@
+import type { Changes } from "@matchbook/matcher/book";
+import {
+  lineAccounts,
+  lineAmountKey,
+  lineKeys,
+  lineNameKeys,
+  lineTextBlocks,
+} from "@matchbook/matcher/matcher/derived-keys";
+import { sentenceOf } from "@matchbook/matcher/matcher/explanations/sentences";
+import { type Complete, type Line, lineRemaining, lineStatus, UNTOUCHED } from "@matchbook/matcher/model";
+import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
+import { returnMark } from "@matchbook/matcher/returning/marks";
+import { summaryOf } from "@matchbook/matcher/suggestions";
 import type { LineFacts, LineReason as LineReasonMessage, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { firstIdAt } from "@matchbook/runtime/ids";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
-import type { Changes } from "../domain/book.ts";
 import { hasNewState } from "../domain/events.ts";
-import { lineAccounts, lineAmountKey, lineKeys, lineNameKeys, lineTextBlocks } from "../domain/matcher/derived-keys.ts";
-import { sentenceOf } from "../domain/matcher/explanations/sentences.ts";
-import { type Complete, type Line, lineRemaining, lineStatus, UNTOUCHED } from "../domain/model.ts";
-import { paymentIds, returnAmountKey } from "../domain/returning/keys.ts";
-import { returnMark } from "../domain/returning/marks.ts";
-import { summaryOf } from "../domain/suggestions.ts";
 import { foundBy, keysOf } from "./found-by.ts";
 import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

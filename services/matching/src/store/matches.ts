@@ -1,10 +1,10 @@
+import { awaitsOthers } from "@matchbook/matcher/matcher/contest";
+import { isFormerRival } from "@matchbook/matcher/matcher/left-over";
+import { isLive, isWaiting, type Match } from "@matchbook/matcher/model";
+import { paymentKeys } from "@matchbook/matcher/returning/keys";
+import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Filter } from "mongodb";
-import { awaitsOthers } from "../domain/matcher/contest.ts";
-import { isFormerRival } from "../domain/matcher/left-over.ts";
-import { isLive, isWaiting, type Match } from "../domain/model.ts";
-import { paymentKeys } from "../domain/returning/keys.ts";
-import { isReturnable } from "../domain/returns.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

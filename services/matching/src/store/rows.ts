@@ -1,9 +1,9 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
+import type { Invoice, Line, LineSuggestion, Match } from "@matchbook/matcher/model";
+import type { LineReason } from "@matchbook/matcher/reason";
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
-import type { Counterparty } from "../domain/counterparty.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
-import type { MatchingSettings } from "../domain/matcher/settings.ts";
-import type { Invoice, Line, LineSuggestion, Match } from "../domain/model.ts";
-import type { LineReason } from "../domain/reason.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 

@@ -1,7 +1,7 @@
+import { estimatedCeiling } from "@matchbook/matcher/matcher/ceiling";
+import { LISTED_CURRENCIES } from "@matchbook/matcher/matcher/currency-scale";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/matcher/settings";
 import type { MatchingSettings as MatchingSettingsMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { estimatedCeiling } from "../domain/matcher/ceiling.ts";
-import { LISTED_CURRENCIES } from "../domain/matcher/currency-scale.ts";
-import { DEFAULT_SETTINGS, type MatchingSettings } from "../domain/matcher/settings.ts";
 import type { SettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 

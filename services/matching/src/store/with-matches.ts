@@ -1,5 +1,5 @@
+import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model";
 import type { ClientSession, Collection, Document } from "mongodb";
-import { type Invoice, isLive, type Line, type Match } from "../domain/model.ts";
 import { foundBy, keysOf } from "./found-by.ts";
 import { fromInvoiceRow } from "./invoices.ts";
 import { fromLineRow } from "./lines.ts";

@@ -1,5 +1,5 @@
+import { minMinor } from "@matchbook/matcher/money";
 import { addDays } from "@matchbook/runtime/days";
-import { minMinor } from "@matchbook/runtime/money";
 import { freeAmount, share } from "../amounts.ts";
 import { dayOfPayment, workday } from "../calendar.ts";
 import { asPrinted } from "../citation.ts";

@@ -1,5 +1,5 @@
+import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
 import { expect, test } from "vitest";
-import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "../model.ts";
 import { revertInvoice, revertLine } from "./revert.ts";
 
 const AT = new Date("2026-03-01T00:00:00.000Z");

@@ -1,5 +1,5 @@
-import type { Adjustment } from "../adjustment-types.ts";
-import type { Invoice, Line, Match, Refusal } from "../model.ts";
+import type { Adjustment } from "@matchbook/matcher/adjustment-types";
+import type { Invoice, Line, Match, Refusal } from "@matchbook/matcher/model";
 import { type StepOf, same } from "./steps.ts";
 
 /**

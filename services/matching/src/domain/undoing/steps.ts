@@ -1,5 +1,5 @@
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { LearnedChange } from "../knowledge.ts";
-import type { Invoice, Line, Match } from "../model.ts";
 
 /** What one decision of an operation changed about one entity. */
 export type Step = {

@@ -1,13 +1,15 @@
+import { adjust, removeAdjustment } from "@matchbook/matcher/adjustment";
+import { Book, type Changes, type Entries } from "@matchbook/matcher/book";
+import { Ledger } from "@matchbook/matcher/ledger";
+import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
+import { newMatch } from "@matchbook/matcher/new-match";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adjust, removeAdjustment } from "../adjustment.ts";
 import { allocateLine } from "../allocate-line.ts";
-import { Book, type Changes, type Entries } from "../book.ts";
-import { createMatch, createReturn, newMatch, refuseMatch } from "../create-match.ts";
+import { createMatch, createReturn, refuseMatch } from "../create-match.ts";
 import { updateInvoice, voidInvoice } from "../invoice.ts";
-import { Ledger } from "../ledger.ts";
-import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "../model.ts";
 import { ignoreLine, includeLine, saveMatch, unlinkAll, unlinkMatch } from "../reconcile.ts";
+import { shownError } from "../refusal.ts";
 import { deleteMatch, updateMatch } from "../update-match.ts";
 import type { Step } from "./steps.ts";
 import { undoOperation } from "./undo-operation.ts";
@@ -155,7 +157,7 @@ class World {
     try {
       change(ledger);
     } catch (error) {
-      if (["rule", "not_found", "validation"].includes((error as { kind?: string }).kind ?? "")) return [];
+      if (["rule", "not_found", "validation"].includes((shownError(error) as { kind?: string }).kind ?? "")) return [];
       throw error;
     }
     const changes = ledger.changes(AT);

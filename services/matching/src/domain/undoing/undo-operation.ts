@@ -1,11 +1,11 @@
+import { describeParties } from "@matchbook/matcher/allocation";
+import { reviseDifferences } from "@matchbook/matcher/differences";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model";
+import { unreturned } from "@matchbook/matcher/returns";
+import { cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
-import { describeParties } from "../allocation.ts";
-import { reviseDifferences } from "../differences.ts";
 import type { Subject } from "../expected-version.ts";
-import { cancelUnfitting } from "../invoice.ts";
-import type { Ledger } from "../ledger.ts";
-import { allocates, isLive, lineRemaining, type Match } from "../model.ts";
-import { unreturned } from "../returns.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
 import { type Step, stepsOf } from "./steps.ts";
 

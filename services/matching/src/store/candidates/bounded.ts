@@ -1,5 +1,5 @@
+import { LIMITS } from "@matchbook/matcher/matcher/limits";
 import type { ClientSession, Collection } from "mongodb";
-import { LIMITS } from "../../domain/matcher/limits.ts";
 import { type Kind, keysOf } from "../found-by.ts";
 
 /** The number of rows above which the keys of a query are split. */

@@ -1,5 +1,5 @@
-import { LIMITS } from "../../domain/matcher/limits.ts";
-import type { Invoice } from "../../domain/model.ts";
+import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import type { Invoice } from "@matchbook/matcher/model";
 import { fromInvoiceRow } from "../invoices.ts";
 import { knownShapes } from "../key-shapes.ts";
 import type { TenantCollections } from "../tenant-collections.ts";

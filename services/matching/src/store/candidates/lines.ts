@@ -1,5 +1,5 @@
-import { LIMITS } from "../../domain/matcher/limits.ts";
-import type { Line } from "../../domain/model.ts";
+import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import type { Line } from "@matchbook/matcher/model";
 import type { Kind } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
 import type { TenantCollections } from "../tenant-collections.ts";

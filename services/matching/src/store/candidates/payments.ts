@@ -1,5 +1,5 @@
-import { LIMITS } from "../../domain/matcher/limits.ts";
-import type { Line, Match } from "../../domain/model.ts";
+import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import type { Line, Match } from "@matchbook/matcher/model";
 import { between } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";
 import { fromMatchRow } from "../matches.ts";

@@ -1,0 +1,117 @@
+import type { Adjustment } from "./adjustment-types.ts";
+import { returnCredit, takeCredit } from "./credit-notes.ts";
+import { reviseDifferences } from "./differences.ts";
+import type { Ledger } from "./ledger.ts";
+import { allocates, type Invoice, type Match, type Moment } from "./model.ts";
+import { invalidField, RefusedError } from "./refused.ts";
+import { cancelUnfitting } from "./unfitting.ts";
+import type { AdjustmentReason } from "./value-sets.ts";
+
+/** Every event and every answer carries all adjustments of an invoice, so their number is limited. */
+export const MAX_ADJUSTMENTS = 100;
+
+export interface NewAdjustment {
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+  reason: AdjustmentReason;
+  note: string | undefined;
+  /** An allocating match of the invoice. */
+  matchId: string | undefined;
+  /** The credit note whose amount it uses. */
+  creditNoteId?: string | undefined;
+}
+
+/**
+ * Closes an amount of an invoice without a payment. Suggestions that no longer fit are cancelled.
+ * @throws RefusedError invoice_void, match_not_found, adjustment_exceeds_invoice, too_many_adjustments, and those of
+ * `takeCredit`
+ */
+export function adjust(
+  ledger: Ledger,
+  invoiceId: string,
+  { creditNoteId, ...asked }: NewAdjustment,
+  moment: Moment,
+): Adjustment {
+  const invoice = ledger.invoice(invoiceId);
+  if (invoice.void) throw new RefusedError("invoice_void");
+  if (asked.matchId !== undefined) assertAllocates(ledger, invoice, asked.matchId);
+  if (asked.amount > invoice.remaining) throw new RefusedError("adjustment_exceeds_invoice");
+  if (invoice.adjustments.length >= MAX_ADJUSTMENTS) throw new RefusedError("too_many_adjustments");
+  const creditNote = creditNoteId === undefined ? undefined : takeCredit(ledger, invoice, creditNoteId, asked.amount);
+  const adjustment: Adjustment = { id: moment.newId(), ...asked, creditNote, createdAt: moment.now };
+  const adjusted = {
+    ...invoice,
+    remaining: invoice.remaining - asked.amount,
+    adjustments: [...invoice.adjustments, adjustment],
+  };
+  ledger.setInvoice(adjusted);
+  cancelUnfitting(ledger, adjusted);
+  reviseDifferences(ledger, invoiceId);
+  return adjustment;
+}
+
+function assertAllocates(ledger: Ledger, { id }: Invoice, matchId: string): void {
+  const match = ledger.match(matchId);
+  if (match === undefined || match.invoiceId !== id || !allocates(match)) throw new RefusedError("match_not_found");
+}
+
+/** The moment of a confirmation, and the reason to close what the payment leaves open of its invoice, if any. */
+export interface Closing {
+  reason: AdjustmentReason | undefined;
+  moment: Moment;
+}
+
+/**
+ * Applies the credit notes of a suggestion that became an allocation, as adjustments that belong to its match.
+ * @throws RefusedError those of `adjust`
+ */
+export function applyCredits(ledger: Ledger, match: Match, { moment }: Closing): void {
+  for (const { creditNoteId, amount } of match.credits ?? []) {
+    const asked = { amount, reason: "credit" as const, note: undefined, matchId: match.id, creditNoteId };
+    adjust(ledger, match.invoiceId, asked, moment);
+  }
+}
+
+/**
+ * Closes what a payment leaves open of its invoice, as an adjustment that belongs to the payment's match. Nothing
+ * changes without a reason, or when nothing is open.
+ * @throws RefusedError validation_failed when the match is no allocating payment, too_many_adjustments
+ */
+export function closeDifference(ledger: Ledger, match: Match, { reason, moment }: Closing): void {
+  if (reason === undefined) return;
+  if (match.kind !== "payment" || !allocates(match)) throw invalidField("closeDifference", "Only for a payment");
+  const { remaining } = ledger.invoice(match.invoiceId);
+  if (remaining === 0n) return;
+  adjust(ledger, match.invoiceId, { amount: remaining, reason, note: undefined, matchId: match.id }, moment);
+}
+
+/**
+ * Removes an adjustment: its amount is open again.
+ * @throws RefusedError adjustment_not_found
+ */
+export function removeAdjustment(ledger: Ledger, invoiceId: string, adjustmentId: string): Invoice {
+  const invoice = ledger.invoice(invoiceId);
+  if (!invoice.adjustments.some(({ id }) => id === adjustmentId)) throw new RefusedError("adjustment_not_found");
+  return remove(ledger, invoice, ({ id }) => id === adjustmentId);
+}
+
+/** Removes the adjustments that belong to a match, when the match no longer allocates to their invoice. */
+export function releaseAdjustments(ledger: Ledger, match: Pick<Match, "id" | "invoiceId">): void {
+  const invoice = ledger.invoice(match.invoiceId);
+  const isBound = ({ matchId }: Adjustment) => matchId === match.id;
+  if (invoice.adjustments.some(isBound)) remove(ledger, invoice, isBound);
+}
+
+function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment) => boolean): Invoice {
+  const gone = invoice.adjustments.filter(which);
+  const removed = gone.reduce((sum, { amount }) => sum + amount, 0n);
+  for (const adjustment of gone) returnCredit(ledger, adjustment);
+  const next = {
+    ...invoice,
+    remaining: invoice.remaining + removed,
+    adjustments: invoice.adjustments.filter((each) => !which(each)),
+  };
+  ledger.setInvoice(next);
+  reviseDifferences(ledger, next.id);
+  return next;
+}

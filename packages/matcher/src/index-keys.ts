@@ -1,0 +1,64 @@
+import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
+import {
+  counterpartyIbans,
+  counterpartyNameBlocks,
+  counterpartyNameKeys,
+  DERIVATION,
+  invoiceAmountKey,
+  invoiceKeys,
+  lineAccounts,
+  lineAmountKey,
+  lineKeys,
+  lineNameKeys,
+  lineTextBlocks,
+} from "./matcher/derived-keys.ts";
+import { coreName, soughtBlocks } from "./matcher/names/core-name.ts";
+import { wholeNamesIn } from "./matcher/names/whole-names.ts";
+import { namesOf } from "./matcher/reading.ts";
+import { accountsIn } from "./matcher/text/accounts.ts";
+
+/**
+ * The keys by which a database finds what a line may be matched to: rows that share a key of the same name. A change of
+ * `version` means that stored keys must be derived again.
+ */
+export const derivedKeys = {
+  version: DERIVATION,
+
+  /** The keys of a line. @throws RangeError as `match` does */
+  ofLine(line: BankLine) {
+    const row = toLine(line);
+    const blocks = [...namesOf(row).flatMap((name) => soughtBlocks(coreName(name))), ...(lineTextBlocks(row) ?? [])];
+    return {
+      /** Of open items: their number or payment reference. */
+      references: lineKeys(row),
+      /** Of open items: the exact amount. */
+      amounts: [lineAmountKey(row)],
+      /** Of counterparties: the account. */
+      accounts: distinct([...lineAccounts(row), ...accountsIn(row)]),
+      /** Of counterparties: a whole name. */
+      names: distinct([...(lineNameKeys(row) ?? []), ...wholeNamesIn(row).map(({ key }) => key)]),
+      /** Of counterparties: a word of a name that is only similar, or stands in a text. */
+      nameBlocks: distinct(blocks),
+    };
+  },
+
+  /** The keys of an open item. @throws RangeError as `match` does */
+  ofOpenItem(item: OpenItem) {
+    const row = toInvoice(item);
+    return { references: invoiceKeys(row), amounts: [invoiceAmountKey(row)] };
+  },
+
+  /** The keys of a counterparty. */
+  ofCounterparty(party: Party) {
+    const row = toCounterparty(party);
+    return {
+      accounts: counterpartyIbans(row),
+      names: counterpartyNameKeys(row),
+      nameBlocks: counterpartyNameBlocks(row),
+    };
+  },
+};
+
+function distinct(keys: readonly string[]): string[] {
+  return [...new Set(keys)];
+}

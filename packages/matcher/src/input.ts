@@ -1,0 +1,160 @@
+import type { PaymentTerm } from "./adjustment-types.ts";
+import type { Counterparty } from "./counterparty.ts";
+import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
+import { currencyDigits, MAX_MINOR } from "./money.ts";
+import type { InvoiceDirection, InvoiceType } from "./value-sets.ts";
+
+/** A movement of money on a bank account. Of an optional field, `null` says the same as leaving it out. */
+export interface BankLine {
+  id: string;
+  /** Positive, in minor units of `currency`, at most `MAX_MINOR`. */
+  amount: bigint;
+  /** ISO 4217. */
+  currency: string;
+  /** `credit` is money in, `debit` is money out. */
+  direction: "credit" | "debit";
+  /** `YYYY-MM-DD`. */
+  valueDate: string;
+  /** The remittance text, or the bank's text. */
+  description?: string | null;
+  /** The structured creditor reference. */
+  reference?: string | null;
+  endToEndId?: string | null;
+  counterpartyName?: string | null;
+  counterpartyIban?: string | null;
+  /** The id that the instructing party gave the payment. */
+  instructionId?: string | null;
+  /** The bank's id of the booking. */
+  bankReference?: string | null;
+  bankTransactionCode?: string | null;
+  /** The ISO 20022 code of the payment's purpose, such as `SALA`. */
+  purposeCode?: string | null;
+  /** The bank takes an earlier booking back. */
+  reversal?: boolean | null;
+  /** Several payments that the bank booked as one sum. */
+  aggregated?: boolean | null;
+  /** Present when the bank marks the line as the return of a payment. */
+  bankReturn?: { reasonCode?: string | null; originalReference?: string | null } | null;
+  /** The account of the other side is an account of the bookkeeper too. */
+  ownAccount?: boolean | null;
+}
+
+/** An invoice or a credit note, to be paid by a customer (`receivable`) or to a supplier (`payable`). */
+export interface OpenItem {
+  id: string;
+  /** `invoice` when absent. The amount of a credit note is positive too. */
+  type?: InvoiceType | undefined;
+  invoiceNumber: string;
+  direction: InvoiceDirection;
+  counterpartyId: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Positive, in minor units of `currency`, at most `MAX_MINOR`. */
+  total: bigint;
+  /** What is not paid yet; `total` when absent. With 0, lines that name the item are told that it is paid. */
+  remaining?: bigint | undefined;
+  /** `YYYY-MM-DD`. */
+  issueDate: string;
+  /** `YYYY-MM-DD`. */
+  dueDate?: string | null;
+  /** The reference that the payer was asked to give. */
+  paymentReference?: string | null;
+  /** Discounts for an early payment. */
+  paymentTerms?: PaymentTerm[] | undefined;
+  void?: boolean | undefined;
+}
+
+/** A customer or supplier. */
+export interface Party {
+  id: string;
+  name: string;
+  /** Further names under which it pays. */
+  aliases?: readonly string[] | undefined;
+  /** Its accounts, as IBAN or as the bank writes them. */
+  accounts?: readonly string[] | undefined;
+}
+
+/** The rows of the ledger need times that matching as a whole does not look at. */
+const NEVER = new Date(0);
+
+/** The line of the ledger. @throws RangeError for an amount, a currency or a date that cannot be one */
+export function toLine(line: BankLine): Line {
+  assertMoney(`line ${line.id}`, line.amount, line.currency);
+  assertDay(`line ${line.id}`, line.valueDate);
+  const { id, amount, currency, direction, valueDate, bankReturn } = line;
+  return {
+    ...UNTOUCHED,
+    ...{ id, transactionCode: id, amount, currency, direction, valueDate },
+    description: line.description ?? "",
+    reference: line.reference ?? undefined,
+    endToEndId: line.endToEndId ?? undefined,
+    counterpartyName: line.counterpartyName ?? undefined,
+    counterpartyIban: line.counterpartyIban ?? undefined,
+    instructionId: line.instructionId ?? undefined,
+    bankReference: line.bankReference ?? undefined,
+    bankTransactionCode: line.bankTransactionCode ?? undefined,
+    purposeCode: line.purposeCode ?? undefined,
+    reversal: line.reversal ?? false,
+    aggregated: line.aggregated ?? false,
+    bankReturn: bankReturn
+      ? {
+          reasonCode: bankReturn.reasonCode ?? undefined,
+          originalReference: bankReturn.originalReference ?? undefined,
+        }
+      : undefined,
+    ownAccount: line.ownAccount ?? undefined,
+    createdAt: NEVER,
+    updatedAt: NEVER,
+  };
+}
+
+/** The invoice of the ledger. @throws RangeError for an amount, a currency or a date that cannot be one */
+export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoice {
+  const { id, total, currency, issueDate, dueDate, paymentReference } = item;
+  assertMoney(`open item ${id}`, total, currency);
+  for (const day of [issueDate, dueDate ?? issueDate]) assertDay(`open item ${id}`, day);
+  const open = remaining ?? total;
+  if (open < 0n || open > total) throw new RangeError(`open item ${id}: remaining must be from 0 to its total`);
+  return {
+    ...PLAIN_INVOICE,
+    type: item.type ?? "invoice",
+    ...{ id, total, currency, issueDate, remaining: open, paymentTerms: paymentTerms ?? [] },
+    ...{ invoiceNumber: item.invoiceNumber, direction: item.direction },
+    ...{ counterpartyId: item.counterpartyId, counterpartyCode: item.counterpartyId },
+    dueDate: dueDate ?? undefined,
+    paymentReference: paymentReference ?? undefined,
+    void: item.void ?? false,
+    metadataJson: "",
+    version: 1n,
+    createdAt: NEVER,
+    updatedAt: NEVER,
+  };
+}
+
+/** The counterparty of the ledger. */
+export function toCounterparty({ id, name, aliases = [], accounts = [] }: Party): Counterparty {
+  const methods = accounts.map((iban) => ({ id: iban, code: iban, type: "bank_account", iban, bic: undefined }));
+  return {
+    ...{ id, accountCode: id, name, aliases: [...aliases], paymentMethods: methods },
+    ...{ version: 1n, createdAt: NEVER, updatedAt: NEVER },
+  };
+}
+
+/** @throws RangeError when two of these have the same id */
+export function assertDistinct(what: string, of: readonly { id: string }[]): void {
+  const ids = new Set<string>();
+  for (const { id } of of) {
+    if (ids.has(id)) throw new RangeError(`two ${what} have the id ${id}`);
+    ids.add(id);
+  }
+}
+
+function assertMoney(whose: string, amount: bigint, currency: string): void {
+  if (currencyDigits(currency) === undefined) throw new RangeError(`${whose}: currency ${currency} is not known`);
+  if (amount <= 0n || amount > MAX_MINOR) throw new RangeError(`${whose}: the amount must be from 1 to ${MAX_MINOR}`);
+}
+
+function assertDay(whose: string, day: string): void {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new RangeError(`${whose}: ${day} is no day`);
+}

@@ -1,0 +1,200 @@
+import type { Credit, Difference } from "./adjustment-types.ts";
+import { bestFirst } from "./best-first.ts";
+import {
+  assertDistinct,
+  type BankLine,
+  type OpenItem,
+  type Party,
+  toCounterparty,
+  toInvoice,
+  toLine,
+} from "./input.ts";
+import { Ledger } from "./ledger.ts";
+import { matchAll } from "./matcher/assign.ts";
+import { ClosedInvoices } from "./matcher/closed-invoices.ts";
+import { isOpen } from "./matcher/derived-keys.ts";
+import { explainLines } from "./matcher/explanations/explain-lines.ts";
+import { sentenceOf } from "./matcher/explanations/sentences.ts";
+import { ibanKey, nameKey } from "./matcher/keys.ts";
+import type { LearnedAlias } from "./matcher/learned-alias.ts";
+import { Pool } from "./matcher/pool.ts";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "./matcher/settings.ts";
+import { isLive, type Line, type Match } from "./model.ts";
+import { newMatch } from "./new-match.ts";
+import { type Rate, ratesOf } from "./rates.ts";
+import type { LineReason, Reason } from "./reason.ts";
+import { Payments } from "./returning/payments.ts";
+
+/** A payment that was accepted before. Lines that the bank marks as returns may take it back. */
+export interface PastPayment {
+  id: string;
+  line: BankLine;
+  openItemId: string;
+  /** The part of the line that paid the item, in minor units of the line's currency. */
+  amount: bigint;
+  /** What it settled, in minor units of the item's currency; `amount` when absent. */
+  settled?: bigint | undefined;
+}
+
+/** A name or an account that earlier payments have shown to pay for a counterparty. */
+export interface KnownPayer {
+  counterpartyId: string;
+  /** One of both. */
+  iban?: string | undefined;
+  name?: string | undefined;
+  /** `sure` may confirm; `likely`, for one that may be an agent, only suggests. */
+  trust: "sure" | "likely";
+}
+
+/** Everything that a match decides on. The items of a counterparty that is not among `counterparties` are matched by number. */
+export interface MatchInput {
+  lines: readonly BankLine[];
+  openItems: readonly OpenItem[];
+  counterparties?: readonly Party[] | undefined;
+  rates?: readonly Rate[] | undefined;
+  /** Those that are left out are as in `DEFAULT_SETTINGS`. */
+  settings?: Partial<MatchingSettings> | undefined;
+  knownPayers?: readonly KnownPayer[] | undefined;
+  /** Payments of `openItems`, whose `remaining` they have reduced. Their lines are not among `lines`. */
+  payments?: readonly PastPayment[] | undefined;
+}
+
+/** That a line pays an open item, or takes a payment of it back. */
+export interface Proposal {
+  kind: "payment" | "return";
+  lineId: string;
+  openItemId: string;
+  /** Of a return: the id of the past payment, or the line of the payment when both are matched together. */
+  returns?: string | undefined;
+  /** The part of the line, in minor units of its currency. */
+  amount: bigint;
+  /** What it settles or opens again, in minor units of the item's currency. */
+  settles: bigint;
+  /** `confirmed` needs no person. All confirmed proposals fit their lines and items together; suggestions may compete. */
+  status: "confirmed" | "suggested";
+  /** 0 to 99. */
+  score: number;
+  /** The signals for and against it, with their points. */
+  reasons: readonly Reason[];
+  /** The reasons as a sentence. */
+  explanation: string;
+  /** What the payment leaves open of the item, and why: a fee, a discount, a rounding. */
+  difference?: Difference | undefined;
+  /** The credit notes that reduce the item; `creditNoteId` is the id of an open item. */
+  credits?: readonly Credit[] | undefined;
+}
+
+/** Why a line is not confirmed, and which part of its text was not read. */
+export interface LineExplanation {
+  lineId: string;
+  outcome: "confirmed" | "suggested" | "none";
+  /** Each with the sentence that says it. */
+  reasons: readonly (LineReason & { sentence: string })[];
+}
+
+/**
+ * Matches bank lines to open items as a whole: the order of the lines makes no difference, and no money is used twice.
+ * Reads no clock and no random number, so the same input gives the same result.
+ * @returns the proposals, by line in the given order and best first, and an explanation of every line
+ * @throws RangeError for input that cannot be: an unknown currency, an amount below 1, a day that is none, two equal ids,
+ * a payment of an unknown item or of more than is paid
+ */
+export function match(input: MatchInput): { proposals: Proposal[]; explanations: LineExplanation[] } {
+  const lines = input.lines.map(toLine);
+  const invoices = input.openItems.map(toInvoice);
+  const counterparties = (input.counterparties ?? []).map(toCounterparty);
+  const past = pastOf(input.payments ?? [], invoices);
+  assertDistinct("lines", [...past.lines, ...lines]);
+  assertDistinct("open items", invoices);
+  assertDistinct("counterparties", counterparties);
+  const ledger = Ledger.of({ lines: [...past.lines, ...lines], invoices, matches: past.matches });
+  const pool = new Pool({
+    invoices,
+    counterparties,
+    learned: (input.knownPayers ?? []).flatMap(toAliases),
+    taken: new Map(invoices.map(({ invoiceNumber, counterpartyId }) => [invoiceNumber, counterpartyId])),
+    settings: { ...DEFAULT_SETTINGS, ...input.settings },
+    closed: new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice))),
+    payments: new Payments(past.lines, past.matches),
+    exchange: ratesOf(input.rates ?? []),
+  });
+  let made = 0;
+  const moment = { now: new Date(0), newId: () => `match ${++made}` };
+  const ids = lines.map(({ id }) => id);
+  explainLines(ledger, matchAll(ledger, ids, pool, moment).left, pool);
+  const all = ids.map((id) => ({
+    line: ledger.line(id),
+    matches: ledger.matchesOfLine(id).filter(isLive).sort(bestFirst),
+  }));
+  return {
+    proposals: all.flatMap(({ matches }) => matches.map((one) => proposalOf(one, ledger, past.ids))),
+    explanations: all.map(({ line, matches }) => explanationOf(line, matches)),
+  };
+}
+
+function toAliases({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAlias[] {
+  return [
+    ...(iban === undefined ? [] : [{ kind: "iban" as const, key: ibanKey(iban), counterpartyId, trust }]),
+    ...(name === undefined ? [] : [{ kind: "name" as const, key: nameKey(name), counterpartyId, trust }]),
+  ];
+}
+
+/** The rows of past payments: several of one line share it. */
+function pastOf(payments: readonly PastPayment[], invoices: ReturnType<typeof toInvoice>[]) {
+  assertDistinct("payments", payments);
+  const lines = new Map<string, Line>();
+  for (const { line, amount } of payments) {
+    const known = lines.get(line.id) ?? { ...toLine(line), version: 1n };
+    lines.set(line.id, { ...known, allocated: known.allocated + amount });
+  }
+  const ledger = Ledger.of({ lines: [...lines.values()], invoices, matches: [] });
+  const paid = new Map<string, bigint>();
+  const matches = payments.map(
+    ({ id, line: { id: lineId }, openItemId: invoiceId, amount, settled = amount }): Match => {
+      if (!ledger.hasInvoice(invoiceId)) throw new RangeError(`payment ${id}: no open item has the id ${invoiceId}`);
+      const { total, remaining } = ledger.invoice(invoiceId);
+      const sum = (paid.get(invoiceId) ?? 0n) + settled;
+      const line = ledger.line(lineId);
+      if (amount <= 0n || settled <= 0n || sum > total - remaining || line.allocated > line.amount)
+        throw new RangeError(`payment ${id}: more than its line has or its item was paid`);
+      paid.set(invoiceId, sum);
+      const pair = { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined };
+      const given = {
+        id,
+        source: "manual",
+        status: "confirmed",
+        matchedAmount: amount,
+        invoiceAmount: settled,
+      } as const;
+      return newMatch(ledger, pair, { now: new Date(0), newId: () => id }, { ...given, version: 1n });
+    },
+  );
+  return { lines: [...lines.values()], matches, ids: new Set(matches.map(({ id }) => id)) };
+}
+
+function proposalOf(one: Match, ledger: Ledger, past: ReadonlySet<string>): Proposal {
+  const { returnsMatchId: returned } = one;
+  const payment = returned === undefined ? undefined : ledger.match(returned);
+  return {
+    kind: one.kind,
+    lineId: one.transactionId,
+    openItemId: one.invoiceId,
+    ...(payment && { returns: past.has(payment.id) ? payment.id : payment.transactionId }),
+    amount: one.matchedAmount,
+    settles: one.invoiceAmount,
+    status: one.status === "confirmed" ? "confirmed" : "suggested",
+    score: Math.round((one.confidence ?? 0) * 100),
+    reasons: one.reasons,
+    explanation: one.explanation,
+    ...(one.difference && { difference: one.difference }),
+    ...(one.credits && { credits: one.credits }),
+  };
+}
+
+function explanationOf(line: Line, [best]: readonly Match[]): LineExplanation {
+  return {
+    lineId: line.id,
+    outcome: best === undefined ? "none" : best.status === "confirmed" ? "confirmed" : "suggested",
+    reasons: line.reasons.map((reason) => ({ ...reason, sentence: sentenceOf(reason, line) })),
+  };
+}

@@ -1,0 +1,250 @@
+import type { Adjustment, Credit, Difference, PaymentTerm } from "./adjustment-types.ts";
+import type { LineReason, Reason } from "./reason.ts";
+import type {
+  InvoiceDirection,
+  InvoiceStatus,
+  InvoiceType,
+  MatchKind,
+  MatchSource,
+  MatchStatus,
+  TransactionStatus,
+} from "./value-sets.ts";
+
+/** The entities that matching decides about. Amounts are bigint minor units; dates are YYYY-MM-DD. */
+
+/** A pair that automatic matching must leave alone on this line. */
+export interface Refusal {
+  invoiceId: string;
+  /** A rejection is permanent; an unlinking holds until the line is included again. */
+  kind: "rejected" | "unlinked";
+}
+
+/** What the bank says about a returned payment. */
+export interface BankReturn {
+  /** The ISO 20022 return reason, such as AC04, or the bank's own code. */
+  reasonCode: string | undefined;
+  /** The bank's id of the booking that is taken back. */
+  originalReference: string | undefined;
+}
+
+/** A transaction line: the facts from the bank, which never change, and the state that matching gives it. */
+export interface Line {
+  id: string;
+  transactionCode: string;
+  amount: bigint;
+  currency: string;
+  /** `credit` is money in, `debit` is money out. */
+  direction: "credit" | "debit";
+  valueDate: string;
+  description: string;
+  reference: string | undefined;
+  endToEndId: string | undefined;
+  counterpartyName: string | undefined;
+  counterpartyIban: string | undefined;
+  reversal: boolean;
+  aggregated: boolean;
+  /** Present when the bank marks the line as the return of a payment. */
+  bankReturn?: BankReturn | undefined;
+  /** The id that the instructing party gave the payment. */
+  instructionId?: string | undefined;
+  /** The bank's id of the booking. */
+  bankReference?: string | undefined;
+  /** The bank's code for the kind of booking. */
+  bankTransactionCode?: string | undefined;
+  /** The ISO 20022 code of the payment's purpose, such as SALA. */
+  purposeCode?: string | undefined;
+  /** The other side is the account of a bank connection of the tenant. */
+  ownAccount?: boolean | undefined;
+
+  ignored: boolean;
+  /** Sum of its allocating matches. */
+  allocated: bigint;
+  counterpartyId: string | undefined;
+  paymentMethodId: string | undefined;
+  refusals: Refusal[];
+  /**
+   * Why the line is not confirmed, and which parts of the text were not read, as of the last decision. They explain the
+   * state and are no part of it: a change of them alone raises no event and no history entry.
+   */
+  reasons: LineReason[];
+  /**
+   * Its live suggestions, by the id of the match. They follow from its matches, so a change of them alone is no change
+   * of the line's content: it is published to the list view and leaves no history.
+   */
+  suggestions: LineSuggestion[];
+  /** True when matching alone made all of its allocations. */
+  automatic?: boolean | undefined;
+  /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
+  version: bigint;
+  /** The version of the last change that callers see, which excludes changes of matches alone. */
+  revision: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** The part of a suggestion that the list of lines is filtered by. */
+export interface LineSuggestion {
+  matchId: string;
+  matchedAmount: bigint;
+  confidence: number;
+  waits?: string | undefined;
+}
+
+/** An invoice, or a credit note. The open amount of a credit note is what no invoice uses yet. */
+export interface Invoice {
+  id: string;
+  type: InvoiceType;
+  invoiceNumber: string;
+  direction: InvoiceDirection;
+  counterpartyId: string;
+  counterpartyCode: string;
+  currency: string;
+  total: bigint;
+  /** The total less its allocating matches and its adjustments. */
+  remaining: bigint;
+  /** Oldest first. */
+  adjustments: Adjustment[];
+  void: boolean;
+  issueDate: string;
+  dueDate: string | undefined;
+  paymentReference: string | undefined;
+  paymentTerms: PaymentTerm[];
+  metadataJson: string;
+  /** Grows with every change of the invoice or of one of its matches. */
+  version: bigint;
+  /** The version of the last change that callers see, which excludes changes of matches alone. */
+  revision: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+type Absent<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]: true };
+
+/** The fields that an invoice may lack. */
+export const MAY_BE_ABSENT: Absent<Invoice> = { dueDate: true, paymentReference: true };
+
+/** An allocation, a proposal or a refusal between one invoice and one line. */
+export interface Match {
+  id: string;
+  /** A payment takes its amount from the invoice's open amount; a return gives it back. */
+  kind: MatchKind;
+  /** The payment that a return reverses. Undefined on payments. */
+  returnsMatchId: string | undefined;
+  /** The part of a payment's `invoiceAmount` that its allocating returns reverse. 0 on returns. */
+  returned: bigint;
+  invoiceId: string;
+  invoiceNumber: string;
+  transactionId: string;
+  transactionCode: string;
+  counterpartyId: string;
+  counterpartyCode: string;
+  paymentMethodId: string | undefined;
+  paymentMethodCode: string | undefined;
+  status: MatchStatus;
+  source: MatchSource;
+  /** In the line's currency. */
+  matchedAmount: bigint;
+  currency: string;
+  /** The amount that it settles, in the invoice's currency. */
+  invoiceAmount: bigint;
+  invoiceCurrency: string;
+  exchangeRate: string | undefined;
+  rateDate: string | undefined;
+  confidence: number | undefined;
+  /** True while it allocates what matching confirmed without a person. */
+  automatic?: boolean | undefined;
+  /**
+   * Of a suggestion that may be confirmed when the rest of its batch has arrived: the batch. No event tells of the
+   * suggestion before that.
+   */
+  waits?: string | undefined;
+  reasons: Reason[];
+  explanation: string;
+  /** Only of suggestions. Absent again when the open amount of the invoice changes. */
+  difference?: Difference | undefined;
+  /** The credit notes that confirming a suggestion applies to the invoice. */
+  credits?: Credit[] | undefined;
+  metadataJson: string;
+  version: bigint;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** An entity with the keys of all its fields. Code that makes one and forgets a field does not compile. */
+export type Complete<T> = { [Field in keyof Required<T>]: T[Field] };
+
+/** The time and the ids for a decision: its only inputs that are not pure. */
+export interface Moment {
+  now: Date;
+  newId: () => string;
+}
+
+/** The initial state of a line, before it is stored. */
+export const UNTOUCHED = {
+  ignored: false,
+  allocated: 0n,
+  counterpartyId: undefined,
+  paymentMethodId: undefined,
+  refusals: [],
+  reasons: [],
+  suggestions: [],
+  automatic: undefined,
+  version: 0n,
+  revision: 0n,
+} satisfies Partial<Line>;
+
+/** The state of a new invoice; also of a stored one that lacks these fields. */
+export const PLAIN_INVOICE = {
+  type: "invoice",
+  adjustments: [],
+  paymentTerms: [],
+  revision: 0n,
+} satisfies Partial<Invoice>;
+
+/** True for a match that takes an amount from its line and its invoice. */
+export function allocates(match: Match): boolean {
+  return match.status === "active" || match.status === "confirmed";
+}
+
+/** True for a suggestion that is decided, and told, when the rest of its batch has arrived. */
+export function isWaiting({ status, waits }: Pick<Match, "status" | "waits">): boolean {
+  return status === "pending_review" && waits !== undefined;
+}
+
+/** True for a match that can still change. */
+export function isLive(match: Match): boolean {
+  return allocates(match) || match.status === "pending_review";
+}
+
+/** The part of a line that is not allocated. */
+export function lineRemaining(line: Line): bigint {
+  return line.amount - line.allocated;
+}
+
+/** The status of a line, derived from its allocation and from whether a person ignored it. */
+export function lineStatus(line: Line): TransactionStatus {
+  if (line.ignored) return "ignored";
+  if (line.allocated === 0n) return "unmatched";
+  return line.allocated === line.amount ? "matched" : "partially_matched";
+}
+
+/** True for a line without allocation and refusals. */
+export function isUntouched(line: Line): boolean {
+  return lineStatus(line) === "unmatched" && line.refusals.length === 0;
+}
+
+/** The status of an invoice, derived from its allocation and from whether it was voided. */
+export function invoiceStatus(invoice: Invoice): InvoiceStatus {
+  if (invoice.void) return "void";
+  if (invoice.remaining === 0n) return "paid";
+  return invoice.remaining === invoice.total ? "open" : "partially_paid";
+}
+
+/**
+ * True when the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment has
+ * the other direction, and so has one that pays a credit note out.
+ */
+export function directionsAgree(line: Line, invoice: Invoice): boolean {
+  const pays = (line.direction === "credit") === (invoice.direction === "receivable");
+  return pays !== (invoice.type === "credit_note");
+}

@@ -1,0 +1,54 @@
+import type { PaymentMethod } from "./counterparty.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Complete, Match, Moment } from "./model.ts";
+
+export interface NewMatch {
+  lineId: string;
+  invoiceId: string;
+  /** The payment method with the account of the payer, if the counterparty has one. */
+  paymentMethod: PaymentMethod | undefined;
+  metadataJson: string | undefined;
+}
+
+/** A match of a pair with what follows from the line and the invoice filled in. */
+export function newMatch(
+  ledger: Ledger,
+  pair: NewMatch,
+  moment: Moment,
+  given: Partial<Match> & Pick<Match, "source" | "status">,
+): Complete<Match> {
+  const line = ledger.line(pair.lineId);
+  const invoice = ledger.invoice(pair.invoiceId);
+  return {
+    id: moment.newId(),
+    kind: "payment",
+    returnsMatchId: undefined,
+    returned: 0n,
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.invoiceNumber,
+    transactionId: line.id,
+    transactionCode: line.transactionCode,
+    counterpartyId: invoice.counterpartyId,
+    counterpartyCode: invoice.counterpartyCode,
+    paymentMethodId: pair.paymentMethod?.id,
+    paymentMethodCode: pair.paymentMethod?.code,
+    matchedAmount: 0n,
+    currency: line.currency,
+    invoiceAmount: 0n,
+    invoiceCurrency: invoice.currency,
+    exchangeRate: undefined,
+    rateDate: undefined,
+    confidence: undefined,
+    automatic: undefined,
+    waits: undefined,
+    difference: undefined,
+    credits: undefined,
+    reasons: [],
+    explanation: "",
+    metadataJson: pair.metadataJson ?? "",
+    version: 0n,
+    createdAt: moment.now,
+    updatedAt: moment.now,
+    ...given,
+  };
+}
