@@ -16,7 +16,7 @@ import { connect } from "nats";
 import { configShape } from "../src/config.ts";
 import { startTransactionService } from "../src/service.ts";
 
-export const log = silentLogger();
+const log = silentLogger();
 
 /** A call of the given tenant, by default of a new one. */
 export function newCall(tenant = `t-${newId().slice(-12)}`): Call {

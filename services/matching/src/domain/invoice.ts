@@ -1,8 +1,7 @@
-import type { PaymentTerm } from "@matchbook/matcher/adjustment-types";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { reviseDifferences } from "@matchbook/matcher/differences";
 import type { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, MAY_BE_ABSENT, type Match, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, MAY_BE_ABSENT, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
 
