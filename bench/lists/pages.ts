@@ -1,4 +1,14 @@
+import {
+  ListInvoicesRequest,
+  ListMatchesRequest,
+  SumAllocatedRequest,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import {
+  CountTransactionsRequest,
+  ListTransactionsRequest,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { silentLogger } from "@matchbook/runtime/logger";
 import type { Context } from "../../services/matching/src/context.ts";
 import { ageInvoices } from "../../services/matching/src/rpc/age-invoices.ts";
@@ -44,18 +54,21 @@ export function pages(
     name: `transactions, ${name}`,
     read: async (tenant) => {
       const wanted = { page: page(tenant), pageSize: size };
-      return (await findTransactionPage(store, tenant, { statuses: [], ...filter }, wanted)).items.length;
+      return (await findTransactionPage(store, tenant, { ...emptyMessage(ListTransactionsRequest), ...filter }, wanted))
+        .items.length;
     },
   });
   const invoices = (name: string, request: InvoiceRequest): MeasuredPage => ({
     name: `invoices, ${name}`,
     read: async (tenant) =>
-      (await listInvoices(context, { statuses: [], page: first, ...request }, call(tenant))).invoices.length,
+      (await listInvoices(context, { ...emptyMessage(ListInvoicesRequest), page: first, ...request }, call(tenant)))
+        .invoices.length,
   });
   const matches = (name: string, request: MatchRequest): MeasuredPage => ({
     name: `matches, ${name}`,
     read: async (tenant) =>
-      (await listMatches(context, { statuses: [], page: first, ...request }, call(tenant))).matches.length,
+      (await listMatches(context, { ...emptyMessage(ListMatchesRequest), page: first, ...request }, call(tenant)))
+        .matches.length,
   });
   // The rows spread over sixty days.
   const day = dayBefore(now, 0);
@@ -63,7 +76,8 @@ export function pages(
   return [
     {
       name: "transactions, overview",
-      read: async (tenant) => (await countTransactions(lineContext, {}, call(tenant))).statuses.length,
+      read: async (tenant) =>
+        (await countTransactions(lineContext, emptyMessage(CountTransactionsRequest), call(tenant))).statuses.length,
     },
     {
       name: "invoices, overview",
@@ -71,7 +85,8 @@ export function pages(
     },
     {
       name: "allocated amounts, overview",
-      read: async (tenant) => (await sumAllocated(context, {}, call(tenant))).allocated.length,
+      read: async (tenant) =>
+        (await sumAllocated(context, emptyMessage(SumAllocatedRequest), call(tenant))).allocated.length,
     },
     lines("all", {}),
     lines("status unmatched (5 %)", { statuses: ["unmatched"] }),

@@ -1,6 +1,8 @@
 import { type Invoice, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
-import type { TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
+import { newRow, type TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
 /** The n-th row: its creation time, and repeatable random numbers for its fields. */
 export interface Seed {
@@ -32,29 +34,30 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
   const amount = BigInt(Math.floor(100 * Math.exp(3 + 6 * chance("amount"))));
   const currency = currencyOf(chance("currency"));
   const status = pick(chance("status"), { matched: 0.9, unmatched: 0.05, ignored: 0.03, partially_matched: 0.02 });
+  const facts: LineFacts = {
+    ...emptyMessage(LineFacts),
+    id,
+    transactionCode: `T-${nth}`,
+    amount,
+    currency,
+    direction: chance("direction") < 0.8 ? "credit" : "debit",
+    valueDate: dayBefore(at, Math.floor(3 * chance("day"))),
+    description: `Payment of invoice INV-${nth}, with thanks`,
+    reference: `RF${nth}`,
+    counterpartyName: `Customer ${counterpartyOf(chance("party"))}`,
+    createdAt: at,
+  };
+  const row = newRow(facts, `bench:${nth}`);
   return {
-    _id: id,
-    facts: {
-      transactionCode: `T-${nth}`,
-      amount,
-      currency,
-      direction: chance("direction") < 0.8 ? "credit" : "debit",
-      valueDate: dayBefore(at, Math.floor(3 * chance("day"))),
-      description: `Payment of invoice INV-${nth}, with thanks`,
-      reference: `RF${nth}`,
-      counterpartyName: `Customer ${counterpartyOf(chance("party"))}`,
-      reversal: false,
-      aggregated: false,
-      createdAt: at,
-    },
+    ...row,
     state: {
+      ...row.state,
       status,
       allocated: status === "matched" ? amount : 0n,
       ...(status === "matched" ? { counterpartyId: counterpartyOf(chance("party")) } : {}),
       version: 1n,
       updatedAt: at,
     },
-    identity: `bench:${nth}`,
     words: ["payment", "invoice", `inv-${nth}`],
   };
 }

@@ -1,4 +1,6 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId, newIdAt, timeOfId } from "@matchbook/runtime/ids";
 import { eventSubject, type Nats } from "@matchbook/runtime/nats";
 import { Publisher } from "@matchbook/runtime/publish";
@@ -26,9 +28,11 @@ export function paidInvoice(tenant: string, number: number): Event {
     occurredAt: now,
     correlationId: "bench",
     actor: "key:bench",
+    actorName: undefined,
     data: {
       $case: "invoice",
       value: {
+        ...emptyMessage(Invoice),
         id: newId(),
         invoiceNumber: `INV-${number}`,
         direction: "receivable",
@@ -40,8 +44,6 @@ export function paidInvoice(tenant: string, number: number): Event {
         issueDate: "2026-02-01",
         metadataJson: "{}",
         type: "invoice",
-        adjustments: [],
-        paymentTerms: [],
         version: 2n,
         createdAt: now,
         updatedAt: now,

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { managedProcess } from "@matchbook/devstack/stack/managed-process";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
@@ -18,7 +19,7 @@ import { knownPids, portOf } from "../stack.ts";
 export interface Installation {
   mongoUri: string;
   nats: Nats;
-  client: GrpcClient<typeof WebhookServiceService>;
+  client: LooseClient<typeof WebhookServiceService>;
   receiverUrl: string;
   /** Process ids by name. */
   pids: Record<string, number>;

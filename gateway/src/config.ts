@@ -90,6 +90,7 @@ export const configShape = {
   MAX_API_KEYS_PER_TENANT: wholeNumber(100).describe(
     "Limit on API keys per tenant. Revoked and expired keys do not count. Operators may exceed it.",
   ),
+  MAX_SESSION_KEYS_PER_PERSON: wholeNumber(20).describe("Limit on the valid session keys of a person in a tenant."),
   MAX_REQUESTS_IN_PROGRESS: z.coerce
     .number()
     .int()
@@ -104,7 +105,7 @@ export const configShape = {
     .describe(
       "The most readers that wait for changes at the same time. One tenant alone gets at most half of the places.",
     ),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(600).describe("Limit on requests, per API key."),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(600).describe("Limit on requests: per API key, and per person in a tenant."),
   RATE_LIMIT_BURST: wholeNumber(100).describe("How many of them may come at once."),
   RATE_LIMIT_STORE: z
     .enum(["memory", "mongodb"])

@@ -2,7 +2,8 @@ import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/m
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import { type Admission, createAdmission } from "@matchbook/runtime/admission";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
 import { channelCredentials } from "@matchbook/runtime/grpc-tls";

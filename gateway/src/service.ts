@@ -5,6 +5,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Context, createContext } from "./context.ts";
+import { boundHalfOpen } from "./http/bound-half-open.ts";
 import { answerClientError } from "./http/client-error.ts";
 import { gracefully } from "./http/close-gracefully.ts";
 import { waitsForContinue } from "./http/continue.ts";
@@ -48,6 +49,7 @@ export async function startGateway(
   // Ignore unknown expectations (RFC 9110, 10.1.1). Node would answer them with an empty 417.
   server.on("checkExpectation", (request, response) => handle(request, response));
   server.on("clientError", answerClientError);
+  boundHalfOpen(server);
   const close = gracefully(server);
   // Listen before the database is reachable, so that the process counts as alive.
   const address = await listen(server, config.HTTP_LISTEN);

@@ -199,3 +199,20 @@ test("the limit of valid keys per tenant holds under concurrent requests", async
   expect((await issueOne()).status).toBe(201);
   await limited.stop();
 });
+
+test("a person has a bounded number of session keys in a tenant, and expired ones do not count", async () => {
+  const limited = await gateway.another({ MAX_SESSION_KEYS_PER_PERSON: "2" });
+  const issueTo = async (sub: string, tenant_id = "bounded") => {
+    const exp = Math.floor(Date.now() / 1000) + 3_600;
+    const token = await gateway.issuer.token({ sub, tenant_id, exp });
+    return ask(limited.url, "POST", "/api/v1/session-keys", { token });
+  };
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => issueTo("ada")))).map(({ status }) => status).sort();
+  expect(statuses).toEqual([201, 201, 400, 400]);
+  const { body } = await issueTo("ada");
+  expect([body.error, body.code]).toEqual(["Too many session keys", "too_many_session_keys"]);
+  expect([(await issueTo("bea")).status, (await issueTo("ada", "bounded-too")).status]).toEqual([201, 201]);
+  after(15 * 60 * 1000);
+  expect((await issueTo("ada")).status).toBe(201);
+  await limited.stop();
+});

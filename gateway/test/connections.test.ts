@@ -57,6 +57,22 @@ test("headers larger than 16 KiB are 431", async () => {
   );
 });
 
+test.concurrent.each(["nonsense\r\n\r\n", "GET /healthz HTTP/1.1\r\nHost: x\r\n"])(
+  "a refused caller who keeps its side open is cut off: %j",
+  async (text) => {
+    const { hostname, port } = new URL(gateway.url);
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    const cut = new Promise((resolve) => socket.once("error", resolve));
+    socket.resume().write(text);
+    await once(socket, "end");
+    // Only a destroyed socket refuses what is still sent to it.
+    const sending = setInterval(() => socket.write("x"), 50);
+    expect(await cut).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) });
+    clearInterval(sending);
+  },
+  10_000,
+);
+
 test.concurrent("a caller who never finishes the headers is cut off", async () => {
   expect(await raw("GET /healthz HTTP/1.1\r\nHost: x\r\n")).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
 });

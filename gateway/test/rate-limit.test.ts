@@ -131,3 +131,17 @@ test("probes have a separate limit that is ten times as high", async () => {
   expect(await statuses(10, () => probe("/metrics"))).toEqual(Array(10).fill(200));
   expect([(await probe("/healthz")).status, (await probe("/metrics")).status]).toEqual([429, 429]);
 });
+
+test("all session keys of a person use up one quota, which is another one in another tenant", async () => {
+  const address = "198.51.100.30";
+  const keyOf = async (sub: string, tenant_id: string) => {
+    const token = await gateway.issuer.token({ sub, tenant_id });
+    const headers = { "x-forwarded-for": address };
+    return (await ask(gateway.url, "POST", "/api/v1/session-keys", { token, headers })).body.data.key as string;
+  };
+  const keys = [await keyOf("ada", "acme"), await keyOf("ada", "acme")];
+  // Two of five requests made the keys.
+  expect(await statuses(4, (at) => from(address, keys[at % 2]))).toEqual([200, 200, 200, 429]);
+  const others = [await keyOf("bea", "acme"), await keyOf("ada", "other")];
+  expect(await statuses(2, (at) => from(address, others[at]))).toEqual([200, 200]);
+});

@@ -1,8 +1,9 @@
-import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { Invoice, Match, MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { Invoice, Match, MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 
 /** Complete messages of each kind, like those of the services. */
 
@@ -10,6 +11,7 @@ export const ID = "0192f0c1-0000-7000-8000-000000000001";
 export const AT = new Date("2026-03-01T10:00:00.000Z");
 
 export const facts = (given: Partial<LineFacts> = {}): LineFacts => ({
+  ...emptyMessage(LineFacts),
   id: ID,
   transactionCode: "TX-1",
   amount: 12_34n,
@@ -30,9 +32,14 @@ export const facts = (given: Partial<LineFacts> = {}): LineFacts => ({
   ...given,
 });
 
-export const transaction = (given: Partial<LineFacts> = {}): Transaction => ({ facts: facts(given), state: undefined });
+export const transaction = (given: Partial<LineFacts> = {}): Transaction => ({
+  ...emptyMessage(Transaction),
+  facts: facts(given),
+  state: undefined,
+});
 
 export const lineState = (given: Partial<LineState> = {}): LineState => ({
+  ...emptyMessage(LineState),
   transactionId: ID,
   transactionCode: "TX-1",
   status: "matched",
@@ -44,6 +51,7 @@ export const lineState = (given: Partial<LineState> = {}): LineState => ({
 });
 
 export const match = (given: Partial<Match> = {}): Match => ({
+  ...emptyMessage(Match),
   id: ID,
   invoiceNumber: "INV-1",
   transactionCode: "TX-1",
@@ -74,6 +82,7 @@ export const match = (given: Partial<Match> = {}): Match => ({
 });
 
 export const invoice = (given: Partial<Invoice> = {}): Invoice => ({
+  ...emptyMessage(Invoice),
   id: ID,
   invoiceNumber: "INV-1",
   direction: "receivable",
@@ -96,6 +105,7 @@ export const invoice = (given: Partial<Invoice> = {}): Invoice => ({
 });
 
 export const bankConnection = (given: Partial<BankConnection> = {}): BankConnection => ({
+  ...emptyMessage(BankConnection),
   id: ID,
   name: "Main",
   iban: undefined,
@@ -109,6 +119,7 @@ export const bankConnection = (given: Partial<BankConnection> = {}): BankConnect
 });
 
 export const sync = (given: Partial<Sync> = {}): Sync => ({
+  ...emptyMessage(Sync),
   id: ID,
   bankConnectionId: ID,
   status: "pending",
@@ -127,6 +138,7 @@ export const sync = (given: Partial<Sync> = {}): Sync => ({
 });
 
 export const endpoint = (given: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+  ...emptyMessage(WebhookEndpoint),
   id: ID,
   url: "https://hooks.example.com/in",
   description: undefined,
@@ -146,6 +158,7 @@ export const endpoint = (given: Partial<WebhookEndpoint> = {}): WebhookEndpoint 
 });
 
 export const delivery = (given: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  ...emptyMessage(WebhookDelivery),
   id: ID,
   endpointId: ID,
   endpointUrl: "https://hooks.example.com/in",
@@ -164,6 +177,7 @@ export const delivery = (given: Partial<WebhookDelivery> = {}): WebhookDelivery 
 });
 
 export const settings = (given: Partial<MatchingSettings> = {}): MatchingSettings => ({
+  ...emptyMessage(MatchingSettings),
   autoConfirm: true,
   suggestFrom: 30,
   confirmFrom: 70,
@@ -178,6 +192,7 @@ export const settings = (given: Partial<MatchingSettings> = {}): MatchingSetting
 });
 
 export const preview = (given: Partial<PreviewMatchesResponse> = {}): PreviewMatchesResponse => ({
+  ...emptyMessage(PreviewMatchesResponse),
   state: undefined,
   outcome: "none",
   explanation: "Nothing fits",

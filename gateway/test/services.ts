@@ -1,6 +1,7 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type { Loose } from "@matchbook/runtime/grpc-client-types";
 import { type GrpcServer, type Handlers, type ServiceDefinition, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { silentLogger } from "@matchbook/runtime/logger";
 
@@ -16,8 +17,11 @@ export interface Services {
   stop(): Promise<void>;
 }
 
-/** The handlers of a service. A test may set each at any time. */
-type Settable<D> = { -readonly [K in keyof Handlers<D>]?: Handlers<D>[K] };
+/** The handlers of a service. A test may set each at any time. An answer may leave out what has no value. */
+type Settable<D> = { -readonly [K in keyof Handlers<D>]?: Loosely<Handlers<D>[K]> };
+type Loosely<F> = F extends (...args: infer Args) => Promise<infer Answer>
+  ? (...args: Args) => Promise<Loose<Answer>>
+  : never;
 
 export async function startServices(): Promise<Services> {
   const transaction = await serve(TransactionServiceService);

@@ -1,5 +1,7 @@
 import { get } from "node:http";
+import { HistoryEntry } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError } from "@matchbook/runtime/errors";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -23,6 +25,7 @@ let fails = false;
 const entryOf = (sequence: number, actor: string): NumberedEntry => ({
   sequence: BigInt(sequence),
   entry: {
+    ...emptyMessage(HistoryEntry),
     ...{ id: `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`, at: new Date(), actor },
     ...{ correlationId: "c-1", operation: "create_invoice", before: undefined },
     after: { of: { $case: "invoice", value: invoice() } },

@@ -63,8 +63,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   previewMatches: PROPOSED,
   previewMatchingSettings: PROPOSED,
   listTransactionCandidates: PROPOSED,
-  // The limit counts issued keys only.
+  // The two kinds of keys have separate limits.
   createSessionKey: ["too_many_api_keys"],
+  createApiKey: ["too_many_session_keys"],
 };
 
 /** Lists answer the errors of the single operation in their items. */

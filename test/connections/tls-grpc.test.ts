@@ -3,7 +3,8 @@ import { credentials, makeClientConstructor, type ServiceError } from "@grpc/grp
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
 import { Replicas } from "@matchbook/runtime/grpc-replicas";
@@ -61,7 +62,7 @@ const call: Call = { tenant: "acme", correlationId: "c-1", actor: "test", log: s
 
 /** The error code of a call: `match_not_found` if it reached the handler, `unavailable` if it was refused. */
 async function outcome(address: string, tls: GrpcTls): Promise<string> {
-  const client: GrpcClient<typeof MatchingServiceService> = grpcClient(
+  const client: LooseClient<typeof MatchingServiceService> = grpcClient(
     MatchingServiceService,
     address,
     channelCredentials(tls, REFRESH_MS),

@@ -17,11 +17,12 @@ const OWN = { "sec-fetch-site": "same-origin", "x-matchbook-console": "1" };
 
 let passed = 0;
 let issuer: Awaited<ReturnType<typeof startIdentityProvider>>;
+let settings: Record<string, string>;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 
 beforeAll(async () => {
   issuer = await startIdentityProvider({ port: 0 });
-  const config = loadConfig(configShape, {
+  settings = {
     MONGODB_URI: testInfra().mongoUri,
     MONGODB_DATABASE: uniqueName("sessions"),
     HTTP_LISTEN: "127.0.0.1:0",
@@ -31,8 +32,11 @@ beforeAll(async () => {
     WEBHOOK_ADDRESS: "127.0.0.1:9",
     OIDC_ISSUER: issuer.issuer,
     OIDC_AUDIENCE: issuer.audience,
+  };
+  gateway = await startGateway(loadConfig(configShape, settings), {
+    log: silentLogger(),
+    clock: () => new Date(Date.now() + passed),
   });
-  gateway = await startGateway(config, { log: silentLogger(), clock: () => new Date(Date.now() + passed) });
 });
 afterAll(async () => {
   await gateway.stop();
@@ -42,6 +46,13 @@ beforeEach(async () => {
   passed = 0;
   await sessions().deleteMany({});
 });
+
+/** The address of MongoDB for a client that reports its commands. */
+function observed(): string {
+  const uri = new URL(testInfra().mongoUri);
+  uri.searchParams.set("monitorCommands", "true");
+  return uri.href;
+}
 
 async function signedIn() {
   const browser = new HttpBrowser();
@@ -156,4 +167,34 @@ test("a sign-in must be finished within ten minutes", async () => {
   const body = new URLSearchParams({ tenant: "acme", name: "Ada" });
   const { url } = await browser.open(new URL(action, page.url).href, { method: "POST", body });
   expect(url.pathname + url.search).toContain("problem=expired");
+});
+
+describe("made-up cookies", () => {
+  const SECRET = (at: number) => String(at).padStart(43, "x");
+  const askAs = async (gatewayUrl: string, secret: string) =>
+    (
+      await fetch(`${gatewayUrl}/console/api/v1/api-keys`, {
+        headers: { ...OWN, cookie: `matchbook_session=${secret}` },
+      })
+    ).status;
+
+  test("are counted against the address before the database is asked, and each is looked up once", async () => {
+    const limited = await startGateway(
+      loadConfig(configShape, {
+        ...settings,
+        MONGODB_URI: observed(),
+        RATE_LIMIT_PER_MINUTE: "5",
+        RATE_LIMIT_BURST: "5",
+      }),
+      { log: silentLogger() },
+    );
+    let lookUps = 0;
+    limited.context.mongo.client.on("commandStarted", ({ command }) => {
+      if (command.find === "console_sessions") lookUps += 1;
+    });
+    const seen = [];
+    for (const at of [1, 1, 1, 2, 3, 4, 5]) seen.push(await askAs(limited.address, SECRET(at)));
+    expect([seen, lookUps]).toEqual([[401, 401, 401, 401, 401, 429, 429], 3]);
+    await limited.stop();
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -17,3 +17,23 @@ test.each(["SECURITY.md", "README.md", "docs/development.md", "ARCHITECTURE.md",
     expect([...named, ...linked].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   },
 );
+
+test("docs/decisions/README.md lists every decision and the numbers of removed ones; `-u` renews it", async () => {
+  const records = globSync("0*.md", { cwd: join(ROOT, "docs/decisions") }).sort();
+  const titles = records.map((file) => {
+    const [title = ""] = readFileSync(join(ROOT, "docs/decisions", file), "utf8").split("\n");
+    return `- [${file.slice(0, 4)}](${file}) ${title.replace("# ", "")}`;
+  });
+  const numbers = new Set(records.map((file) => Number(file.slice(0, 4))));
+  const removed = Array.from({ length: Math.max(...numbers) }, (_, index) => index + 1)
+    .filter((number) => !numbers.has(number))
+    .map((number) => String(number).padStart(4, "0"));
+  const page = `# Decisions
+
+Each record says what was decided, why, and what was rejected. A record goes with the mechanism that it describes, and
+its number is not used again: ${removed.join(", ")}.
+
+${titles.join("\n")}
+`;
+  await expect(page).toMatchFileSnapshot(join(ROOT, "docs/decisions/README.md"));
+});

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
-import { type Cluster, clusterOf, storeInFile, storeInSecret } from "@matchbook/admin/store-key";
+import { type Cluster, clusterOf, storeInSecret } from "@matchbook/admin/store-key";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Authority, createAuthority } from "../connections/certificates.ts";
 
@@ -63,11 +63,4 @@ test("a refusal is an error with the server's reason and without the key", async
   await expect(refused).rejects.toThrow('the Secret taken was not created (409): secrets "taken" already exists');
   await expect(refused).rejects.not.toThrow(KEY);
   expect(() => clusterOf({})).toThrow("use --to-file");
-});
-
-test("a key goes to a new file that only its owner may read", async () => {
-  const file = join(folder, "key");
-  await storeInFile(file, KEY);
-  expect([readFileSync(file, "utf8"), statSync(file).mode & 0o777]).toEqual([`${KEY}\n`, 0o600]);
-  await expect(storeInFile(file, KEY)).rejects.toThrow("EEXIST");
 });

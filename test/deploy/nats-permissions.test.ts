@@ -83,6 +83,7 @@ const eventOf = (type: string): Event => ({
   occurredAt: new Date(),
   correlationId: "c-1",
   actor: "test",
+  actorName: undefined,
   data: undefined,
 });
 const publish = (nats: Nats, type: string) =>

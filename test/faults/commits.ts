@@ -1,6 +1,7 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { newId } from "@matchbook/runtime/ids";
 import { callOf } from "@matchbook/servers/call";
 import { patiently } from "@matchbook/servers/patiently";
@@ -42,7 +43,7 @@ const EVENTS: Record<Change["kind"], string[]> = {
 
 /** @param target gRPC name of all replicas of the matching service */
 export function startCommits(target: string, random: Random): Commits {
-  const matching: GrpcClient<typeof MatchingServiceService> = grpcClient(MatchingServiceService, target);
+  const matching: LooseClient<typeof MatchingServiceService> = grpcClient(MatchingServiceService, target);
   const committed: Change[] = [];
   const watchers = new Set<() => void>();
   const eventCount = () => committed.reduce((sum, { kind }) => sum + EVENTS[kind].length, 0);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import type { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import type { GrpcClient } from "@matchbook/runtime/grpc-client";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { callOf } from "@matchbook/servers/call";
 import { patiently } from "@matchbook/servers/patiently";
 import { connect, nanos } from "nats";
 import type { Cluster } from "./cluster.ts";
 
-type Webhook = GrpcClient<typeof WebhookServiceService>;
+type Webhook = LooseClient<typeof WebhookServiceService>;
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** Longer than any wait of the schedule. */

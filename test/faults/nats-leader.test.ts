@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { consumerCollections, startConsumer } from "@matchbook/runtime/consumer/consumer";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
@@ -110,7 +112,14 @@ const callOf = (): Call => ({ tenant: "acme", correlationId: "faults", actor: "k
 
 function bankEvent(name: string) {
   const now = new Date();
-  const value = { id: newId(), name, status: "connected", createdAt: now, updatedAt: now };
+  const value = {
+    ...emptyMessage(BankConnection),
+    id: newId(),
+    name,
+    status: "connected",
+    createdAt: now,
+    updatedAt: now,
+  };
   return { type: TYPE, data: { $case: "bankConnection" as const, value } };
 }
 

@@ -5,7 +5,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { WebhookServiceService } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { connectMongo } from "@matchbook/runtime/mongo";
@@ -142,7 +144,14 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
 
 function anEvent(): Uint8Array {
   const now = new Date();
-  const value = { id: newId(), name: "Main", status: "connected", createdAt: now, updatedAt: now };
+  const value = {
+    ...emptyMessage(BankConnection),
+    id: newId(),
+    name: "Main",
+    status: "connected",
+    createdAt: now,
+    updatedAt: now,
+  };
   const data = { $case: "bankConnection" as const, value };
   const event = {
     id: newId(),
@@ -151,6 +160,7 @@ function anEvent(): Uint8Array {
     occurredAt: now,
     correlationId: "faults",
     actor: "key:test",
+    actorName: undefined,
   };
   return Event.encode({ ...event, data }).finish();
 }

@@ -73,7 +73,7 @@ export const identifyBearer: Identify = async (auth, request, response, context)
     const identity = await authenticate(auth, token, context);
     if (who === undefined) {
       known.remember(token, identity.counted);
-      await rateLimiter.giveBack(addressOf(request));
+      await giveBackAddress(request, rateLimiter);
       await count(identity.counted, response, rateLimiter);
     }
     return identity;
@@ -90,6 +90,11 @@ export const identifyBearer: Identify = async (auth, request, response, context)
  */
 export async function countAddress(request: Request, response: Response, rateLimiter: RateLimiter): Promise<void> {
   await count(addressOf(request), response, rateLimiter);
+}
+
+/** Refunds a request to its address once it is counted against its credential. */
+export async function giveBackAddress(request: Request, rateLimiter: RateLimiter): Promise<void> {
+  await rateLimiter.giveBack(addressOf(request));
 }
 
 function addressOf(request: Request): string {

@@ -12,32 +12,33 @@ export type Identity = Key | Person;
 interface Caller {
   /** `key:<id>` or `user:<subject>`. A session key acts as its person. */
   actor: string;
+  /** Whose quota a request uses up: the actor within the tenant, however many credentials it holds. */
+  counted: string;
   tenant: string | undefined;
   scopes: readonly Scope[];
 }
 
 interface Key extends Caller {
   kind: "key";
-  /** The key's own name for its quota. */
-  counted: string;
   /** Of a session key: the name of its person. */
   actorName: string | undefined;
 }
 
 interface Person extends Caller {
   kind: "person";
-  counted: string;
   actorName: string;
   /** Undefined for a person who may do nothing. */
   role: Role | undefined;
 }
+
+const countedOf = (tenant: string | undefined, actor: string) => `${tenant ?? ""}:${actor}`;
 
 /** A person with what the role allows. */
 export function personOf(user: Pick<IdentifiedUser, "subject" | "name" | "tenant" | "role">): Person {
   const { subject, name: actorName, tenant, role } = user;
   const actor = `user:${subject}`;
   const scopes = role === undefined ? [] : SCOPES_OF_ROLE[role];
-  return { kind: "person", actor, actorName, counted: actor, tenant, scopes, role };
+  return { kind: "person", actor, actorName, counted: countedOf(tenant, actor), tenant, scopes, role };
 }
 
 /**
@@ -56,8 +57,9 @@ export async function authenticate(auth: Exclude<Auth, "none">, token: string, c
   const key = await context.keys.verify(token);
   if (key === undefined) throw new AppError("invalid_api_key");
   context.keyUse.note(key);
-  const { tenant, scopes } = key;
-  const counted = `key:${key._id}`;
-  const [actor, actorName] = key.kind === "session" ? [key.createdBy, key.createdByName] : [counted, undefined];
-  return { kind: "key", actor, actorName, counted, tenant: tenant ?? undefined, scopes };
+  const { scopes } = key;
+  const tenant = key.tenant ?? undefined;
+  const [actor, actorName] =
+    key.kind === "session" ? [key.createdBy, key.createdByName] : [`key:${key._id}`, undefined];
+  return { kind: "key", actor, actorName, counted: countedOf(tenant, actor), tenant, scopes };
 }

@@ -4,9 +4,10 @@ import type { Codec } from "@matchbook/runtime/idempotency";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { assertRoom } from "@matchbook/runtime/tenant-limit";
 import type { Context } from "../context.ts";
-import { apiKeyLimit } from "../store/api-keys.ts";
+import { apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
+type Wanted = Pick<NewApiKey, "name" | "scopes" | "expiresAt" | "kind">;
 type Issued = ReturnType<typeof presentApiKey> & { key: string };
 
 const asJson: Codec<Issued> = {
@@ -16,12 +17,12 @@ const asJson: Codec<Issued> = {
 
 /**
  * Issues a key for the tenant of a console user, once per idempotency key. The answer contains the full key.
- * @throws AppError too_many_api_keys
+ * @throws AppError too_many_api_keys, too_many_session_keys
  */
 export async function issueForConsole(
   context: Context,
   call: Call,
-  wanted: Pick<NewApiKey, "name" | "scopes" | "expiresAt" | "kind">,
+  wanted: Wanted,
   now: Date = context.clock(),
 ): Promise<Issued> {
   const { mongo, config, idempotency } = context;
@@ -30,9 +31,7 @@ export async function issueForConsole(
   return idempotency.once(call, "IssueApiKey", asJson, (remember) =>
     inTransactionOf(call, mongo, async (session) => {
       const { tenant, actor: createdBy, actorName: createdByName } = call;
-      if (wanted.kind !== "session") {
-        await assertRoom(mongo, tenant, apiKeyLimit(mongo.db, tenant, config.MAX_API_KEYS_PER_TENANT, now), session);
-      }
+      await assertRoom(mongo, tenant, limitOf(context, call, wanted, now), session);
       const { key, row } = await issueApiKey(
         mongo.db,
         { ...wanted, tenant, env: config.KEY_ENV, createdBy, createdByName, session },
@@ -41,4 +40,10 @@ export async function issueForConsole(
       return remember({ ...presentApiKey({ ...row, id: row._id }), key }, session);
     }),
   );
+}
+
+function limitOf({ mongo: { db }, config }: Context, call: Call, { kind, expiresAt = new Date(0) }: Wanted, now: Date) {
+  if (kind !== "session") return apiKeyLimit(db, call.tenant, config.MAX_API_KEYS_PER_TENANT, now);
+  const lifetimeMs = expiresAt.getTime() - now.getTime();
+  return sessionKeyLimit(db, call, config.MAX_SESSION_KEYS_PER_PERSON, { now, lifetimeMs });
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request } from "express";
-import { count, countAddress, type Identify } from "../auth/admit.ts";
+import { count, countAddress, giveBackAddress, type Identify } from "../auth/admit.ts";
 import { personOf } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
@@ -14,24 +14,32 @@ const UNATTENDED = "unattended";
 
 /**
  * Identifies the person of a request by the session cookie. Only the console's own pages may send it, because browsers
- * add cookies to requests of other sites as well.
+ * add cookies to requests of other sites as well. A request counts against its address until its session is known.
  * @throws AppError cross_site_request, too_many_requests, not_signed_in
  */
-export function identifySession(sessions: Sessions, { rateLimiter, consoleLimiter }: Context): Identify {
+export function identifySession(sessions: Sessions, { rateLimiter, consoleLimiter, known }: Context): Identify {
   return async (_auth, request, response) => {
     if (!isOwnRequest(request)) {
       await countAddress(request, response, rateLimiter);
       throw new AppError("cross_site_request");
     }
     const secret = readCookie(request, SESSION_COOKIE);
+    const who = secret === undefined ? undefined : known.get(secret);
+    if (who !== undefined) await count(who, response, consoleLimiter);
+    else await countAddress(request, response, rateLimiter);
     const session =
       secret === undefined ? undefined : await sessions.use(secret, { attended: request.get(OWN_HEADER) === ATTENDED });
-    if (session === undefined) {
-      await countAddress(request, response, rateLimiter);
+    if (secret === undefined || session === undefined) {
+      if (secret !== undefined) known.forget(secret);
       throw new AppError("not_signed_in");
     }
     const person = personOf({ ...session, role: session.role ?? undefined });
-    await count(`console:${session.tenant}:${person.actor}`, response, consoleLimiter);
+    if (who === undefined) {
+      const counted = `console:${person.counted}`;
+      known.remember(secret, counted);
+      await giveBackAddress(request, rateLimiter);
+      await count(counted, response, consoleLimiter);
+    }
     return person;
   };
 }

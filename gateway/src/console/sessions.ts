@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { AppError } from "@matchbook/runtime/errors";
 import { seal, unseal } from "@matchbook/runtime/seal";
+import { LRUCache } from "lru-cache";
 import type { Db } from "mongodb";
 import type { IdentifiedUser, IdTokenVerifier } from "../auth/id-tokens.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
@@ -23,6 +24,10 @@ const USE_MS = 60 * 1000;
 const REFRESH_MS = { least: 60 * 1000, most: 15 * 60 * 1000 };
 /** How long other processes leave a refresh to the one that has begun it, in milliseconds. */
 const REFRESH_LEASE_MS = 30 * 1000;
+
+/** How long a secret without a session is remembered, in milliseconds. A new session has a new secret. */
+const UNKNOWN_MS = 5 * 1000;
+const UNKNOWN_SIZE = 10_000;
 
 const PURPOSE = "console refresh token";
 
@@ -50,8 +55,12 @@ interface Parts {
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions {
+  const unknown = new LRUCache<string, true>({ max: UNKNOWN_SIZE, ttl: UNKNOWN_MS });
   const find = async (secret: string): Promise<ConsoleSessionRow | undefined> => {
-    const row = await findSession(db, hashOf(secret), clock());
+    const id = hashOf(secret);
+    if (unknown.has(id)) return undefined;
+    const row = await findSession(db, id, clock());
+    if (row === null) unknown.set(id, true);
     return row === null || row.role === undefined || (await isTenantClosed(db, row.tenant)) ? undefined : row;
   };
 

@@ -6,7 +6,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
-import type { GrpcClient } from "@matchbook/runtime/grpc-client";
+import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
 
 /** The services that know the history and the facts of its transactions. */
 export interface Services {

@@ -9,7 +9,6 @@ export function toAppError(error: unknown): AppError {
 }
 
 const UNREADABLE: Record<string, string> = {
-  "entity.parse.failed": "Must be valid JSON",
   "entity.verify.failed": "Must be UTF-8",
 };
 

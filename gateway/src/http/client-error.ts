@@ -20,9 +20,11 @@ const REFUSALS: Record<string, Refusal> = {
     code: "request_timeout",
   },
 };
+/** How long a refused caller may take to read the answer, in milliseconds. */
+const LINGER_MS = 500;
 const NOT_HTTP: Refusal = { status: "400 Bad Request", error: "Validation failed", code: "validation_failed" };
 
-/** Answers a request that is not HTTP, has too large a header or timed out, and closes the connection. */
+/** Answers a request that is not HTTP, has too large a header or timed out, and closes the connection, also if the caller does not. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -37,5 +39,8 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex):
     `X-Correlation-Id: ${newId()}`,
     "Connection: close",
   ];
+  // Destroying it at once could discard the answer before the caller has read it.
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("close", () => clearTimeout(timer));
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }

@@ -70,7 +70,7 @@ export async function transactionsWith(
     call,
   );
   const others = missing.map((state): [string, Transaction] => {
-    return [state.transactionCode, { facts: facts.get(state.transactionCode), state }];
+    return [state.transactionCode, { facts: facts.get(state.transactionCode), state, moreFollow: undefined }];
   });
   return new Map([...shown, ...others]);
 }

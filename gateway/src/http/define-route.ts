@@ -29,10 +29,21 @@ export interface Success {
   found?: string;
 }
 
+/** What a schema with optional keys answers, as its readers see it: a missing key is undefined. */
+export type Named<T> = unknown extends T
+  ? T
+  : T extends Date | Uint8Array
+    ? T
+    : T extends readonly (infer Item)[]
+      ? Named<Item>[]
+      : T extends object
+        ? { [Key in keyof Required<T>]: Named<T[Key]> }
+        : T;
+
 export interface RouteInput<P, Q, B> {
-  params: P;
-  query: Q;
-  body: B;
+  params: Named<P>;
+  query: Named<Q>;
+  body: Named<B>;
   /** The body as a stream, on a route with `upload`. */
   upload: AsyncIterable<Buffer>;
   /** The Content-Type header, unchanged. */

@@ -6,8 +6,9 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
 import { readPage } from "../history/changes-page.ts";
+import type { Named } from "./define-route.ts";
 
-type Query = Omit<z.output<typeof changesQuery>, "wait">;
+type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
 
 /**
  * One page of the tenant's history, as answered.

@@ -56,7 +56,8 @@ function decodeParams(request: Request): Record<string, string> {
 
 async function readBody(route: Route, request: Request, response: Response, config: Config): Promise<unknown> {
   if (route.body === undefined) return undefined;
-  const body = parse(route.body, await readJson(request, response, config.CLIENT_TIMEOUT_MS), "validation_failed");
+  const json = await readJson(request, response, config.CLIENT_TIMEOUT_MS);
+  const body = outcome(await route.body.safeParseAsync(json), "validation_failed");
   const { expectedVersion: _condition, ...fields } = body as Record<string, unknown>;
   if (route.atLeastOneField && Object.values(fields).every((value) => value === undefined)) {
     throw new AppError("at_least_one_field_required");
@@ -65,8 +66,10 @@ async function readBody(route: Route, request: Request, response: Response, conf
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, code: ErrorCode): unknown {
-  if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value);
+  return schema === undefined ? undefined : outcome(schema.safeParse(value), code);
+}
+
+function outcome(parsed: z.ZodSafeParseResult<unknown>, code: ErrorCode): unknown {
   if (parsed.success) return parsed.data;
   throw new AppError(code, { fields: toFieldErrors(parsed.error) });
 }

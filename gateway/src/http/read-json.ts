@@ -1,5 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { ExactNumber, exactNumbers } from "@matchbook/api/json";
+import { setImmediate } from "node:timers/promises";
+import { ExactNumber } from "@matchbook/api/json";
+import { JsonRefused, parseJson } from "@matchbook/api/parse-json";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import express, { type Request, type Response } from "express";
 import { waitsForContinue } from "./continue.ts";
@@ -7,12 +9,12 @@ import { waitsForContinue } from "./continue.ts";
 /** The largest JSON body, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
 
-const parse = express.json({
+/** After parsing a larger body, others get their turn before it is validated. In characters. */
+const LARGE = 64 * 1024;
+
+const readText = express.text({
   limit: JSON_LIMIT,
-  reviver: exactNumbers,
   type: () => true,
-  // Accept any JSON value, to tell "not an object" from "not JSON".
-  strict: false,
   verify: (_request, _response, body, charset) => assertUtf8(body, charset),
 });
 
@@ -31,14 +33,25 @@ export async function readJson(request: Request, response: Response, timeoutMs: 
   const timer = setTimeout(() => request.socket.destroy(), timeoutMs);
   try {
     await new Promise<void>((resolve, reject) => {
-      parse(request, response, (error: unknown) => (error ? reject(error) : resolve()));
+      readText(request, response, (error: unknown) => (error ? reject(error) : resolve()));
     });
   } finally {
     clearTimeout(timer);
   }
-  const body: unknown = request.body === undefined ? {} : request.body;
-  if (!isObject(body)) throw invalidField("", "Must be a JSON object");
-  return body;
+  const text: string = request.body || "{}";
+  request.body = parsed(text);
+  if (text.length > LARGE) await setImmediate();
+  if (!isObject(request.body)) throw invalidField("", "Must be a JSON object");
+  return request.body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof JsonRefused) throw invalidField("", error.message);
+    throw error;
+  }
 }
 
 // Decoding would silently replace invalid UTF-8 and store a different text. JSON is always UTF-8 (RFC 8259, 8.1). The

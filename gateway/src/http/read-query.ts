@@ -4,9 +4,6 @@ import type { Request, Response } from "express";
 import type { z } from "zod";
 import { preferences } from "./preferences.ts";
 
-/** Unknown parameters that an error names. */
-const MOST_REPORTED = 100;
-
 /**
  * The query as express parsed it, after checking that it is valid UTF-8. The parser would replace invalid bytes and
  * search for a different text.
@@ -31,7 +28,7 @@ export function refuseUnknown(request: Request, response: Response, schema: z.Zo
   const known = schema === undefined ? {} : (schema as z.ZodObject).shape;
   const unknown = Object.keys(request.query).filter((name) => !Object.hasOwn(known, name));
   if (unknown.length === 0) return;
-  const fields = unknown.slice(0, MOST_REPORTED).map((field) => ({ field, message: "Unknown parameter" }));
+  const fields = unknown.map((field) => ({ field, message: "Unknown parameter" }));
   throw new AppError("invalid_query_parameters", { fields });
 }
 

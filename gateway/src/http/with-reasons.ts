@@ -19,9 +19,12 @@ export async function withReasons(
   try {
     const { lines } = await matching.listLineReasons({ transactionIds }, call, { timeoutMs: TIMEOUT_MS });
     const byId = new Map(lines.map(({ transactionId, reasons }) => [transactionId, reasons]));
-    return transactions.map(({ facts, state }) => {
+    return transactions.map((transaction) => {
+      const { facts, state } = transaction;
       const reasons = byId.get(facts?.id ?? "");
-      return { facts, state: state === undefined || reasons === undefined ? state : { ...state, reasons } };
+      return state === undefined || reasons === undefined
+        ? transaction
+        : { ...transaction, state: { ...state, reasons } };
     });
   } catch (error) {
     call.log.warn({ err: error }, "a list of transactions was answered without the reasons of matching");

@@ -48,7 +48,7 @@ interface Asked {
 export async function answerOnce(key: string, asked: Asked): Promise<{ answer: KeptAnswer; replayed: boolean }> {
   const { call, context, request, input } = asked;
   const { mongo, config, clock } = context;
-  const material = keyMaterial(call.tenant, key, request);
+  const material = await keyMaterial(call.tenant, key, request);
   const owner = newId();
   const giveUpAt = Date.now() + config.IDEMPOTENCY_WAIT_MS;
   // An upload may take minutes, but its database calls may not.

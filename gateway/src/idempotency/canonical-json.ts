@@ -8,6 +8,24 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== "object" || part === null || Array.isArray(part) || part instanceof ExactNumber) return part;
     if (JSON.isRawJSON(part)) return part;
-    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+    return sorted(part);
   });
+}
+
+function sorted(object: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `canonicalJson` of an object in pieces. The items of its lists are pieces, so that none of them is large. */
+export function* canonicalPieces(body: object): Generator<string> {
+  const members = Object.entries(sorted(body));
+  for (const [at, [name, value]] of members.entries()) {
+    yield `${at === 0 ? "{" : ","}${JSON.stringify(name)}:`;
+    if (!Array.isArray(value) || value.length === 0) yield canonicalJson(value);
+    else {
+      for (const [index, item] of value.entries()) yield (index === 0 ? "[" : ",") + canonicalJson(item);
+      yield "]";
+    }
+  }
+  yield members.length === 0 ? "{}" : "}";
 }

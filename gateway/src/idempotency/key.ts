@@ -1,7 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import { invalidField } from "@matchbook/runtime/errors";
+import { mapInSlices } from "@matchbook/runtime/slices";
 import type { Request } from "express";
-import { canonicalJson } from "./canonical-json.ts";
+import { canonicalPieces } from "./canonical-json.ts";
 
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -29,14 +30,18 @@ export interface KeyMaterial {
   serviceKey(nonce: string): string;
 }
 
-export function keyMaterial(tenant: string, key: string, request: Request): KeyMaterial {
+export async function keyMaterial(tenant: string, key: string, request: Request): Promise<KeyMaterial> {
   const derived = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
-  const asked = JSON.stringify([request.method, request.originalUrl, canonicalJson(request.body ?? {})]);
+  // The hash of JSON.stringify([method, url, canonicalJson(body)]), of which the body is hashed in pieces.
+  const hash = createHmac("sha256", derived("fingerprint", tenant, key));
+  hash.update(JSON.stringify([request.method, request.originalUrl, ""]).slice(0, -2));
+  await mapInSlices(canonicalPieces(request.body ?? {}), (piece) => {
+    hash.update(JSON.stringify(piece).slice(1, -1));
+  });
+  const fingerprint = hash.update('"]').digest("base64url");
   return {
     id: derived("request", tenant, key),
-    fingerprint: createHmac("sha256", derived("fingerprint", tenant, key))
-      .update(asked)
-      .digest("base64url"),
+    fingerprint,
     answerSecret: (nonce) => derived("answer", tenant, key, nonce),
     serviceKey: (nonce) => derived("service", tenant, key, nonce),
   };

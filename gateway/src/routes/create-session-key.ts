@@ -16,7 +16,7 @@ export const createSessionKey = defineRoute({
   role: "viewer",
   creates: true,
   success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },
-  errors: [],
+  errors: ["too_many_session_keys"],
   handler: async (_input, call, context) => {
     const now = context.clock();
     const expiresAt = new Date(now.getTime() + SESSION_MS);

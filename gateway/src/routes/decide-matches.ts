@@ -12,7 +12,7 @@ import { z } from "zod";
 import { operation } from "../http/answers.ts";
 import { createBatch } from "../http/batch.ts";
 import { showStates } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, type Named } from "../http/define-route.ts";
 
 export const decideMatches = defineRoute({
   method: "post",
@@ -42,7 +42,7 @@ export const decideMatches = defineRoute({
     const { dryRun, status, rememberAccount } = body;
     let more = false;
     const decide = async (decisions: MatchDecision[]) => {
-      const request = { decisions, filter: toFilter(body.filter), status, dryRun, rememberAccount };
+      const request = { decisions, filter: body.filter && toFilter(body.filter), status, dryRun, rememberAccount };
       const answer = await context.matching.decideMatches(request, call, {
         timeoutMs: Number.POSITIVE_INFINITY,
       });
@@ -58,15 +58,11 @@ export const decideMatches = defineRoute({
   },
 });
 
-function toFilter(filter: z.output<typeof decideMatchesSchema>["filter"]): SuggestionFilter | undefined {
-  if (filter === undefined) return undefined;
-  const {
-    invoiceId: invoiceNumber,
-    transactionId: transactionCode,
-    counterpartyId: counterpartyCode,
-    ...others
-  } = filter;
-  return { ...others, invoiceNumber, transactionCode, counterpartyCode };
+type Filter = NonNullable<z.output<typeof decideMatchesSchema>["filter"]>;
+
+function toFilter(filter: Named<Filter>): SuggestionFilter {
+  const { invoiceId, transactionId, counterpartyId, ...others } = filter;
+  return { ...others, invoiceNumber: invoiceId, transactionCode: transactionId, counterpartyCode: counterpartyId };
 }
 
 /** The answer to a batch whose items the service found. */

@@ -1,6 +1,7 @@
 import type { updateMatchingSettingsSchema } from "@matchbook/api/schemas/matching-settings";
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
+import type { Named } from "../http/define-route.ts";
 
 /** The change of the settings that a body describes. A list replaces the stored one. */
 export function toSettingsChange({
@@ -8,7 +9,7 @@ export function toSettingsChange({
   differenceLimits,
   ceilingOtherwise,
   ...rest
-}: z.output<typeof updateMatchingSettingsSchema>): UpdateMatchingSettingsRequest {
+}: Named<z.output<typeof updateMatchingSettingsSchema>>): UpdateMatchingSettingsRequest {
   return {
     ...rest,
     ceilings: ceilings && { ceilings },

@@ -22,17 +22,9 @@ export const updateBankConnection = defineRoute({
   success: { status: 200, description: "The changed connection", body: dataEnvelope(bankConnectionResource) },
   errors: ["bank_connection_not_found", "bank_connection_disconnected"],
   handler: async ({ params, body }, call, { transactions }) => {
-    const { name, iban, currency, csvMapping, strictBalance, otherAccounts } = body;
-    // In the gRPC contract an empty text removes the value.
-    const orEmpty = (value: string | null | undefined) => (value === null ? "" : value);
-    const mappingJson = orEmpty(csvMapping);
-    const connection = await transactions.updateBankConnection(
-      {
-        ...{ id: params.id, name, iban: orEmpty(iban), currency: orEmpty(currency), strictBalance, otherAccounts },
-        csvMapping: mappingJson === undefined ? undefined : { mappingJson },
-      },
-      call,
-    );
+    const { csvMapping: mappingJson, ...fields } = body;
+    const csvMapping = mappingJson === undefined ? undefined : { mappingJson };
+    const connection = await transactions.updateBankConnection({ ...fields, id: params.id, csvMapping }, call);
     return data(presentBankConnection(connection));
   },
 });

@@ -18,20 +18,10 @@ export const updateInvoice = defineRoute({
   success: { status: 200, description: "The changed invoice", body: operationEnvelope(dataEnvelope(invoiceResource)) },
   errors: ["invoice_not_found", "changed_meanwhile", "invoice_void", "total_below_allocated"],
   handler: async ({ params, body }, call, { matching }) => {
-    const invoice = await matching.updateInvoice(
-      {
-        invoiceNumber: params.number,
-        totalAmount: body.totalAmount,
-        issueDate: body.issueDate,
-        // In the gRPC contract an empty text removes the value.
-        dueDate: body.dueDate === null ? "" : body.dueDate,
-        paymentReference: body.paymentReference === null ? "" : body.paymentReference,
-        paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
-        metadataJson: body.metadata,
-        expectedVersion: body.expectedVersion,
-      },
-      call,
-    );
+    const { paymentTerms: terms, metadata: metadataJson, ...fields } = body;
+    const paymentTerms = terms && { paymentTerms: terms };
+    const request = { ...fields, invoiceNumber: params.number, paymentTerms, metadataJson };
+    const invoice = await matching.updateInvoice(request, call);
     return operation(call, data(presentInvoice(invoice)));
   },
 });

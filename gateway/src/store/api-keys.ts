@@ -1,4 +1,6 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { Call } from "@matchbook/runtime/call";
+import { firstIdAt } from "@matchbook/runtime/ids";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { findPage } from "@matchbook/runtime/paging";
 import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
@@ -57,6 +59,22 @@ export function apiKeyLimit(db: Db, tenant: string, most: number, now: Date): Te
     $or: [{ expiresAt: { $exists: false } }, { expiresAt: { $gt: now } }],
   };
   return { rows: apiKeys(db), counted, most, error: "too_many_api_keys" };
+}
+
+/**
+ * The limit on valid session keys of a person.
+ * @param lifetimeMs how long a session key is valid. Older rows need not be read
+ */
+export function sessionKeyLimit(
+  db: Db,
+  { tenant, actor: createdBy }: Pick<Call, "tenant" | "actor">,
+  most: number,
+  { now, lifetimeMs }: { now: Date; lifetimeMs: number },
+): TenantLimit<ApiKeyRow> {
+  const young = { $gte: firstIdAt(new Date(Date.now() - lifetimeMs)) };
+  const valid = { revokedAt: { $exists: false }, expiresAt: { $gt: now } };
+  const counted: Filter<ApiKeyRow> = { tenant, kind: "session", _id: young, createdBy, ...valid };
+  return { rows: apiKeys(db), counted, most, error: "too_many_session_keys" };
 }
 
 /** Lists the issued keys of a tenant, newest first, including revoked ones. */

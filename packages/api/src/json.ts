@@ -24,13 +24,18 @@ export class ExactNumber {
 // however short the text.
 const ALWAYS_EXACT = /^[-\d.]{1,15}$/;
 
+/** Whether a double represents the number exactly, by its text. */
+export function isAlwaysExact(source: string): boolean {
+  return ALWAYS_EXACT.test(source);
+}
+
 /** A reviver for `JSON.parse` that keeps long numbers exact; see ExactNumber. */
 export function exactNumbers(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== "number" || context?.source === undefined) return value;
-  return ALWAYS_EXACT.test(context.source) ? value : new ExactNumber(context.source);
+  return isAlwaysExact(context.source) ? value : new ExactNumber(context.source);
 }
 
 /** A JSON number with exactly this decimal text. The type is `number`, because that is what readers of the JSON get. */
 export function jsonNumber(text: string): number {
-  return (ALWAYS_EXACT.test(text) ? Number(text) : JSON.rawJSON(text)) as number;
+  return (isAlwaysExact(text) ? Number(text) : JSON.rawJSON(text)) as number;
 }

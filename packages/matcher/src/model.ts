@@ -118,6 +118,11 @@ export interface Invoice {
   updatedAt: Date;
 }
 
+type Absent<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]: true };
+
+/** The fields that an invoice may lack. */
+export const MAY_BE_ABSENT: Absent<Invoice> = { dueDate: true, paymentReference: true };
+
 /** An allocation, a proposal or a refusal between one invoice and one line. */
 export interface Match {
   id: string;
@@ -165,6 +170,9 @@ export interface Match {
   updatedAt: Date;
 }
 
+/** An entity with the keys of all its fields. Code that makes one and forgets a field does not compile. */
+export type Complete<T> = { [Field in keyof Required<T>]: T[Field] };
+
 /** The time and the ids for a decision: its only inputs that are not pure. */
 export interface Moment {
   now: Date;
@@ -180,6 +188,7 @@ export const UNTOUCHED = {
   refusals: [],
   reasons: [],
   suggestions: [],
+  automatic: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "./counterparty.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Match, Moment } from "./model.ts";
+import type { Complete, Match, Moment } from "./model.ts";
 
 export interface NewMatch {
   lineId: string;
@@ -16,7 +16,7 @@ export function newMatch(
   pair: NewMatch,
   moment: Moment,
   given: Partial<Match> & Pick<Match, "source" | "status">,
-): Match {
+): Complete<Match> {
   const line = ledger.line(pair.lineId);
   const invoice = ledger.invoice(pair.invoiceId);
   return {
@@ -39,6 +39,10 @@ export function newMatch(
     exchangeRate: undefined,
     rateDate: undefined,
     confidence: undefined,
+    automatic: undefined,
+    waits: undefined,
+    difference: undefined,
+    credits: undefined,
     reasons: [],
     explanation: "",
     metadataJson: pair.metadataJson ?? "",

@@ -107,6 +107,7 @@ export const ERROR_CATALOGUE = {
   too_many_webhook_destinations: { kind: "rule", message: "Too many webhook destinations" },
   too_many_deliveries: { kind: "rule", message: "The filter selects too many deliveries" },
   too_many_api_keys: { kind: "rule", message: "Too many API keys" },
+  too_many_session_keys: { kind: "rule", message: "Too many session keys" },
   too_many_bank_connections: { kind: "rule", message: "Too many bank connections" },
   too_many_aliases: { kind: "rule", message: "Too many aliases" },
   too_many_payment_methods: { kind: "rule", message: "Too many payment methods" },

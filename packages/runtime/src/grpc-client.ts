@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  ChannelCredentials,
-  Client,
-  type ClientOptions,
-  type MethodDefinition,
-  type ServiceError,
-  status,
-} from "@grpc/grpc-js";
+import { ChannelCredentials, Client, type ClientOptions, type ServiceError, status } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
 import { earliest, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
+import type { CallOptions, LooseClient } from "./grpc-client-types.ts";
 import { toMetadata } from "./grpc-metadata.ts";
 import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
@@ -17,28 +11,6 @@ import { fromServiceError } from "./grpc-status.ts";
 import { isOutage } from "./outage.ts";
 import { grpcClientHandled, grpcClientSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind } from "./telemetry/spans.ts";
-
-export interface CallOptions {
-  /** The time limit of the call in milliseconds, within the deadline of its caller. Default 10 s; it may be infinite. */
-  timeoutMs?: number;
-  /**
-   * How long a stream of requests may wait for the service to accept the next request, or to answer at the end, in
-   * milliseconds. Default 8 s.
-   */
-  stallMs?: number;
-}
-
-type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
-type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
-
-/** One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. */
-export type GrpcClient<D> = {
-  [K in keyof D]: (
-    request: D[K] extends { requestStream: true } ? AsyncIterable<RequestOf<D[K]>> : RequestOf<D[K]>,
-    call: Call,
-    options?: CallOptions,
-  ) => Promise<ResponseOf<D[K]>>;
-} & { close(): void };
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const DEFAULT_STALL_MS = 8_000;
@@ -64,7 +36,7 @@ export function grpcClient<D extends ServiceDefinition>(
   target: string,
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
   { commandsByTenant = false }: { commandsByTenant?: boolean } = {},
-): GrpcClient<D> {
+): LooseClient<D> {
   const options = channelOptions(definition);
   const client = new Client(target, credentials, options);
   const replicas = commandsByTenant ? new Replicas(target, credentials, options) : undefined;
@@ -77,7 +49,7 @@ export function grpcClient<D extends ServiceDefinition>(
     const clientOf = ({ tenant }: Call) => (isRead(method) ? client : (replicas?.of(tenant) ?? client));
     methods[name] = observed(method, method.requestStream ? streaming(client, method) : unary(clientOf, method));
   }
-  return methods as GrpcClient<D>;
+  return methods as LooseClient<D>;
 }
 
 type AnyMethod = ServiceDefinition[string];

@@ -16,7 +16,8 @@ export const numbered = (count: number, name: string) => Array.from({ length: co
 export function message({ nats }: Connections, tenant: string, name: string): Message {
   const id = newId();
   const { type, data } = bankEvent(name);
-  const event: Event = { id, tenant, type, occurredAt: new Date(), correlationId: `c-${name}`, actor: "test", data };
+  const origin = { correlationId: `c-${name}`, actor: "test", actorName: undefined };
+  const event: Event = { id, tenant, type, occurredAt: new Date(), ...origin, data };
   return { id, subject: eventSubject(nats.root, tenant, type), payload: Event.encode(event).finish(), headers: {} };
 }
 

@@ -1,5 +1,7 @@
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
@@ -35,7 +37,14 @@ export async function connect(): Promise<{ mongo: Mongo; nats: Nats; close(): Pr
 /** A `bank.connected` event with this name. */
 export function bankEvent(name: string): NewEvent {
   const now = new Date();
-  const value = { id: newId(), name, status: "connected", createdAt: now, updatedAt: now };
+  const value = {
+    ...emptyMessage(BankConnection),
+    id: newId(),
+    name,
+    status: "connected",
+    createdAt: now,
+    updatedAt: now,
+  };
   return { type: "bank.connected", data: { $case: "bankConnection", value } };
 }
 

@@ -1,5 +1,7 @@
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
 import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
@@ -112,17 +114,7 @@ test("a streamed upload arrives completely, and an early refusal ends it", async
   upload = async (requests) => {
     let bytes = 0;
     for await (const { part } of requests) if (part?.$case === "chunk") bytes += part.value.length;
-    return {
-      id: String(bytes),
-      bankConnectionId: "",
-      status: "pending",
-      processed: 0n,
-      created: 0n,
-      duplicates: 0n,
-      warnings: [],
-      warningCount: 0n,
-      createdAt: new Date(),
-    };
+    return { ...emptyMessage(Sync), id: String(bytes), status: "pending", createdAt: new Date() };
   };
   const chunk = { part: { $case: "chunk" as const, value: Buffer.alloc(100_000) } };
   async function* file(pieces: number) {

@@ -1,5 +1,6 @@
 import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { type Idempotency, openIdempotency } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
@@ -22,15 +23,12 @@ afterAll(() => connection.close());
 
 const withKey = (idempotencyKey: string | undefined, tenant = "acme"): Call => ({ ...call, tenant, idempotencyKey });
 const named = (id: string): BankConnection => ({
+  ...emptyMessage(BankConnection),
   id,
   name: "only its owner reads this",
   status: "connected",
-  iban: undefined,
-  currency: undefined,
-  csvMapping: undefined,
   createdAt: new Date(0),
   updatedAt: new Date(0),
-  disconnectedAt: undefined,
 });
 
 /** Creates a row with the idempotency key of the call. */

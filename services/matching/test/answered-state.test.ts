@@ -1,5 +1,6 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
-import type { CreateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { CreateMatchRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
@@ -16,6 +17,7 @@ async function newPair() {
   const [line, item] = [aLine(), anInvoice()];
   await fixture.client.createInvoices({ items: [item] }, fixture.call);
   const request: CreateMatchRequest = {
+    ...emptyMessage(CreateMatchRequest),
     line,
     invoiceNumber: item.invoiceNumber,
     status: "active",
@@ -30,7 +32,7 @@ test("creating, changing or deleting a match returns the line's new state, equal
   const { line, request, stored } = await newPair();
   const returned: (LineState | undefined)[] = [];
   const { match, lineState } = await client.createMatch(request, call);
-  const { id } = matchOf({ match });
+  const { id } = matchOf({ match, lineState, invoice: undefined });
   returned.push(lineState);
   expect(lineState).toEqual(await stored());
   for (const change of [{ matchedAmount: "100" }, { status: "confirmed" }, { status: "rejected" }]) {

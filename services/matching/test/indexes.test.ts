@@ -1,3 +1,5 @@
+import { SuggestionFilter } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { suggestionQuery } from "../src/store/find-suggestions.ts";
@@ -46,7 +48,10 @@ test.each(queries)("%s come from an index", async (_query, collection, filter, s
 test.each([{}, { invoiceNumber: "I" }, { transactionCode: "T" }])(
   "the suggestions of %j come from an index in the order of their ids",
   async (given) => {
-    const filter = { ...suggestionQuery({ ...given, confidenceMin: 0.5 }), _id: { $gt: "" } };
+    const filter = {
+      ...suggestionQuery({ ...emptyMessage(SuggestionFilter), ...given, confidenceMin: 0.5 }),
+      _id: { $gt: "" },
+    };
     const plan = await collections.matches.find(filter).sort({ _id: 1 }).explain("queryPlanner");
     const stages = stagesOf(plan.queryPlanner.winningPlan);
     expect(stages).toContain("IXSCAN");

@@ -1,5 +1,6 @@
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { type LineFacts, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -43,7 +44,7 @@ function returnOf(line: LineFacts, facts: Partial<LineFacts> = {}): LineFacts {
     endToEndId: line.endToEndId,
     counterpartyIban: line.counterpartyIban,
     description: "Direct debit returned",
-    returnInformation: { reasonCode: "AC04", reason: "Account closed" },
+    returnInformation: { ...emptyMessage(ReturnInformation), reasonCode: "AC04", reason: "Account closed" },
     ...facts,
   });
 }

@@ -1,4 +1,5 @@
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Loose } from "@matchbook/runtime/grpc-client-types";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-const preview = (change: UpdateMatchingSettingsRequest, lines = 200) =>
+const preview = (change: Loose<UpdateMatchingSettingsRequest>, lines = 200) =>
   fixture.client.previewMatchingSettings({ change, lines }, fixture.call);
 
 /** A line that cites an invoice of its amount, after automatic matching. */

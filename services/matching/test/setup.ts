@@ -1,14 +1,17 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import {
   ChangeMatchResponse,
   MatchingServiceService,
-  type NewInvoice,
+  NewInvoice,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import type { Codec } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { createLogger, silentLogger } from "@matchbook/runtime/logger";
@@ -20,7 +23,7 @@ import { type MatchingService, startMatchingService } from "../src/service.ts";
 
 export interface Fixture {
   service: MatchingService;
-  client: GrpcClient<typeof MatchingServiceService>;
+  client: LooseClient<typeof MatchingServiceService>;
   call: Call;
   /** Every event published so far for the tenant, in the stream's order. */
   events(): Promise<Event[]>;
@@ -78,7 +81,7 @@ export async function startFixture(
   };
   const connect = async (iban: string): Promise<void> => {
     const at = { createdAt: new Date(), updatedAt: new Date() };
-    const value = { ...at, id: newId(), name: "Main", iban, status: "connected", strictBalance: false };
+    const value = { ...emptyMessage(BankConnection), ...at, id: newId(), name: "Main", iban, status: "connected" };
     await publish({
       ...created(aLine(), call.tenant),
       type: "bank.connected",
@@ -110,7 +113,8 @@ export function created(facts: LineFacts, tenant = "acme"): Event {
     occurredAt: new Date(),
     correlationId: "test",
     actor: "key:test",
-    data: { $case: "transaction", value: { facts, state: undefined } },
+    actorName: undefined,
+    data: { $case: "transaction", value: { facts, state: undefined, moreFollow: undefined } },
   };
 }
 
@@ -120,6 +124,7 @@ let counter = 0;
 export function aLine(facts: Partial<LineFacts> = {}): LineFacts {
   counter += 1;
   return {
+    ...emptyMessage(LineFacts),
     id: newId(),
     transactionCode: `TX-${counter}`,
     amount: 10_000n,
@@ -139,6 +144,7 @@ export function aLine(facts: Partial<LineFacts> = {}): LineFacts {
 export function anInvoice(fields: Partial<NewInvoice> = {}): NewInvoice {
   counter += 1;
   return {
+    ...emptyMessage(NewInvoice),
     invoiceNumber: `INV-2026-${String(counter).padStart(4, "0")}`,
     counterpartyCode: "C-1",
     direction: "receivable",

@@ -1,5 +1,7 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { newId } from "@matchbook/runtime/ids";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { CommandStartedEvent, Document } from "mongodb";
@@ -13,12 +15,12 @@ import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.t
  */
 
 let fixture: Fixture;
-let rpc: ReturnType<typeof handlers>;
+let rpc: Omit<LooseClient<MatchingServiceService>, "close">;
 beforeAll(async () => {
   const uri = new URL(testInfra().mongoUri);
   uri.searchParams.set("monitorCommands", "true");
   fixture = await startFixture({ MONGODB_URI: uri.href });
-  rpc = handlers(fixture.service.context);
+  rpc = handlers(fixture.service.context) as unknown as typeof rpc;
   for (const tenant of ["acme", "other"]) await prepare(tenant);
   await fixture.service.drain();
 });

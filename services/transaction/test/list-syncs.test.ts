@@ -1,3 +1,6 @@
+import { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { ListSyncsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const list = async (filter: { bankConnectionId?: string; statuses?: string[] }, by = call) => {
-  const answer = await service.client.listSyncs({ page: undefined, statuses: [], ...filter }, by);
+  const answer = await service.client.listSyncs({ ...emptyMessage(ListSyncsRequest), ...filter }, by);
   expect(answer.page?.total).toBe(BigInt(answer.syncs.length));
   return answer.syncs.map(({ id }) => syncs.indexOf(id));
 };
@@ -52,7 +55,7 @@ describe("listing imports", () => {
 
   test("tells how many stored lines wait for the rest of the file", async () => {
     const { transactions } = await service.client.listTransactions({ ...EVERYTHING, syncId: syncs[2] ?? "" }, call);
-    const of = transactions[0]?.state ?? { transactionId: "", transactionCode: "", status: "", allocated: 0n };
+    const of = transactions[0]?.state ?? emptyMessage(LineState);
     const project = (version: bigint, pending?: true) =>
       projectStates(service.context, call.tenant, [{ ...of, version, pending, updatedAt: new Date(), reasons: [] }]);
     const pending = async () => {
@@ -86,7 +89,7 @@ describe("listing imports", () => {
     { statuses: ["failed", "pending"], bankConnectionId: newId() },
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
     const plans = await plansOf(service.context.mongo.db, () =>
-      findSyncPage(service.context, call.tenant, { page: undefined, statuses: [], ...filter }),
+      findSyncPage(service.context, call.tenant, { ...emptyMessage(ListSyncsRequest), ...filter }),
     );
     expect(plans.some(({ collection }) => collection === `syncs.${call.tenant}`)).toBe(true);
     expect(wasteful(plans)).toEqual([]);

@@ -1,4 +1,6 @@
+import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { type CountedDay, dayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mongo";
@@ -7,7 +9,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Store, tenantCollections } from "../src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
-import { AUTOMATIC, TRANSACTIONS, type TransactionRow } from "../src/store/transaction-row.ts";
+import { AUTOMATIC, newRow, TRANSACTIONS, type TransactionRow } from "../src/store/transaction-row.ts";
 import { insertTransactions, projectStates } from "../src/store/transactions.ts";
 
 /** For any stored lines, projected states and filters, a page equals that of an array in memory. */
@@ -182,13 +184,8 @@ function newTenant(tenant: string) {
       clock += 7;
       const _id = newIdAt(new Date(clock));
       const at = new Date(clock);
-      return {
-        _id,
-        facts: { ...facts, transactionCode: _id, description: "", reversal: false, aggregated: false, createdAt: at },
-        state: { status: "unmatched", allocated: 0n, version: 0n, updatedAt: at },
-        identity: _id,
-        words: clock % 2 === 0 ? ["xx"] : ["xx", "yy"],
-      };
+      const all = { ...emptyMessage(LineFacts), ...facts, id: _id, transactionCode: _id, createdAt: at };
+      return { ...newRow(all, _id), words: clock % 2 === 0 ? ["xx"] : ["xx", "yy"] };
     });
     await inTransaction(mongo, (session) => insertTransactions(store, tenant, added, session));
     rows.push(...added);

@@ -1,3 +1,6 @@
+import { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
 import { plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,7 +50,7 @@ beforeAll(async () => {
   service = await startService(environment());
   const { results } = await service.client.createTransactions({ items: lines }, call);
   const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
-  const state = { transactionCode: "", allocated: 400n, version: 1n, updatedAt: new Date(), reasons: [] };
+  const state = { ...emptyMessage(LineState), allocated: 400n, version: 1n, updatedAt: new Date() };
   const suggested = { ...state, status: "unmatched", allocated: 0n };
   await projectStates(service.context, call.tenant, [
     { ...state, transactionId: ids[3] ?? "", status: "matched", counterpartyId },
@@ -212,7 +215,7 @@ describe("listing transactions", () => {
     { after: { day: "2024-01-01", name: "A" }, statuses: ["unmatched"], dateFrom: "2023-01-01" },
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
     const plans = await plansOf(service.context.mongo.db, () =>
-      findTransactionPage(service.context, call.tenant, { statuses: [], ...filter }),
+      findTransactionPage(service.context, call.tenant, { ...emptyMessage(ListTransactionsRequest), ...filter }),
     );
     expect(plans.some(({ collection }) => collection === `transactions.${call.tenant}`)).toBe(true);
     expect(wasteful(plans)).toEqual([]);

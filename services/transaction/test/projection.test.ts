@@ -1,4 +1,5 @@
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectStates } from "../src/store/transactions.ts";
@@ -72,6 +73,6 @@ describe("the projected state of a line", () => {
 
 /** A state whose `allocated` equals its version. */
 function stateOf(transactionId: string, version: bigint): LineState {
-  const state = { status: "matched", allocated: version, version, updatedAt: new Date(), reasons: [] };
-  return { transactionId, transactionCode: "", ...state };
+  const state = { status: "matched", allocated: version, version, updatedAt: new Date() };
+  return { ...emptyMessage(LineState), ...state, transactionId };
 }

@@ -1,5 +1,5 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import {
   TransactionServiceService,
@@ -7,6 +7,7 @@ import {
 } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
@@ -24,6 +25,7 @@ export function newCall(tenant = `t-${newId().slice(-12)}`): Call {
 
 export function payment(parts: Partial<LineFacts> = {}): LineFacts {
   return {
+    ...emptyMessage(LineFacts),
     id: "",
     transactionCode: "",
     amount: 12_345n,
@@ -96,7 +98,7 @@ export async function* uploadOf(
   file: string | Uint8Array | AsyncIterable<Uint8Array>,
   filename = "statement.xml",
 ): AsyncGenerator<UploadStatementRequest> {
-  yield { part: { $case: "header", value: { bankConnectionId, filename } } };
+  yield { part: { $case: "header", value: { bankConnectionId, filename, contentType: undefined, size: undefined } } };
   const chunks = typeof file === "string" || file instanceof Uint8Array ? [Buffer.from(file)] : file;
   for await (const chunk of chunks) yield { part: { $case: "chunk", value: Buffer.from(chunk) } };
 }

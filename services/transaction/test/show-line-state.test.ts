@@ -1,5 +1,6 @@
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,6 +29,7 @@ async function newLine() {
   const transactionId = created?.$case === "created" ? (created.value.facts?.id ?? "") : "";
   const counterpartyId = newId();
   const stateOf = (version: bigint): LineState => ({
+    ...emptyMessage(LineState),
     transactionId,
     transactionCode: "PAY-1",
     status: version % 2n === 0n ? "unmatched" : "partially_matched",
@@ -35,7 +37,6 @@ async function newLine() {
     counterpartyId: version % 2n === 0n ? undefined : counterpartyId,
     version,
     updatedAt: new Date(),
-    reasons: [],
   });
   return { call, stateOf, counterpartyId };
 }

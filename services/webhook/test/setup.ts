@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import {
   type EndpointWithSecret,
@@ -8,7 +9,9 @@ import {
 } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
-import { type GrpcClient, grpcClient } from "@matchbook/runtime/grpc-client";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
@@ -16,7 +19,7 @@ import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type Config, configShape } from "../src/config.ts";
 import { startWebhookService, type WebhookService } from "../src/service.ts";
 
-type Client = GrpcClient<typeof WebhookServiceService>;
+type Client = LooseClient<typeof WebhookServiceService>;
 
 /** One running service with its real client. */
 export interface Instance {
@@ -143,9 +146,11 @@ export function anEvent(parts: Partial<Event> = {}): Event {
     occurredAt: now,
     correlationId: "test",
     actor: "key:test",
+    actorName: undefined,
     data: {
       $case: "invoice",
       value: {
+        ...emptyMessage(Invoice),
         id: newId(),
         invoiceNumber: `INV-${counter}`,
         direction: "receivable",
@@ -157,8 +162,6 @@ export function anEvent(parts: Partial<Event> = {}): Event {
         issueDate: "2026-02-01",
         metadataJson: '{"note":"Grüße"}',
         type: "invoice",
-        adjustments: [],
-        paymentTerms: [],
         version: 2n,
         createdAt: now,
         updatedAt: now,

@@ -1,7 +1,8 @@
-import { issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
+import { open, unlink } from "node:fs/promises";
+import { type IssuedApiKey, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
 import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import type { Installation } from "./installation.ts";
-import { clusterOf, storeInFile, storeInSecret } from "./store-key.ts";
+import { clusterOf, storeInSecret } from "./store-key.ts";
 
 /**
  * Parses a comma-separated list of scopes. `all` stands for every scope.
@@ -23,7 +24,8 @@ export interface KeyPlace {
 }
 
 /**
- * Issues a key. The answer has the key, or the place where it was stored. A key that could not be stored is revoked.
+ * Issues a key. The answer has the key, or the place where it was stored. A file is created before the key, and a key
+ * that could not be stored is revoked.
  * @throws Error when the key cannot be stored there
  */
 export async function issueKey(
@@ -32,14 +34,20 @@ export async function issueKey(
   { secret, file }: KeyPlace,
 ): Promise<object> {
   const cluster = secret === undefined ? undefined : clusterOf(process.env);
-  const { id, key } = await issueApiKey(mongo.db, wanted);
-  if (secret === undefined && file === undefined) return { id, key };
+  // It must not exist, and only its owner may read it.
+  const opened = file === undefined ? undefined : await open(file, "wx", 0o600);
+  let issued: IssuedApiKey | undefined;
   try {
+    issued = await issueApiKey(mongo.db, wanted);
+    const { id, key } = issued;
     if (cluster !== undefined && secret !== undefined) await storeInSecret(cluster, secret, key);
-    if (file !== undefined) await storeInFile(file, key);
-    return { id, secret, file };
+    await opened?.writeFile(`${key}\n`);
+    return secret === undefined && file === undefined ? { id, key } : { id, secret, file };
   } catch (error) {
-    await revokeApiKey(mongo.db, id);
+    if (issued !== undefined) await revokeApiKey(mongo.db, issued.id);
+    if (file !== undefined) await unlink(file);
     throw error;
+  } finally {
+    await opened?.close();
   }
 }

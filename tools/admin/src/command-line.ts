@@ -168,6 +168,6 @@ function required(value: string | undefined, what: string): string {
 function expiry(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const parts = /^(\d{1,6})([smhd])$/.exec(text);
-  if (parts === null) throw new UsageError(`not a duration: ${text}`);
+  if (parts === null || Number(parts[1]) === 0) throw new UsageError(`not a duration: ${text}`);
   return new Date(Date.now() + Number(parts[1]) * UNITS[parts[2] as keyof typeof UNITS]);
 }

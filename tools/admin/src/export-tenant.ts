@@ -6,6 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { BSON, type Document } from "mongodb";
 import type { Installation } from "./installation.ts";
+import { assertTenant } from "./known-tenants.ts";
 import { type TenantRows, tenantRows } from "./tenant-collections.ts";
 
 export interface ExportedFile {
@@ -40,10 +41,11 @@ const LEFT_OUT = new Set([
  * Extended JSON (version 2), in the order of ids. `manifest.json` is written last, so a folder without it is
  * incomplete. Rows are streamed, and each row is read at some time during the export. Related rows are consistent only
  * when there are no writes during the export; otherwise their versions show which row is newer.
- * @throws Error when the tenant has no rows anywhere
+ * @throws Error when the tenant does not exist
  */
 export async function exportTenant(installation: Installation, tenant: string, folder: string): Promise<ExportReport> {
   const startedAt = new Date().toISOString();
+  await assertTenant(installation, tenant);
   const everything = await tenantRows(installation, tenant);
   const files: ExportedFile[] = [];
   for (const part of everything) {
@@ -55,7 +57,6 @@ export async function exportTenant(installation: Installation, tenant: string, f
     await mkdir(join(folder, part.process), { recursive: true, mode: 0o700 });
     files.push(await exportRows(part, name, join(folder, `${name}.jsonl`), `${name}.jsonl`));
   }
-  if (files.length === 0) throw new Error(`nothing is stored for "${tenant}"`);
   const report = { tenant, startedAt, finishedAt: new Date().toISOString(), files };
   const manifest = join(folder, "manifest.json");
   await writeFile(`${manifest}.part`, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });

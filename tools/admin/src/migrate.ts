@@ -1,7 +1,7 @@
-import { listTenants } from "@matchbook/gateway/store/tenants";
 import { pruneIndexes, SHARED } from "@matchbook/runtime/migrations/migrations";
 import pLimit from "p-limit";
 import type { Installation, ProcessDatabase } from "./installation.ts";
+import { assertTenant, knownTenants } from "./known-tenants.ts";
 
 export interface MigrateOptions {
   /** Migrates only this tenant and the shared collections. Default: every tenant. */
@@ -25,9 +25,11 @@ const CONCURRENCY = 4;
 /**
  * Migrates every database to the schema of this version. The processes keep running while indexes are built. Several
  * migrations may run at the same time, and an interrupted one can be run again.
+ * @throws Error when the given tenant does not exist
  */
 export async function migrate(installation: Installation, options: MigrateOptions = {}): Promise<MigrateReport> {
   const { databases } = installation;
+  if (options.tenant !== undefined) await assertTenant(installation, options.tenant);
   const report: MigrateReport = { tenants: 0, migrated: [], pruned: [] };
   const one = async (database: ProcessDatabase, tenant: string | undefined): Promise<void> => {
     const { process, migrations, mongo, schema } = database;
@@ -53,14 +55,4 @@ export async function migrate(installation: Installation, options: MigrateOption
     ),
   );
   return report;
-}
-
-/** The tenants that were created, and those that a service knows only from ID tokens. */
-async function knownTenants({ databases, gateway }: Installation): Promise<string[]> {
-  const known = new Set((await listTenants(gateway.mongo.db)).map(({ _id }) => _id));
-  for (const { mongo } of databases) {
-    const rows = mongo.db.collection<{ _id: string }>("migrations").find({}, { projection: { _id: 1 } });
-    for await (const { _id } of rows) if (_id !== SHARED) known.add(_id);
-  }
-  return [...known].sort();
 }

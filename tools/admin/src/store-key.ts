@@ -1,4 +1,4 @@
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { request } from "node:https";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -61,14 +61,4 @@ export async function storeInSecret({ host, port, account }: Cluster, name: stri
   // The answer is a Status of Kubernetes; its message names the object and the reason, never its content.
   const message = answer.body.startsWith("{") ? (JSON.parse(answer.body) as { message?: string }).message : undefined;
   throw new Error(`the Secret ${name} was not created (${answer.status}): ${message ?? "no reason given"}`);
-}
-
-/** Writes the API key to a new file that only its owner may read. @throws Error when the file exists */
-export async function storeInFile(path: string, key: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(`${key}\n`);
-  } finally {
-    await file.close();
-  }
 }

@@ -1,10 +1,13 @@
-import type { BankConnection, StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { type BankConnection, StatementReport, type Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { BankConnectionStatus, OtherAccounts, SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
-import { amount, metadata, time, timeOrNull } from "./common.ts";
+import { amount, metadata, type Shown, time, timeOrNull } from "./common.ts";
 
-export function presentBankConnection(connection: BankConnection): z.input<typeof bankConnectionResource> {
+export function presentBankConnection(
+  connection: BankConnection,
+): Shown<typeof bankConnectionResource, BankConnection> {
   return {
     id: connection.id,
     name: connection.name,
@@ -21,7 +24,7 @@ export function presentBankConnection(connection: BankConnection): z.input<typeo
 }
 
 /** The import of one statement file. */
-export function presentSync(sync: Sync): z.input<typeof syncResource> {
+export function presentSync(sync: Sync): Shown<typeof syncResource, Sync, "report"> {
   return {
     id: sync.id,
     bankConnectionId: sync.bankConnectionId,
@@ -50,13 +53,8 @@ export function presentWarnings({ warnings, warningCount }: Pick<Sync, "warnings
   };
 }
 
-const NO_REPORT: StatementReport = {
-  ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, skipped: [] },
-  ...{ errors: [], balances: [], accounts: [] },
-};
-
 /** What the parser knows about a file. */
-export function presentReport(report: StatementReport = NO_REPORT): z.input<typeof statementReport> {
+export function presentReport(report = emptyMessage(StatementReport)): z.input<typeof statementReport> {
   const { firstDay: from, lastDay: to } = report;
   return {
     skipped: {

@@ -4,6 +4,23 @@ import type { z } from "zod";
 import { exactNumbers, jsonNumber } from "../json.ts";
 import type { paginationResource } from "../resources/envelope.ts";
 
+/**
+ * The answered form of a message. A field that the message has and the resource lacks is an error in the presenter.
+ * @template Other the fields of the message that are answered under another name or not at all
+ */
+export type Shown<Resource extends z.ZodType, Message, Other extends keyof Message = never> = [
+  Exclude<keyof Message, keyof z.input<Resource> | Other>,
+] extends [never]
+  ? z.input<Resource>
+  : { notShown: Exclude<keyof Message, keyof z.input<Resource> | Other> };
+
+/** A message with its fields named as in JSON: `bookedAt` is `booked_at`. */
+export type SnakeCase<Message> = { [Field in keyof Message & string as Snake<Field>]: Message[Field] };
+
+type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
+  : Name;
+
 /** Minor units as the JSON number of major units, exact at any size. */
 export function amount(minor: bigint, currency: string): number {
   return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));

@@ -4,9 +4,11 @@ import type { AliasKind } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import { jsonNumber } from "../json.ts";
 import type { counterpartyResource, fxRateResource, learnedAliasResource } from "../resources/counterparty.ts";
-import { time } from "./common.ts";
+import { type Shown, time } from "./common.ts";
 
-export function presentCounterparty(counterparty: Counterparty): z.input<typeof counterpartyResource> {
+export function presentCounterparty(
+  counterparty: Counterparty,
+): Shown<typeof counterpartyResource, Counterparty, "version"> {
   return {
     id: counterparty.id,
     accountCode: counterparty.accountCode,
@@ -30,7 +32,7 @@ export function presentFxRate({ base, quote, date, rate }: FxRate): z.input<type
 }
 
 /** A name, an account or a text that people's decisions assign to a counterparty. */
-export function presentLearnedAlias(alias: LearnedAlias): z.input<typeof learnedAliasResource> {
+export function presentLearnedAlias(alias: LearnedAlias): Shown<typeof learnedAliasResource, LearnedAlias, "needed"> {
   return {
     kind: alias.kind as AliasKind,
     value: alias.value,

@@ -3,16 +3,22 @@ import type { FieldError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import type { errorResource } from "../resources/envelope.ts";
 
-/** The body of an error answer, or of a failed item in a batch. */
+/** The most details that an answer shows. */
+export const MOST_DETAILS = 20;
+
+/** The body of an error answer, or of a failed item in a batch. Details beyond the first MOST_DETAILS are only counted. */
 export function presentError(error: {
   message: string;
   code: string;
   fields: readonly FieldError[];
 }): Omit<z.input<typeof errorResource>, "correlationId"> {
+  const { fields } = error;
+  const details = fields.slice(0, MOST_DETAILS).map(({ field, message }) => ({ field, message }));
   return {
     success: false,
     error: error.message,
     code: error.code as ErrorCode,
-    ...(error.fields.length === 0 ? {} : { details: error.fields.map(({ field, message }) => ({ field, message })) }),
+    ...(fields.length === 0 ? {} : { details }),
+    ...(fields.length > MOST_DETAILS ? { detailsTotal: fields.length } : {}),
   };
 }

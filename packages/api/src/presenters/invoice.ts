@@ -2,11 +2,13 @@ import type { Adjustment, Invoice, Match } from "@matchbook/proto/matchbook/matc
 import type { AdjustmentReason, InvoiceDirection, InvoiceStatus, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { adjustmentResource, invoiceResource, invoiceWithMatchesResource } from "../resources/invoice.ts";
-import { amount, metadata, time } from "./common.ts";
+import { amount, metadata, type Shown, time } from "./common.ts";
 import { presentMatch } from "./match.ts";
 
 /** An invoice as shown by the REST API and webhooks. */
-export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource> {
+export function presentInvoice(
+  invoice: Invoice,
+): Shown<typeof invoiceResource, Invoice, "counterpartyCode" | "total" | "remaining" | "metadataJson"> {
   return {
     id: invoice.id,
     type: invoice.type as InvoiceType,
@@ -30,7 +32,9 @@ export function presentInvoice(invoice: Invoice): z.input<typeof invoiceResource
 }
 
 /** An amount of an invoice that was closed without a payment. */
-export function presentAdjustment(adjustment: Adjustment): z.input<typeof adjustmentResource> {
+export function presentAdjustment(
+  adjustment: Adjustment,
+): Shown<typeof adjustmentResource, Adjustment, "creditNoteNumber"> {
   return {
     id: adjustment.id,
     amount: amount(adjustment.amount, adjustment.currency),

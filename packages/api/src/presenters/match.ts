@@ -2,7 +2,7 @@ import type { Difference, Match } from "@matchbook/proto/matchbook/matching/v1/m
 import type { DifferenceReason, MatchKind, MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { matchResource } from "../resources/match.ts";
-import { amount, metadata, rate, time } from "./common.ts";
+import { amount, metadata, rate, type Shown, time } from "./common.ts";
 import { presentReason } from "./match-reasons.ts";
 
 /** The kind of a match. An event of an older replica has none: there were only payments. */
@@ -28,8 +28,10 @@ export function presentCredits({
   }));
 }
 
+type Renamed = "invoiceNumber" | "transactionCode" | "counterpartyCode" | "paymentMethodCode" | "metadataJson";
+
 /** A match as shown by the REST API and webhooks. */
-export function presentMatch(match: Match): z.input<typeof matchResource> {
+export function presentMatch(match: Match): Shown<typeof matchResource, Match, Renamed> {
   return {
     id: match.id,
     kind: kindOf(match),

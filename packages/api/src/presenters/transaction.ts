@@ -1,4 +1,4 @@
-import type { OriginalAmount, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineFacts, LineState, OriginalAmount, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
@@ -9,12 +9,19 @@ import type {
   transactionResource,
   transactionWithMatchesResource,
 } from "../resources/transaction.ts";
-import { amount, time, timeOrNull } from "./common.ts";
+import { amount, type Shown, type SnakeCase, time, timeOrNull } from "./common.ts";
 import { presentMatch } from "./match.ts";
 import { presentLineReason } from "./match-reasons.ts";
 
+/** What the list of transactions and matching need, but no caller. */
+type Internal = "aggregated" | "own_account" | "transaction_id" | "suggestions" | "automatic" | "sequence" | "pending";
+type Answered = Shown<typeof transactionResource, SnakeCase<LineFacts & LineState>, Internal | "allocated" | "reasons">;
+
+/** The two halves of a transaction. */
+type Halves = Pick<Transaction, "facts" | "state">;
+
 /** A transaction as shown by the REST API and webhooks: the bank's facts and the state of matching. */
-export function presentTransaction({ facts, state }: Transaction): z.input<typeof transactionResource> {
+export function presentTransaction({ facts, state }: Halves): Answered {
   if (facts === undefined) throw new Error("a transaction without facts");
   const allocated = state?.allocated ?? 0n;
   return {
@@ -79,7 +86,7 @@ function presentReturn(
 
 /** A transaction with its live matches, for `GET /transactions/:code`. */
 export function presentTransactionWithMatches(
-  transaction: Transaction,
+  transaction: Halves,
   matches: Match[],
 ): z.input<typeof transactionWithMatchesResource> {
   return { ...presentTransaction(transaction), matches: matches.map(presentMatch) };

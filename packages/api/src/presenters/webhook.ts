@@ -11,10 +11,10 @@ import type {
   webhookEndpointResource,
   webhookEndpointWithSecretResource,
 } from "../resources/webhook.ts";
-import { time, timeOrNull } from "./common.ts";
+import { type Shown, time, timeOrNull } from "./common.ts";
 
 /** A webhook destination, without its secret. */
-export function presentEndpoint(endpoint: WebhookEndpoint): z.input<typeof webhookEndpointResource> {
+export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhookEndpointResource, WebhookEndpoint> {
   return {
     id: endpoint.id,
     url: endpoint.url,
@@ -38,7 +38,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint): z.input<typeof webho
 }
 
 /** A delivery without its payload. */
-export function presentDelivery(delivery: WebhookDelivery): z.input<typeof webhookDeliveryResource> {
+export function presentDelivery(delivery: WebhookDelivery): Shown<typeof webhookDeliveryResource, WebhookDelivery> {
   return {
     id: delivery.id,
     endpointId: delivery.endpointId,

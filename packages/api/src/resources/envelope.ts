@@ -15,6 +15,11 @@ export const paginationResource = z
   .meta({ id: "Pagination" });
 
 const fieldErrorResource = z.object({ field: z.string(), message: z.string() }).meta({ id: "FieldError" });
+/** What is wrong with an input: at most 20 problems, and how many there are. */
+const problems = {
+  details: z.array(fieldErrorResource).optional().describe("The first problems, at most 20"),
+  detailsTotal: z.int().optional().describe("The number of all problems, when `details` does not show them all"),
+};
 const errorCode = z.enum(Object.keys(ERROR_CATALOGUE) as [ErrorCode, ...ErrorCode[]]);
 
 /** The body of every error answer. */
@@ -23,7 +28,7 @@ export const errorResource = z
     success: z.literal(false),
     error: z.string(),
     code: errorCode,
-    details: z.array(fieldErrorResource).optional(),
+    ...problems,
     correlationId: z.string().optional(),
   })
   .meta({ id: "Error" });
@@ -55,7 +60,7 @@ export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>
         data: item.optional(),
         error: z.string().optional(),
         code: errorCode.optional(),
-        details: z.array(fieldErrorResource).optional(),
+        ...problems,
       }),
     ),
   });

@@ -1,14 +1,11 @@
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
-import { optional, pageQuery, textSchema, timestampSchema } from "./common.ts";
+import { optional, pageQuery, textSchema, timestampSchema, wordsOf } from "./common.ts";
 
 /** `POST /api-keys`. The handler checks that `expiresAt` is in the future. */
 export const createApiKeySchema = z.object({
   name: textSchema(200),
-  scopes: z
-    .array(z.enum(SCOPES))
-    .min(1, "Must not be empty")
-    .transform((scopes) => [...new Set(scopes)]),
+  scopes: wordsOf(SCOPES),
   expiresAt: optional(timestampSchema),
 });
 

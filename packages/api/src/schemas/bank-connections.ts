@@ -1,6 +1,6 @@
 import { OTHER_ACCOUNTS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { currencySchema, optional, pageQuery, repeatable, textSchema, uuidSchema } from "./common.ts";
+import { currencySchema, optional, pageQuery, removable, repeatable, textSchema, uuidSchema } from "./common.ts";
 import { csvMappingSchema } from "./csv-mapping.ts";
 
 // The output is JSON text, which is stored and shown.
@@ -30,9 +30,9 @@ export const listBankConnectionsQuery = z.object(pageQuery);
 /** `PATCH /bank-connections/:id`: at least one field. `null` removes an IBAN, a currency or a mapping. */
 export const updateBankConnectionSchema = z.object({
   name: textSchema(200).optional(),
-  iban: textSchema(42).nullable().optional(),
-  currency: currencySchema.nullable().optional(),
-  csvMapping: csvMappingJson.nullable().optional(),
+  iban: removable(textSchema(42)),
+  currency: removable(currencySchema),
+  csvMapping: removable(csvMappingJson),
   strictBalance: strictBalance.optional(),
   otherAccounts: otherAccounts.optional(),
 });

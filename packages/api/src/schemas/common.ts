@@ -12,6 +12,7 @@ import { FIRST_PAGE, MAX_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
+import { toJsonSchema } from "../json-schema.ts";
 
 /** True when at least one currency allows this amount. */
 function fitsSomeCurrency(text: string): boolean {
@@ -105,6 +106,28 @@ export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must 
 /** An optional field. `null`, which answers show for missing values, equals leaving it out. */
 export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
 
+/** A field of a change that `null` removes. In the gRPC contract an empty text does so. */
+export const removable = <S extends z.ZodType<string>>(schema: S) =>
+  schema
+    .nullable()
+    .transform((value) => value ?? "")
+    .optional();
+/** A list with a bounded length. A list that is too long is refused before its items are looked at. */
+export const listOf = <S extends z.ZodType>(item: S, { least = 0, most }: { least?: number; most: number }) => {
+  const bounded = z.array(z.unknown()).max(most, `Must have at most ${most} items`);
+  return (least === 0 ? bounded : bounded.min(least, "Must not be empty")).pipe(z.array(item)).register(documented, {
+    ...{ type: "array", maxItems: most, items: toJsonSchema(item, "input") },
+    ...(least === 0 ? {} : { minItems: least }),
+  });
+};
+
+/** A list of words of which each counts once. Repeated words are accepted. */
+export const wordsOf = <const W extends readonly string[]>(words: W) =>
+  listOf(z.enum(words), { least: 1, most: MOST_WORDS }).transform((chosen) => [...new Set(chosen)]);
+
+/** More than any list of words has, with room for repetitions. */
+const MOST_WORDS = 100;
+
 /** The code of a transaction line in a path. */
 export const codeParamSchema = z.object({ code: textSchema(50) });
 
@@ -134,11 +157,11 @@ export const pageQuery = {
 export const repeatable = <const W extends readonly string[]>(words: W) =>
   z
     .union(
-      [z.enum(words).transform((word) => [word]), z.array(z.enum(words))],
+      [z.enum(words).transform((word) => [word]), listOf(z.enum(words), { most: MOST_WORDS })],
       // Report one error under the parameter's name, however many values are wrong.
       `Must be one of ${words.join(", ")}`,
     )
-    .register(documented, { type: "array", items: { type: "string", enum: words } })
+    .register(documented, { type: "array", maxItems: MOST_WORDS, items: { type: "string", enum: words } })
     .optional();
 
 /** Query parameters that select by amount: decimal strings in major units of each row's currency. */

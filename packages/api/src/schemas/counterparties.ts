@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { optional, pageQuery, searchTextSchema, textSchema } from "./common.ts";
+import { listOf, optional, pageQuery, searchTextSchema, textSchema } from "./common.ts";
 
 // Upper bounds for the matching service's own settings.
 const MOST_IN_BODY = 1_000;
-const TOO_MANY = `Must have at most ${MOST_IN_BODY} entries`;
-const aliasesSchema = z.array(textSchema(300)).max(MOST_IN_BODY, TOO_MANY);
+const aliasesSchema = listOf(textSchema(300), { most: MOST_IN_BODY });
 
 const paymentMethodSchema = z
   .object({
@@ -17,10 +16,10 @@ const paymentMethodSchema = z
 
 const unique = (codes: string[]) => new Set(codes).size === codes.length;
 
-const paymentMethodsSchema = z
-  .array(paymentMethodSchema)
-  .max(MOST_IN_BODY, TOO_MANY)
-  .refine((methods) => unique(methods.map((method) => method.code)), "Codes must be unique");
+const paymentMethodsSchema = listOf(paymentMethodSchema, { most: MOST_IN_BODY }).refine(
+  (methods) => unique(methods.map((method) => method.code)),
+  "Codes must be unique",
+);
 
 /** A counterparty's account code in a path, decoded. */
 export const accountCodeParamSchema = z.object({ code: textSchema(100) });

@@ -3,7 +3,7 @@ import { CSV_ENCODINGS, CSV_PRESETS } from "@matchbook/statements/value-sets";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
-import { currencySchema, textSchema } from "./common.ts";
+import { currencySchema, listOf, textSchema } from "./common.ts";
 
 /** The schemas of all fields of a resource: the compiler requires each. */
 type Fields<T> = { [Field in keyof T]-?: z.ZodType<T[Field]> };
@@ -16,9 +16,9 @@ const columnSchema = z
   .meta({ id: "CsvColumn" })
   .describe("Name of the header cell (case and spacing do not matter), or number of the column, from 1");
 
-const columnListSchema = z.array(columnSchema).min(1).max(10);
+const columnListSchema = listOf(columnSchema, { least: 1, most: 10 });
 
-const wordsSchema = z.array(textSchema(50)).min(1).max(20);
+const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
 
 /** A date format: each part once, with separators. */
 const dateFormatSchema = z
@@ -97,7 +97,7 @@ export const csvMappingSchema = z
     footerRows: z.int().min(0).max(100).optional(),
     decimalSeparator: z.enum([".", ","]).optional(),
     thousandsSeparator: z.enum([".", ",", " ", "'", "\u2019", ""]).optional(),
-    dateFormats: z.array(dateFormatSchema).min(1).max(10).optional(),
+    dateFormats: listOf(dateFormatSchema, { least: 1, most: 10 }).optional(),
     currency: currencySchema.optional(),
     directionWords: z.object({ credit: wordsSchema, debit: wordsSchema }).optional(),
     bookedWords: wordsSchema.optional(),

@@ -2,7 +2,7 @@ import { isPositiveDecimal, plainRate, RATE_DIGITS } from "@matchbook/runtime/mo
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
-import { currencySchema, dateSchema, pageQuery } from "./common.ts";
+import { currencySchema, dateSchema, listOf, pageQuery } from "./common.ts";
 
 /** A positive decimal string or number in any JSON notation. The output is the exact, plain decimal text. */
 export const rateSchema = z
@@ -25,14 +25,12 @@ export const rateSchema = z
 
 /** `PUT /fx-rates`: 1 `base` is `rate` units of `quote`. */
 export const putFxRatesSchema = z.object({
-  rates: z
-    .array(
-      z
-        .object({ base: currencySchema, quote: currencySchema, date: dateSchema, rate: rateSchema })
-        .refine((rate) => rate.base !== rate.quote, { path: ["quote"], message: "Must differ from base" }),
-    )
-    .min(1)
-    .max(1_000),
+  rates: listOf(
+    z
+      .object({ base: currencySchema, quote: currencySchema, date: dateSchema, rate: rateSchema })
+      .refine((rate) => rate.base !== rate.quote, { path: ["quote"], message: "Must differ from base" }),
+    { least: 1, most: 1_000 },
+  ),
 });
 
 export const listFxRatesQuery = z.object({

@@ -15,11 +15,13 @@ import {
   dateSchema,
   expectedVersionSchema,
   idParamSchema,
+  listOf,
   minorOrIssue,
   optional,
   pageQuery,
   percentSchema,
   positiveAmountSchema,
+  removable,
   repeatable,
   searchTextSchema,
   textSchema,
@@ -42,14 +44,13 @@ export const createAdjustmentSchema = z.object({
   creditNoteId: optional(textSchema(100).describe("Number of the credit note whose amount a `credit` uses")),
 });
 
-const paymentTermsSchema = z
-  .array(
-    z.object({
-      days: z.int("Must be a whole number").min(0, "Must be at least 0").max(365, "Must be at most 365"),
-      percent: percentSchema,
-    }),
-  )
-  .max(5)
+const paymentTermsSchema = listOf(
+  z.object({
+    days: z.int("Must be a whole number").min(0, "Must be at least 0").max(365, "Must be at most 365"),
+    percent: percentSchema,
+  }),
+  { most: 5 },
+)
   .transform((terms) => terms.map(({ days, percent: basisPoints }) => ({ days, basisPoints })))
   .describe("Discounts for early payment, within days of the issue date");
 
@@ -95,8 +96,8 @@ export const createInvoiceBatchSchema = batchOf("invoices", newInvoiceSchema);
 export const updateInvoiceSchema = z.object({
   totalAmount: positiveAmountSchema.optional(),
   issueDate: dateSchema.optional(),
-  dueDate: dateSchema.nullable().optional(),
-  paymentReference: textSchema(140).nullable().optional(),
+  dueDate: removable(dateSchema),
+  paymentReference: removable(textSchema(140)),
   paymentTerms: paymentTermsSchema.optional(),
   metadata: metadataSchema.optional(),
   expectedVersion: expectedVersionSchema,

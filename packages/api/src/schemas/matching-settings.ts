@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencySchema, minorOrIssue, positiveAmountSchema } from "./common.ts";
+import { currencySchema, listOf, minorOrIssue, positiveAmountSchema } from "./common.ts";
 
 const LARGEST_CEILING = 999_999_999_999_999;
 
@@ -12,13 +12,10 @@ const ceilingSchema = z
     amount: minorOrIssue(amount, currency, "amount", context),
   }));
 
-const amountPerCurrency = z
-  .array(ceilingSchema)
-  .max(200)
-  .refine(
-    (amounts) => new Set(amounts.map(({ currency }) => currency)).size === amounts.length,
-    "Must have each currency at most once",
-  );
+const amountPerCurrency = listOf(ceilingSchema, { most: 200 }).refine(
+  (amounts) => new Set(amounts.map(({ currency }) => currency)).size === amounts.length,
+  "Must have each currency at most once",
+);
 
 /** `PATCH /matching-settings`: at least one field. The service checks the thresholds against the stored ones. */
 export const updateMatchingSettingsSchema = z.object({

@@ -1,4 +1,5 @@
 import type { FieldError } from "@matchbook/runtime/errors";
+import { mapInSlices } from "@matchbook/runtime/slices";
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { toJsonSchema } from "../json-schema.ts";
@@ -20,9 +21,9 @@ export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item:
   const many = batchOf(field, item).transform(({ [field]: items }) => ({ kind: "many" as const, items }));
   const one = item.transform((value) => ({ kind: "one" as const, item: value as z.output<S> }));
   const either = z.unknown().register(documented, toJsonSchema(item, "input"));
-  return either.transform((body, context): OneOrMany<z.output<S>> => {
+  return either.transform(async (body, context): Promise<OneOrMany<z.output<S>>> => {
     const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, field);
-    const parsed = (isBatch ? many : one).safeParse(body);
+    const parsed = await (isBatch ? many : one).safeParseAsync(body);
     if (parsed.success) return parsed.data as OneOrMany<z.output<S>>;
     for (const { field: path, message } of toFieldErrors(parsed.error)) {
       context.addIssue({ code: "custom", path: path.split("."), message });
@@ -36,7 +37,7 @@ export function batchOf<S extends z.ZodType, F extends string>(field: F, item: S
   return z.object({ [field]: itemsOf(item) } as { [K in F]: ReturnType<typeof itemsOf<S>> });
 }
 
-/** A list of items that are validated one by one, so that an invalid item fails alone. */
+/** A list of items that are validated one by one, so that an invalid item fails alone. It is parsed asynchronously. */
 export function itemsOf<S extends z.ZodType>(item: S) {
   return z
     .array(z.unknown())
@@ -46,7 +47,7 @@ export function itemsOf<S extends z.ZodType>(item: S) {
       ...{ type: "array", minItems: 1, maxItems: BATCH_LIMIT },
       items: toJsonSchema(item, "input"),
     })
-    .transform((list) => list.map((one) => parseItem(item, one)));
+    .transform((list) => mapInSlices(list, (one) => parseItem(item, one)));
 }
 
 /** Reports items that name the same thing as an earlier one: their order would decide about the result. */

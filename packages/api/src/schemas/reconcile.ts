@@ -1,7 +1,7 @@
 import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { extending } from "../resources/common.ts";
-import { expectedVersionSchema, positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
+import { expectedVersionSchema, listOf, positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
 import { closeDifferenceSchema, rememberAccountSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
@@ -67,14 +67,13 @@ const MOST_ALLOCATIONS = 100;
 
 /** `POST /transactions/:code/allocate`. */
 export const allocateSchema = z.object({
-  allocations: z
-    .array(z.object({ invoiceId: textSchema(100), matchedAmount: positiveAmountSchema }))
-    .min(1, "Must not be empty")
-    .max(MOST_ALLOCATIONS, `Must have at most ${MOST_ALLOCATIONS} items`)
-    .refine(
-      (allocations) => new Set(allocations.map(({ invoiceId }) => invoiceId)).size === allocations.length,
-      "Must name each invoice at most once",
-    ),
+  allocations: listOf(z.object({ invoiceId: textSchema(100), matchedAmount: positiveAmountSchema }), {
+    least: 1,
+    most: MOST_ALLOCATIONS,
+  }).refine(
+    (allocations) => new Set(allocations.map(({ invoiceId }) => invoiceId)).size === allocations.length,
+    "Must name each invoice at most once",
+  ),
   replace: z
     .boolean()
     .default(false)

@@ -60,10 +60,16 @@ export const newTransactionSchema = z
   })
   .transform((body, context): LineFacts => {
     return {
-      // The transaction service sets these three, and a code where it is empty.
+      // The transaction service sets these, and a code where it is empty.
       id: "",
       createdAt: undefined,
+      syncId: undefined,
+      ownAccount: undefined,
+      // Only statement files have these.
       aggregated: false,
+      charges: undefined,
+      original: undefined,
+      batchId: undefined,
       transactionCode: body.transaction_code ?? "",
       amount: minorOrIssue(body.amount, body.currency, "amount", context),
       currency: body.currency,

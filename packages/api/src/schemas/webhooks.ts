@@ -7,12 +7,9 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
-import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema } from "./common.ts";
+import { dateSchema, optional, optionalTextSchema, pageQuery, timestampSchema, uuidSchema, wordsOf } from "./common.ts";
 
-const eventTypesSchema = z
-  .array(z.enum(EVENT_TYPES))
-  .min(1, "Must not be empty")
-  .transform((types) => [...new Set(types)]);
+const eventTypesSchema = wordsOf(EVENT_TYPES);
 const urlSchema = z.string().min(1, "Must not be empty").max(2_048, "Must have at most 2048 characters");
 const descriptionSchema = optionalTextSchema(255);
 /** Names an application of the tenant. Safe in a path and in a claim of a token. */

@@ -1369,6 +1369,8 @@ export interface paths {
         /**
          * Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes
          * @description For pages of the console that call the tenant routes.
+         *
+         *     Errors: 400 `too_many_session_keys`
          */
         post: operations["createSessionKey"];
         delete?: never;
@@ -1743,13 +1745,16 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
             error: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
             details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
             correlationId?: string;
         };
         FieldError: {
@@ -1968,7 +1973,10 @@ export interface components {
                 data?: components["schemas"]["Transaction"];
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems, when `details` does not show them all */
+                detailsTotal?: number;
             }[];
         };
         /** @enum {string} */
@@ -2310,7 +2318,10 @@ export interface components {
                 data?: components["schemas"]["Reconciliation"];
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems, when `details` does not show them all */
+                detailsTotal?: number;
             }[];
             /**
              * Format: uuid
@@ -2463,7 +2474,10 @@ export interface components {
                 data?: components["schemas"]["Invoice"];
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems, when `details` does not show them all */
+                detailsTotal?: number;
             }[];
         };
         InvoicePageAnswer: {
@@ -2755,7 +2769,10 @@ export interface components {
                 };
                 error?: string;
                 code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
                 details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems, when `details` does not show them all */
+                detailsTotal?: number;
             }[];
             /** @description The filter has more suggestions, which were left alone */
             more: boolean;
@@ -3817,6 +3834,7 @@ export interface components {
          *     - `too_many_webhook_destinations` Too many webhook destinations
          *     - `too_many_deliveries` The filter selects too many deliveries
          *     - `too_many_api_keys` Too many API keys
+         *     - `too_many_session_keys` Too many session keys
          *     - `too_many_bank_connections` Too many bank connections
          *     - `too_many_aliases` Too many aliases
          *     - `too_many_payment_methods` Too many payment methods

@@ -13,7 +13,7 @@ import {
 } from "./signals/citation.ts";
 import { isMistypedReference } from "./signals/misspelling.ts";
 import { isCutOff } from "./text/cuts.ts";
-import { isLabel, isLabelledOtherwise, isNumberWord } from "./text/labels.ts";
+import { isLabel, isNumberWord, otherKindAt } from "./text/labels.ts";
 import { notNumbers } from "./text/not-numbers.ts";
 import { hasDigit, type Word } from "./text/words.ts";
 
@@ -123,7 +123,7 @@ export function isNumberCutOff(line: Line, candidates: readonly Candidate[]): bo
     .slice(start)
     .map(({ text }) => text)
     .join("");
-  if (!hasDigit(begun) || notNumbers(all).has(start) || isLabelledOtherwise(all, start)) return false;
+  if (!hasDigit(begun) || notNumbers(all).has(start) || otherKindAt(all, start) !== undefined) return false;
   return !areNamed(begun, candidates);
 }
 

@@ -166,7 +166,7 @@ describe("a number that does not name one invoice in full", () => {
 
   test("ranks the invoice that ends with it before an equal one, and two of them are not told apart", () => {
     const invoices = [anInvoice("117"), anInvoice("GU-4711")];
-    const ended = outcome(aLine("RE-580955 Kd 4711", { ...from }), { invoices });
+    const ended = outcome(aLine("RE-580955 zu 4711", { ...from }), { invoices });
     expect(ended).toEqual(["pending_review GU-4711", "pending_review 117"]);
     const both = [anInvoice("117"), anInvoice("INV04711")];
     expect(outcome(aLine("117 04711", { ...from }), { invoices: both })).not.toContainEqual(
@@ -177,7 +177,7 @@ describe("a number that does not name one invoice in full", () => {
   test("prevents a confirmation when it is also the reference of another counterparty's invoice with this amount", () => {
     const others = anInvoice("INV20017", { counterpartyId: "beta", paymentReference: "4711" });
     const invoices = [anInvoice("4711"), others];
-    const line = aLine("3026/20017 Kd 4711", { counterpartyName: "alpha Handels GmbH" });
+    const line = aLine("3026/20017 zu 4711", { counterpartyName: "alpha Handels GmbH" });
     expect(outcome(line, { invoices })).toEqual(["pending_review 4711", "pending_review INV20017"]);
   });
 });

@@ -32,6 +32,8 @@ export interface Reading {
   /** References with check digits that cannot be coincidence. */
   references: string[];
   written: Written[];
+  /** The numbers beside that of a customer or a contract: each may be a document's. */
+  documents: readonly Written[];
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
   /** The keys of the checks that it names. */
@@ -129,6 +131,7 @@ function read(line: Line): Reading {
     endToEndKey,
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     written: found.written,
+    documents: found.documents,
     numbers: found.numbers,
     checks,
     ends: found.ends,
@@ -158,6 +161,7 @@ function append(found: Citations, more: Citations, announces = true): void {
   for (const number of more.numbers) found.numbers.add(number);
   for (const digits of more.ends) found.ends.add(digits);
   found.ranges.push(...more.ranges);
+  if (announces) found.documents.push(...more.documents);
   found.isCut ||= more.isCut;
 }
 

@@ -104,6 +104,13 @@ describe("a list of numbers", () => {
     expect(paying(serial, "Rechnung 363/26 + 364/26").filter((match) => match.startsWith("confirmed"))).toEqual([]);
   });
 
+  test("of two series is whole at a length at which banks cut texts off", () => {
+    const two = invoices("RE-2026-00874", "7316125", "RE-2026-00876", "7316139");
+    const text = "Payout RE-2026-00874; 7316125; RE-2026-00876; 7316139";
+    expect(text.length).toBe(53);
+    expect(paying(two, text)).toEqual(confirmed(two));
+  });
+
   test("that was cut off is completed by the only open invoices with the rest, as a suggestion", () => {
     const made = paying(years, "PAYMENT REF 25-0887 + 25-0888 + 25-");
     expect(made).toEqual(years.map(({ invoiceNumber }) => `pending_review ${invoiceNumber}`));

@@ -2,23 +2,16 @@ import type { PaymentTerm } from "@matchbook/matcher/adjustment-types";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { reviseDifferences } from "@matchbook/matcher/differences";
 import type { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, MAY_BE_ABSENT, type Match, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
-import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 
-export interface InvoiceInput {
-  type: InvoiceType;
-  invoiceNumber: string;
-  direction: InvoiceDirection;
-  currency: string;
-  total: bigint;
-  issueDate: string;
-  dueDate: string | undefined;
-  paymentReference: string | undefined;
-  paymentTerms: PaymentTerm[];
-  metadataJson: string;
-}
+/** What a new invoice is made of: its fields apart from those that follow from others. */
+export type InvoiceInput = Omit<
+  Invoice,
+  | ("id" | "counterpartyId" | "counterpartyCode" | "remaining" | "adjustments" | "void")
+  | ("version" | "revision" | "createdAt" | "updatedAt")
+>;
 
 /** @param counterparty the one that the invoice is billed to */
 export function createInvoice(
@@ -41,16 +34,10 @@ export function createInvoice(
   };
 }
 
-export interface InvoiceUpdate {
-  total: bigint | undefined;
-  issueDate: string | undefined;
-  /** An empty string removes it. */
-  dueDate: string | undefined;
-  /** An empty string removes it. */
-  paymentReference: string | undefined;
-  paymentTerms: PaymentTerm[] | undefined;
-  metadataJson: string | undefined;
-}
+type Changeable = Omit<InvoiceInput, "type" | "invoiceNumber" | "direction" | "currency">;
+
+/** New values of fields. Undefined leaves a field as it is, an empty text removes what may be absent. */
+export type InvoiceUpdate = { [Field in keyof Changeable]: Changeable[Field] | undefined };
 
 /**
  * Changes an invoice. Its total may not fall below what is allocated or adjusted; suggestions that no longer fit are cancelled.
@@ -60,22 +47,20 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) throw new AppError("invoice_void");
   const allocated = invoice.total - invoice.remaining;
-  const total = update.total ?? invoice.total;
+  const { total = invoice.total, ...others } = update;
   if (total < allocated) throw new AppError("total_below_allocated");
-  const next: Invoice = {
-    ...invoice,
-    total,
-    remaining: total - allocated,
-    issueDate: update.issueDate ?? invoice.issueDate,
-    dueDate: (update.dueDate ?? invoice.dueDate) || undefined,
-    paymentReference: (update.paymentReference ?? invoice.paymentReference) || undefined,
-    paymentTerms: update.paymentTerms ?? invoice.paymentTerms,
-    metadataJson: update.metadataJson ?? invoice.metadataJson,
-  };
+  const next: Invoice = { ...invoice, ...given(others), total, remaining: total - allocated };
   ledger.setInvoice(next);
   cancelUnfitting(ledger, next);
   reviseDifferences(ledger, invoiceId);
   return next;
+}
+
+function given(update: Partial<InvoiceUpdate>): Partial<Invoice> {
+  const fields = Object.entries(update).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    fields.map(([name, value]) => [name, value === "" && name in MAY_BE_ABSENT ? undefined : value]),
+  );
 }
 
 /**

@@ -51,11 +51,10 @@ function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Mo
 }
 
 function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice {
-  const { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, metadataJson = "" } = item;
-  const paymentTerms = item.paymentTerms?.paymentTerms ?? [];
-  const input = { invoiceNumber, currency, total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson };
-  const kind = { type: (item.type ?? "invoice") as InvoiceType, direction: item.direction as InvoiceDirection };
-  return createInvoice({ ...input, ...kind }, counterparty, moment);
+  const { counterpartyCode: _billed, type = "invoice", direction, paymentTerms, metadataJson = "", ...fields } = item;
+  const kind = { type: type as InvoiceType, direction: direction as InvoiceDirection };
+  const input = { ...fields, ...kind, paymentTerms: paymentTerms?.paymentTerms ?? [], metadataJson };
+  return createInvoice(input, counterparty, moment);
 }
 
 function toResult(result: Result): CreateInvoiceResult {

@@ -17,9 +17,10 @@ import { lineOf } from "./get-line.ts";
  * Creates a manual allocation, returns a payment (`returnsMatchId`), or refuses a pair (`status` rejected); once per
  * idempotency key.
  */
-export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
-  context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
-    const line = await lineOf(request, context, call.tenant);
+export const createMatch: Rpc<"createMatch"> = async (context, request, call) => {
+  // An unknown code is no outcome to remember: the caller asks again with the facts.
+  const line = await lineOf(request, context, call.tenant);
+  return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
     const amount =
       request.matchedAmount === undefined
         ? undefined
@@ -42,11 +43,13 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
       },
       answer: (match, changes) => ({
         match: toMatchMessage(asStored(changes.matches, match)),
+        invoice: undefined,
         lineState: changedState(changes, match.transactionId),
       }),
       remember: remember.later,
     });
   });
+};
 
 /** The pair of a line and an invoice, with the payment method whose account the line names. */
 export function pairOf(set: WorkingSet, line: Line, invoice: Invoice, metadataJson: string | undefined): NewMatch {

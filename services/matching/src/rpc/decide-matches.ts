@@ -19,7 +19,7 @@ export const decideMatches: Rpc<"decideMatches"> = async (context, request, call
   const { decisions, more } = await wanted(context, request, call);
   const run = request.dryRun ? tryMany : executeMany;
   const outcomes = await run(context, call, decisions, ({ matchId: id, ...decision }: MatchDecision) =>
-    matchUpdate({ id, ...decision }),
+    matchUpdate({ id, ...decision, metadataJson: undefined, closeDifference: undefined }),
   );
   const results = outcomes.map((outcome, index) => ({
     matchId: decisions[index]?.matchId ?? "",
@@ -39,10 +39,8 @@ async function wanted(
   const collections = await context.collections(call.tenant);
   const { found, more } = await findSuggestions(collections, filter, { limit: MOST, clear });
   // A suggestion that changes after the search is left alone.
-  const decide = ({ id: matchId, version: expectedVersion }: (typeof found)[number]): MatchDecision => ({
-    ...{ matchId, status, expectedVersion, rememberAccount },
-  });
-  return { decisions: found.map(decide), more };
+  const whole = { status, matchedAmount: undefined, rememberAccount };
+  return { decisions: found.map(({ id, version }) => ({ ...whole, matchId: id, expectedVersion: version })), more };
 }
 
 type Result = DecideMatchesResponse["results"][number]["outcome"];

@@ -15,5 +15,5 @@ export const deleteMatch: Rpc<"deleteMatch"> = async (context, request, call) =>
       remove(ledger, match);
       return match.transactionId;
     },
-    answer: (lineId, changes) => ({ lineState: changedState(changes, lineId) }),
+    answer: (lineId, changes) => ({ match: undefined, invoice: undefined, lineState: changedState(changes, lineId) }),
   });

@@ -17,9 +17,8 @@ export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call
     assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
-    const { issueDate, dueDate, paymentReference, metadataJson } = request;
-    const paymentTerms = request.paymentTerms?.paymentTerms;
-    return change(ledger, invoice.id, { total, issueDate, dueDate, paymentReference, paymentTerms, metadataJson });
+    const { invoiceNumber: _n, totalAmount: _a, expectedVersion: _v, paymentTerms, ...fields } = request;
+    return change(ledger, invoice.id, { ...fields, total, paymentTerms: paymentTerms?.paymentTerms });
   });
 
 /** Executes a change of one invoice and returns its stored form. */

@@ -7,7 +7,7 @@ import {
   lineTextBlocks,
 } from "@matchbook/matcher/matcher/derived-keys";
 import { sentenceOf } from "@matchbook/matcher/matcher/explanations/sentences";
-import { type Line, lineRemaining, lineStatus, UNTOUCHED } from "@matchbook/matcher/model";
+import { type Complete, type Line, lineRemaining, lineStatus, UNTOUCHED } from "@matchbook/matcher/model";
 import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
 import { returnMark } from "@matchbook/matcher/returning/marks";
 import { summaryOf } from "@matchbook/matcher/suggestions";
@@ -54,7 +54,7 @@ export function fromLineRow(row: LineRow): Line {
 }
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
-export function lineFromFacts(facts: LineFacts, now: Date): Line {
+export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
   return {
     id: facts.id,
     transactionCode: facts.transactionCode,
@@ -106,6 +106,7 @@ export function toReasonMessages(line: Pick<Line, "reasons" | "currency" | "dire
   return line.reasons.map((reason) => ({
     ...reason,
     invoices: reason.invoices ?? [],
+    amount: reason.amount,
     explanation: sentenceOf(reason, line),
   }));
 }

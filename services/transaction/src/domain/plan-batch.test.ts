@@ -1,4 +1,4 @@
-import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { externalIdentity } from "./line-identity.ts";
@@ -6,6 +6,7 @@ import { type Known, planBatch } from "./plan-batch.ts";
 
 let lines = 0;
 const line = (parts: Partial<LineFacts> = {}): LineFacts => ({
+  ...LineFacts.decode(new Uint8Array()),
   id: `line-${lines}`,
   transactionCode: `code-${lines++}`,
   amount: 100n,

@@ -53,8 +53,20 @@ export async function previewFile(
   const { format, warnings = [], warningCount = 0, report: found } = report.fields();
   const message = found && toReport(found);
   const others = [
-    ...(message?.skipped ?? []).map(({ line, reason, file }) => ({ line, file, status: "skipped", reason })),
-    ...(message?.errors ?? []).map(({ line, file, message }) => ({ line, file, status: "error", reason: message })),
+    ...(message?.skipped ?? []).map(({ line, reason, file }) => ({
+      line,
+      file,
+      status: "skipped",
+      reason,
+      facts: undefined,
+    })),
+    ...(message?.errors ?? []).map(({ line, file, message }) => ({
+      line,
+      file,
+      status: "error",
+      reason: message,
+      facts: undefined,
+    })),
   ];
   return {
     format,
@@ -116,6 +128,7 @@ async function judge(
       line: BigInt(position.line),
       file: position.file,
       status: isNew ? "new" : "duplicate",
+      reason: undefined,
       facts: { id: row._id, ...row.facts },
     });
   }

@@ -16,7 +16,7 @@ export interface ReportCollector {
   /** Adds an error that ended the reading. */
   add: (error: StatementError) => void;
   /** What the sync stores. */
-  fields: () => Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">;
+  fields: () => Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">>;
 }
 
 export function collectReport(): ReportCollector {
@@ -60,7 +60,10 @@ export function collectReport(): ReportCollector {
   };
 }
 
-const NOTHING = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, skipped: [], balances: [], accounts: [] };
+const NOTHING = {
+  ...{ notBooked: 0, zero: 0, status: 0, otherAccount: 0, skipped: [], balances: [], accounts: [] },
+  ...{ firstDay: undefined, lastDay: undefined, preset: undefined, proposedMapping: undefined, encoding: undefined },
+};
 
 /** Orders by the files of a zip, then by line. */
 export function byPlace(a: Place, b: Place): number {

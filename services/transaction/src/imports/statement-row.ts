@@ -26,7 +26,7 @@ export interface LineSource {
  */
 export function statementRow(line: StatementLine, { occurrence, bankConnectionId, syncId, now }: LineSource): NewRow {
   const id = newId();
-  const facts = {
+  const facts: LineFacts = {
     id,
     transactionCode: transactionCode(id),
     amount: line.amount,
@@ -52,6 +52,8 @@ export function statementRow(line: StatementLine, { occurrence, bankConnectionId
     charges: chargesOf(line),
     original: originalOf(line),
     batchId: line.position.detail > 0 ? text(line.bookingReference) : undefined,
+    externalId: undefined,
+    ownAccount: undefined,
     createdAt: now,
   };
   const identityOf = (one: StatementLine) => statementIdentity(bankConnectionId, fingerprint(one, occurrence));

@@ -29,6 +29,7 @@ export const connectBank: Rpc<"connectBank"> = async (context, request, call) =>
       status: "connected",
       createdAt: now,
       updatedAt: now,
+      disconnectedAt: undefined,
     };
     const connection = toBankConnection(row);
     const { bankConnections } = await context.collections(call.tenant);

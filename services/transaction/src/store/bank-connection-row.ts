@@ -5,18 +5,18 @@ export interface BankConnectionRow {
   _id: string;
   name: string;
   /** In electronic form, without spaces. */
-  iban?: string | undefined;
-  currency?: string | undefined;
+  iban: string | undefined;
+  currency: string | undefined;
   /** JSON text as the caller sent it. */
-  csvMapping?: string | undefined;
+  csvMapping: string | undefined;
   /** Refuse statements whose balances do not add up. */
-  strictBalance?: boolean | undefined;
+  strictBalance: boolean | undefined;
   /** What becomes of lines of another account; "refuse" when it is absent. */
-  otherAccounts?: OtherAccounts | undefined;
+  otherAccounts: OtherAccounts | undefined;
   status: BankConnectionStatus;
   createdAt: Date;
   updatedAt: Date;
-  disconnectedAt?: Date | undefined;
+  disconnectedAt: Date | undefined;
 }
 
 /** The row as a message. */

@@ -9,27 +9,27 @@ export interface SyncRow {
   _id: string;
   bankConnectionId: string;
   status: SyncStatus;
-  format?: string | undefined;
-  filename?: string | undefined;
+  format: string | undefined;
+  filename: string | undefined;
   /** The number of lines in the file; set after the whole file was checked. */
-  total?: bigint | undefined;
+  total: bigint | undefined;
   /** The number of processed lines from the start of the file. An interrupted import resumes here. */
   processed: bigint;
   created: bigint;
   duplicates: bigint;
   /** The first warnings of the parser; set with `report`. */
-  warnings?: StatementWarning[] | undefined;
-  warningCount?: number | undefined;
+  warnings: StatementWarning[] | undefined;
+  warningCount: number | undefined;
   /** Set after the whole file was checked, or with the error that refuses it. */
-  report?: StoredReport | undefined;
-  error?: string | undefined;
+  report: StoredReport | undefined;
+  error: string | undefined;
   createdAt: Date;
-  finishedAt?: Date | undefined;
+  finishedAt: Date | undefined;
   /** The actor and the request that uploaded the file; the events of its lines carry both. */
   actor: string;
   correlationId: string;
   /** The trace of the upload. */
-  trace?: TraceHeaders | undefined;
+  trace: TraceHeaders | undefined;
 }
 
 /** See `StatementReport` in transaction.proto. */
@@ -38,17 +38,17 @@ export interface StoredReport {
   zero: number;
   status: number;
   /** Absent in reports of older versions. */
-  otherAccount?: number | undefined;
+  otherAccount: number | undefined;
   skipped: StoredSkip[];
   errors: StatementFault[];
   balances: StatementBalance[];
-  firstDay?: string | undefined;
-  lastDay?: string | undefined;
+  firstDay: string | undefined;
+  lastDay: string | undefined;
   accounts: string[];
-  preset?: string | undefined;
+  preset: string | undefined;
   /** JSON text. */
-  proposedMapping?: string | undefined;
-  encoding?: string | undefined;
+  proposedMapping: string | undefined;
+  encoding: string | undefined;
 }
 
 /** An entry that gives no transaction. */
@@ -59,16 +59,16 @@ export interface StoredSkip extends Omit<SkippedEntry, "reason"> {
 /** An error of a file. */
 export interface StatementFault {
   line: number;
-  column?: string | undefined;
-  value?: string | undefined;
+  column: string | undefined;
+  value: string | undefined;
   message: string;
-  file?: string | undefined;
+  file: string | undefined;
 }
 
 /** The row as a message. */
 export function toSync({ _id, actor, correlationId: _correlationId, trace: _trace, ...row }: SyncRow): Sync {
   return {
-    ...{ id: _id, ...row, uploadedBy: actor },
+    ...{ id: _id, ...row, uploadedBy: actor, pending: undefined },
     warnings: (row.warnings ?? []).map(numbered),
     warningCount: BigInt(row.warningCount ?? 0),
     report: row.report && toReport(row.report),
@@ -90,9 +90,12 @@ export function toReport(report: StoredReport): StatementReport {
     zero: BigInt(report.zero),
     status: BigInt(report.status),
     otherAccount: BigInt(report.otherAccount ?? 0),
-    skipped: report.skipped.map(numbered),
+    skipped: report.skipped.map(({ line, reason, value, file }) => ({ line: BigInt(line), reason, value, file })),
     errors: report.errors.map(numbered),
-    balances: report.balances.map(numbered),
+    balances: report.balances.map(({ account, opening, closing, difference, ...balance }) => ({
+      ...numbered(balance),
+      ...{ account, opening, closing, difference },
+    })),
     proposedMapping: report.proposedMapping === undefined ? undefined : { mappingJson: report.proposedMapping },
   };
 }

@@ -1,6 +1,7 @@
-import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { type LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountKey } from "@matchbook/runtime/day-counts/entries";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { searchWords } from "@matchbook/runtime/search-words";
 
 /** A stored line: immutable facts, and the state that the matching service gave it. */
@@ -66,9 +67,11 @@ export function keysOf({ facts, state }: CountedRow): CountKey[] {
   return [{ list: TRANSACTIONS, day, values }, ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : [])];
 }
 
+const { transactionId: _id, transactionCode: _code, reasons: _reasons, ...NO_STATE } = emptyMessage(LineState);
+
 /** The row of a new line without a booking. */
 export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow & { identity: string } {
-  const state = { status: "unmatched", allocated: 0n, version: 0n, updatedAt: facts.createdAt };
+  const state = { ...NO_STATE, status: "unmatched", updatedAt: facts.createdAt };
   return { _id: id, facts, state, identity, words: wordsOf(facts) };
 }
 
@@ -90,5 +93,5 @@ export function originKey(kind: "connection" | "sync", id: string | undefined): 
 /** The facts and the projected state of a row as a message. The reasons are known in the matching service only. */
 export function toTransaction({ _id, facts, state }: TransactionRow): Transaction & { facts: LineFacts } {
   const ids = { transactionId: _id, transactionCode: facts.transactionCode };
-  return { facts: { id: _id, ...facts }, state: { ...ids, ...state, reasons: [] } };
+  return { facts: { id: _id, ...facts }, state: { ...ids, ...state, reasons: [] }, moreFollow: undefined };
 }

@@ -1,7 +1,9 @@
 import { presentEvent } from "@matchbook/api/presenters/event";
-import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
-import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { EventType } from "@matchbook/vocabulary/event-types";
 import type { EventRow } from "../store/rows.ts";
 
@@ -12,7 +14,7 @@ import type { EventRow } from "../store/rows.ts";
  */
 export function exampleEventRow(id: string, type: EventType, tenant: string, now: Date): EventRow {
   const origin = { correlationId: "", actor: "webhook" };
-  const event: Event = { id, tenant, type, occurredAt: now, ...origin, data: exampleData(type, now) };
+  const event = { ...emptyMessage(Event), id, tenant, type, occurredAt: now, ...origin, data: exampleData(type, now) };
   return { _id: id, type, body: JSON.stringify({ ...presentEvent(event), test: true }), createdAt: now };
 }
 
@@ -63,7 +65,9 @@ function day(now: Date): string {
 
 function exampleTransaction(now: Date): Transaction {
   return {
+    ...emptyMessage(Transaction),
     facts: {
+      ...emptyMessage(LineFacts),
       id: EXAMPLE_ID.transaction,
       transactionCode: "TEST-TRANSACTION",
       amount: TOTAL,
@@ -80,12 +84,12 @@ function exampleTransaction(now: Date): Transaction {
       aggregated: false,
       createdAt: now,
     },
-    state: undefined,
   };
 }
 
 function exampleInvoice(status: string, remaining: bigint, now: Date): Invoice {
   return {
+    ...emptyMessage(Invoice),
     id: EXAMPLE_ID.invoice,
     invoiceNumber: "TEST-INVOICE",
     direction: "receivable",
@@ -98,8 +102,6 @@ function exampleInvoice(status: string, remaining: bigint, now: Date): Invoice {
     dueDate: day(now),
     metadataJson: "{}",
     type: "invoice",
-    adjustments: [],
-    paymentTerms: [],
     version: 1n,
     createdAt: now,
     updatedAt: now,
@@ -111,19 +113,14 @@ const AUTOMATIC = {
   confidence: 0.95,
   reasons: [{ signal: "invoice_number", detail: "TEST-INVOICE", points: 60 }],
   explanation: "The payment names invoice TEST-INVOICE.",
-} as const;
-
-type MatchTraits = Pick<Match, "status" | "source"> & {
-  confidence?: number;
-  reasons?: readonly Match["reasons"][number][];
-  explanation?: string;
 };
 
-function exampleMatch({ reasons = [], explanation = "", ...traits }: MatchTraits, now: Date): Match {
+type MatchTraits = Pick<Match, "status" | "source"> & Partial<Pick<Match, "confidence" | "reasons" | "explanation">>;
+
+function exampleMatch(traits: MatchTraits, now: Date): Match {
   return {
+    ...emptyMessage(Match),
     ...traits,
-    reasons: [...reasons],
-    explanation,
     id: EXAMPLE_ID.match,
     invoiceNumber: "TEST-INVOICE",
     transactionCode: "TEST-TRANSACTION",
@@ -133,8 +130,6 @@ function exampleMatch({ reasons = [], explanation = "", ...traits }: MatchTraits
     invoiceAmount: TOTAL,
     invoiceCurrency: "EUR",
     kind: "payment",
-    returnedAmount: 0n,
-    credits: [],
     metadataJson: "{}",
     version: 1n,
     createdAt: now,
@@ -146,6 +141,7 @@ function exampleMatch({ reasons = [], explanation = "", ...traits }: MatchTraits
 
 function exampleConnection(status: string, now: Date): BankConnection {
   return {
+    ...emptyMessage(BankConnection),
     id: EXAMPLE_ID.bankConnection,
     name: "Test bank",
     currency: "EUR",
@@ -159,16 +155,10 @@ function exampleConnection(status: string, now: Date): BankConnection {
 function exampleSync(status: "completed" | "failed", now: Date): Sync {
   const counts =
     status === "completed"
-      ? { total: 2n, processed: 2n, created: 1n, duplicates: 1n, warnings: [], warningCount: 0n }
-      : {
-          processed: 0n,
-          created: 0n,
-          duplicates: 0n,
-          warnings: [],
-          warningCount: 0n,
-          error: "Line 12: not a statement",
-        };
+      ? { total: 2n, processed: 2n, created: 1n, duplicates: 1n }
+      : { error: "Line 12: not a statement" };
   return {
+    ...emptyMessage(Sync),
     id: EXAMPLE_ID.sync,
     bankConnectionId: EXAMPLE_ID.bankConnection,
     status,

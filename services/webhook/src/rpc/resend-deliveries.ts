@@ -1,3 +1,5 @@
+import { ListDeliveriesRequest } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { type DeliveryStatus, RESENDABLE_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Condition } from "mongodb";
@@ -21,7 +23,7 @@ export const resendDeliveries: Rpc<"resendDeliveries"> = async (context, { filte
     throw invalidField("status", `Must be one of ${RESENDABLE_STATUSES.join(", ")}`);
   const { deliveries, endpoints } = await context.store.collections(tenant);
   const destinations = new Map((await endpoints.find({}).toArray()).map((endpoint) => [endpoint._id, endpoint]));
-  const selection = filterOf(filter ?? {});
+  const selection = filterOf(filter ?? emptyMessage(ListDeliveriesRequest));
   const condition = {
     ...conditionOf(selection),
     endpointId: selection.endpointId ?? { $in: [...destinations.keys()] },

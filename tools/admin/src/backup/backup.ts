@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Installation } from "../installation.ts";
+import { assertTenant } from "../known-tenants.ts";
 import type { Settings } from "../settings.ts";
 import { adderOf, type Sums } from "./amounts.ts";
 import {
@@ -42,7 +43,7 @@ export interface BackupReport extends Totals, Pick<Manifest, "tenant" | "takenAt
 /**
  * Writes the rows of all four databases as they were at one time to a folder (docs/decisions/0050-a-backup-is-a-snapshot.md).
  * An interrupted backup continues with the same snapshot while the server has it, and otherwise begins again.
- * @throws Error when the folder holds a complete backup, or an interrupted one of something else
+ * @throws Error when the tenant does not exist, when the folder holds a complete backup, or an interrupted one of something else
  */
 export async function backup(
   installation: Installation,
@@ -50,6 +51,7 @@ export async function backup(
   { folder, tenant }: BackupOptions,
   log: Logger,
 ): Promise<BackupReport> {
+  if (tenant !== undefined) await assertTenant(installation, tenant);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readManifest(folder)) !== undefined) throw new Error(`${folder} already holds a complete backup`);
   const earlier = await readProgress(folder);
@@ -69,7 +71,6 @@ export async function backup(
       addToTotals(totals, file);
       log.debug({ file: path, rows: file.rows }, "backed up");
     }
-    if (tenant !== undefined && totals.files === 0) throw new Error(`nothing is stored for "${tenant}"`);
     const { files, rows, bytes } = totals;
     await writeManifest(folder, progress, { steps: stepsOf(installation), files, rows, bytes });
     return { tenant: progress.tenant, takenAt: progress.takenAt, ...totals };

@@ -5,7 +5,7 @@ import { type Line, lineRemaining } from "../../model.ts";
 import type { LineReason } from "../../reason.ts";
 import { currentIn } from "../assign.ts";
 import { type Ceiling, ceilingExceeded } from "../ceiling.ts";
-import type { Candidate } from "../evidence.ts";
+import { byRank, type Candidate } from "../evidence.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import { LIMITS } from "../limits.ts";
 import { isCrowded } from "../place.ts";
@@ -14,7 +14,8 @@ import { readingOf } from "../reading.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { VETOES } from "../vetoes/vetoes.ts";
 import { explainCitations } from "./explain-citations.ts";
-import { supposedClaim, whyNotConfirmed } from "./preventions.ts";
+import { evidenceGap } from "./missing-evidence.ts";
+import { supposedClaim, thresholdOf, whyNotConfirmed } from "./preventions.ts";
 import { lineReason, sameReasons } from "./reason.ts";
 
 /**
@@ -93,7 +94,9 @@ function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReaso
   const candidates = [...found.cited, ...found.others];
   const plausible = candidates.filter((candidate) => isPlausible(candidate, found));
   const isRefused = refusedBy(line);
-  const weak = plausible.filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id));
+  const weak = plausible
+    .filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id))
+    .sort(byRank);
   const reasons = [
     ...explainRefusals(line, plausible),
     ...explainCitations(line, found, { pool, current: currentIn(ledger) }),
@@ -167,7 +170,10 @@ function heldBack(
 ): LineReason {
   const ceiling = setting === "above_the_ceiling" ? ceilingExceeded(line, pool) : undefined;
   const detail = ceiling === undefined ? setting : CEILINGS[ceiling.basis];
-  return lineReason("held_back", detail, candidates.map(invoiceOf), ceiling?.amount);
+  const reason = lineReason("held_back", detail, candidates.map(invoiceOf), ceiling?.amount);
+  const threshold = thresholdOf(setting, pool.settings);
+  const [best] = candidates;
+  return best === undefined || threshold === undefined ? reason : { ...reason, gap: evidenceGap(best, threshold) };
 }
 
 /** The detail of the reason that an amount is above a ceiling. */

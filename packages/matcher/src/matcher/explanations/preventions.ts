@@ -9,6 +9,7 @@ import { objections } from "../gates.ts";
 import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
 import { isCrowded } from "../place.ts";
 import type { Pool } from "../pool.ts";
+import type { MatchingSettings } from "../settings.ts";
 import { isNamedInText } from "../signals/party.ts";
 
 /** What prevents matching from suggesting a candidate; undefined for a suggestion. */
@@ -58,4 +59,10 @@ export function supposedClaim(candidate: Candidate, found: Candidates, claimed: 
 function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {
   if (cited.includes(candidate)) return "strong_reference";
   return isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
+}
+
+/** The points that a setting asks for; undefined for what is no threshold. */
+export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: MatchingSettings): number | undefined {
+  if (prevention === "below_suggest_from") return suggestFrom;
+  return prevention === "below_confirm_from" ? confirmFrom : undefined;
 }

@@ -5,7 +5,8 @@ import type { PreviewOutcome } from "../../value-sets.ts";
 import { byRank, type Candidate } from "../evidence.ts";
 import type { Verdict } from "../judge.ts";
 import type { Pool } from "../pool.ts";
-import { whyNotConfirmed, whyNotSuggested } from "./preventions.ts";
+import { evidenceGap, sayGap } from "./missing-evidence.ts";
+import { thresholdOf, whyNotConfirmed, whyNotSuggested } from "./preventions.ts";
 import { PREVENTIONS } from "./sentences.ts";
 
 /** The maximum number of candidates that are shown for a line. */
@@ -63,7 +64,9 @@ function preventionsOf(
   pool: Pool,
 ): Prevention[] {
   const prevention = (code: Prevention["code"], prevents: PreventedStep): Prevention => {
-    return { code, prevents, explanation: `${PREVENTIONS[code]}.` };
+    const threshold = thresholdOf(code, pool.settings);
+    const gap = threshold === undefined ? "" : `. ${sayGap(evidenceGap(candidate, threshold), verdict.line.direction)}`;
+    return { code, prevents, explanation: `${PREVENTIONS[code]}${gap}.` };
   };
   const suggestion = outcome === "none" ? whyNotSuggested(ledger, verdict, candidate, pool) : undefined;
   return [

@@ -31,7 +31,7 @@ export function sameReasons(some: readonly LineReason[], others: readonly LineRe
   return some.length === others.length && some.every((reason, at) => contentOf(reason) === contentOf(others[at]));
 }
 
-function contentOf({ signal, detail, invoices = [], amount }: LineReason = { signal: "", detail: "", points: 0 }) {
+function contentOf({ signal, detail, invoices = [], amount, gap }: LineReason = { signal: "", detail: "", points: 0 }) {
   const named = invoices.map((one) => [one.invoiceNumber, one.counterpartyCode, `${one.remaining}`, one.currency]);
-  return JSON.stringify([signal, detail, `${amount}`, named]);
+  return JSON.stringify([signal, detail, `${amount}`, named, gap]);
 }

@@ -2,6 +2,7 @@ import type { ConfirmationPrevention, LineReasonCode, SuggestionPrevention } fro
 import type { Line } from "../../model.ts";
 import { currencyDigits, minorToDecimal } from "../../money.ts";
 import type { LineReason } from "../../reason.ts";
+import { sayGap } from "./missing-evidence.ts";
 
 type Mentioned = Pick<Line, "currency" | "direction">;
 
@@ -11,9 +12,6 @@ type Sentence = (reason: LineReason, line: Mentioned) => string;
 export function sentenceOf(reason: LineReason, line: Mentioned): string {
   return SENTENCES[reason.signal as LineReasonCode](reason, line);
 }
-
-/** The evidence with the most points. */
-const COMPLETES = "the invoice number, a payment reference or an account of the other side on file would complete it";
 
 const SENTENCES: Record<LineReasonCode, Sentence> = {
   no_candidate: ({ detail, ...reason }, line) => {
@@ -56,13 +54,14 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
     `The money ${direction === "credit" ? "came in" : "went out"}, and the named invoice is a ${detail}: ${list(reason)}.`,
   no_exchange_rate: (reason, { currency }) =>
     `No rate of the value date converts ${currency} for the named invoice: ${withOpen(reason)}.`,
-  held_back: ({ detail, amount, ...reason }, { currency }) => {
+  held_back: ({ detail, amount, gap, ...reason }, { currency, direction }) => {
     const named = list(reason);
     if (detail === "auto_confirm_off") return `The settings turn automatic confirmation off: ${named}.`;
     const basis = CEILING_BASES[detail];
     if (basis !== undefined) return `The payment is above the ceiling of ${money(amount, currency)}${basis}: ${named}.`;
     const step = detail === "below_suggest_from" ? "a suggestion" : "a confirmation";
-    return `The payment says too little for ${step} under the settings; ${COMPLETES}: ${named}.`;
+    const said = gap === undefined ? "" : ` ${sayGap(gap, direction)}.`;
+    return `The payment says too little for ${step} under the settings: ${named}.${said}`;
   },
   refused_before: ({ detail, ...reason }) =>
     `A person ${detail === "rejected" ? "rejected" : "unlinked"} this payment and the invoice before: ${list(reason)}.`,
@@ -84,12 +83,12 @@ export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, 
   already_matched: "A part of the payment is matched to the invoice already",
   refused_pair: "A person rejected or unlinked this payment and the invoice before",
   not_plausible: "Text, account, name and amount are not enough to suggest the invoice",
-  below_suggest_from: `The payment says too little for a suggestion under the settings; ${COMPLETES}`,
+  below_suggest_from: "The payment says too little for a suggestion under the settings",
   ambiguous: "Too many open invoices are equally plausible to suggest any of them",
   contested: "Too many payments wait for the invoice to suggest another",
   better_candidates: "Other invoices fit better",
   auto_confirm_off: "The settings turn automatic confirmation off",
-  below_confirm_from: `The payment says too little for a confirmation under the settings; ${COMPLETES}`,
+  below_confirm_from: "The payment says too little for a confirmation under the settings",
   above_the_ceiling: "The payment is above the ceiling in the settings",
   ties: "Another invoice fits nearly as well",
   amount_and_date_alone: "Only amount and date fit the invoice",

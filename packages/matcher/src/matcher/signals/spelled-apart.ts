@@ -1,5 +1,6 @@
 import type { Invoice } from "../../model.ts";
 import type { Reading } from "../reading.ts";
+import { isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { isNumber } from "../text/words.ts";
 import { type Citation, writtenKey } from "./citation.ts";
 
@@ -18,13 +19,14 @@ export function isSpelledApart({ words }: Reading, invoice: Invoice): boolean {
   const key = writtenKey(invoice);
   if (key.length < MIN_LENGTH) return false;
   return words.some(({ text: first }, start) => {
-    let joined = isNumber(key) ? first.replace(GLUED, "") : first;
+    const label = isNumber(key) ? (GLUED.exec(first)?.[0] ?? "") : "";
+    let joined = first.slice(label.length);
     for (let at = start + 1; joined.length < key.length && key.startsWith(joined); at++) {
       const next = words[at];
       if (next === undefined || !GAP.test(next.gap)) return false;
       joined += next.text;
     }
-    return joined === key;
+    return joined === key && !isOtherLabel(label) && (label !== "" || otherKindAt(words, start) === undefined);
   });
 }
 

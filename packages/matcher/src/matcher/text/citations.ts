@@ -1,6 +1,6 @@
 import { withoutZeros } from "../keys.ts";
 import { innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
-import { isBehindReferenceLabel, isLabelled, isLabelledOtherwise, labelOn } from "./labels.ts";
+import { isBehindReferenceLabel, isLabelled, labelOn, type OtherKind, otherKindAt } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
@@ -48,6 +48,8 @@ export interface Citations {
   ends: Set<string>;
   /** First and last number of ranges, with as many digits. */
   ranges: { from: string; to: string }[];
+  /** The strong numbers beside the number of a customer or a contract: each may be a document's. */
+  documents: Written[];
   /** The text is longer than MAX_CHARACTERS. */
   isCut: boolean;
   /** The number of runs and list items that were tried: the cost of reading the text. */
@@ -60,6 +62,9 @@ export const MAX_TAIL_DIGITS = 6;
 /** The shortest and the longest word of digits that may be the end of a number in a list. */
 const MIN_END_DIGITS = 2;
 const MAX_END_DIGITS = 9;
+
+/** What tells the creditor who pays. */
+const ADDRESSES: ReadonlySet<OtherKind> = new Set(["customer", "contract"]);
 
 interface Reader {
   all: readonly Word[];
@@ -85,18 +90,25 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
     numbers: new Set(),
     ends: new Set(),
     ranges: [],
+    documents: [],
     isCut,
     tried: 0,
   };
   const passed = notNumbers(all);
+  let isAddressed = false;
   const reader: Reader = { all, positions: positionsOf(all, passed), shortlist, found, lists: [] };
   for (let start = 0; start < all.length; start++) {
     if (passed.has(start)) continue;
     const { text, isNumber, hasDigit, isProse } = reader.positions[start] as Position;
-    if (isNumber) readNumber(reader, start);
+    if (isNumber) {
+      const kind = otherKindAt(all, start);
+      if (kind === undefined) readNumber(reader, start);
+      else isAddressed ||= ADDRESSES.has(kind);
+    }
     // Long words of letters are prose: without this check most keys would name nothing.
     if ((hasDigit || text.length <= MAX_LETTERS.first) && !isProse) readRunsFrom(reader, start);
   }
+  if (isAddressed) found.documents = found.written.filter(isDocument);
   found.tried += readLists(all, reader.lists, shortlist);
   if (found.ranges.length > 0) found.ranges = found.ranges.filter(({ from, to }) => !isBegun(from + to, found.written));
   return found;
@@ -105,6 +117,16 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
 /** True for the beginning of a number that the text also gives in full: in `26-3721, 26-37`, the bank cut off the second. */
 function isBegun(digits: string, written: readonly Written[]): boolean {
   return written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
+}
+
+/** The fewest digits of a document's number beside that of a customer. */
+const MIN_DOCUMENT_DIGITS = 5;
+const YEAR = /^(?:20)?\d\d$/;
+
+/** True for a number that is no month or span of years: `03/2026`, `2025-2026`. */
+function isDocument({ key, parts, strength }: Written): boolean {
+  const isPeriod = parts.length === 2 && parts.every((part) => YEAR.test(part));
+  return strength === "strong" && !isPeriod && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 }
 
 function readNumber({ all, positions, found }: Reader, start: number): void {
@@ -176,6 +198,7 @@ function readRunsFrom(reader: Reader, start: number): void {
     const plain = checked ? "strong" : strengthOf(run, spaced, wrapped);
     if (plain === undefined && !word.goesOn) continue;
     before ??= beforeAt(reader, start);
+    if (run.isNumber && before.isOther) continue;
     const strength = strengthBehind(before, plain, run);
     const place = { spaced, begins: before.begins, ends: word.ends };
     if (strength !== undefined) {
@@ -188,7 +211,7 @@ function readRunsFrom(reader: Reader, start: number): void {
       addKeys(shortlist, run, strength, kind, !before.prefixed);
       // A text that consists of one number needs no label.
       const isAlone = start === 0 && end === all.length - 1 && run.isNumber;
-      if ((!spaced || checked || isAlone) && !(run.isNumber && before.labelledOtherwise)) {
+      if (!spaced || checked || isAlone) {
         const labelled = before.labelled || checked || isAlone;
         found.written.push({ key: run.joined, parts: textsOf(all, start, end), strength, labelled });
       }
@@ -207,7 +230,7 @@ interface Before {
   prefixed: boolean;
   /** A label for invoice numbers stands before it, or one for other numbers. */
   labelled: boolean;
-  labelledOtherwise: boolean;
+  isOther: boolean;
   /** The word itself may begin with a label. */
   isLabelGlued: boolean;
 }
@@ -219,7 +242,7 @@ function beforeAt({ all, positions }: Reader, start: number): Before {
     begins: beginsAt(positions, start),
     prefixed: last !== undefined && !last.hasDigit && /^[-/._]$/.test(gap),
     labelled: isLabelled(all, start),
-    labelledOtherwise: isLabelledOtherwise(all, start),
+    isOther: otherKindAt(all, start) !== undefined,
     isLabelGlued: labelOn(text) !== undefined,
   };
 }
@@ -230,8 +253,7 @@ function textsOf(all: readonly Word[], start: number, end: number): string[] {
   return texts;
 }
 
-/** A label for invoice numbers makes short digits strong, and one for other numbers makes digits weak. */
+/** A label for invoice numbers makes short digits strong. */
 function strengthBehind(before: Before, plain: Strength | undefined, run: Run): Strength | undefined {
-  if (plain === "weak") return before.labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
-  return plain === "strong" && run.isNumber && before.labelledOtherwise ? "weak" : plain;
+  return plain === "weak" && before.labelled && run.joined.length >= MIN_LABELLED_DIGITS ? "strong" : plain;
 }

@@ -21,9 +21,20 @@ function endsWithReference(text: string): boolean {
   return rest !== "" && schemesOf((begin + rest).replaceAll(" ", "").toUpperCase()).length > 0;
 }
 
-/** A text without the last number of its list, when the bank cut the text off and the number is shorter than the others. */
+/**
+ * A text without the last number of its list, when the bank cut the text off and the number is shorter than the one
+ * before. A number in the form of an earlier one is whole: a list may have numbers of two series.
+ */
 export function withoutCutNumber(text: string): string {
   if (!isCutOff(text) || endsWithReference(text)) return text;
   const [, before = "", between = "", last = ""] = LAST_TWO.exec(text) ?? [];
-  return last.length < before.length ? text.slice(0, text.length - between.length - last.length) : text;
+  const isWhole = text
+    .split(/[\s,;+&]+/)
+    .slice(0, -1)
+    .some((word) => formOf(word) === formOf(last));
+  return last.length < before.length && !isWhole ? text.slice(0, text.length - between.length - last.length) : text;
+}
+
+function formOf(number: string): string {
+  return number.replace(/\d/g, "0");
 }

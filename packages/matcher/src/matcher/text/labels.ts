@@ -1,5 +1,7 @@
+import vocabulary from "../purposes/vocabulary.json" with { type: "json" };
+import otherLabels from "./other-labels.json" with { type: "json" };
 import { isProse } from "./prose.ts";
-import { hasDigit, isNumber, type Word } from "./words.ts";
+import { hasDigit, isNumber, type Word, words } from "./words.ts";
 
 /** Words that announce an invoice number. */
 const LABELS = new Set(
@@ -15,13 +17,24 @@ const REFERENCE_LABELS = new Set(
     "BETALINGSKENMERK ESR BVR QRR SCOR"
   ).split(" "),
 );
-/** Words that announce another number: of a customer, an order, a contract, a telephone. */
-const OTHER_LABELS = new Set(
-  (
-    "KD KDNR KNR KUNDE KUNDENNR KUNDENNUMMER CUSTOMER CLIENT ORDER PO BESTELLUNG BESTELLNR BESTELLNUMMER AUFTRAG AUFTRAGSNR COMMANDE " +
-    "VERTRAG VERTRAGSNR CONTRACT MANDAT MANDATE PROJEKT OBJEKT TEL TELEFON FAX IBAN TAN PNR STEUERNR KARTE"
-  ).split(" "),
+/** What a number may be besides that of an invoice. */
+export type OtherKind = keyof typeof otherLabels | "order" | "day";
+
+const NUMBER_ENDINGS = ["", "NUMMER", "NUMERO", "NUMBER", "NUM", "NR", "NO", "ID"];
+/** Words that announce such a number, and words behind them that mean "number". Some languages join both. */
+const OTHER_LABELS = new Map<string, OtherKind>(
+  Object.entries({ ...otherLabels, order: vocabulary.order }).flatMap(([kind, languages]) =>
+    Object.values<string[]>(languages)
+      .flat()
+      .filter((label) => !label.startsWith("!"))
+      .map(words)
+      .filter(({ length }) => length === 1)
+      .flatMap(([label]) => NUMBER_ENDINGS.map((ending) => [`${label}${ending}`, kind as OtherKind] as const)),
+  ),
 );
+const OTHER_NUMBER_WORDS = new Set("ID IDENT CODE KOD KODE C CISLO NUMER NUMERO SZAM SZAMA NUMARASI".split(" "));
+/** The maximum number of parts of a labelled number: a telephone number has spaces, and a tax number has slashes. */
+const MOST_PARTS = 5;
 /** Short words that may be written onto a number without being a part of it. */
 const SHORT_GLUED = new Set("NO NR REF FOR VS".split(" "));
 /** Longer words that may be written onto a number, besides labels and prose. */
@@ -38,6 +51,11 @@ export function isNumberWord(word: string): boolean {
 /** True for a word that announces an invoice number. */
 export function isLabel(word: string): boolean {
   return LABELS.has(word);
+}
+
+/** True for a word that announces a number that is no invoice's. */
+export function isOtherLabel(word: string): boolean {
+  return OTHER_LABELS.has(word);
 }
 
 /** True for a word that announces a number, of an invoice or of something else. */
@@ -127,10 +145,25 @@ export function isBehindReferenceLabel(all: readonly Word[], at: number): boolea
 const DAY_LABELS = new Set("VOM AM DATED DU DEL DATUM DATE VALUTA".split(" "));
 const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
-/** True when the word at this index directly follows a word that announces something other than an invoice. */
-export function isLabelledOtherwise(all: readonly Word[], at: number): boolean {
-  const before = all[at - 1]?.text ?? "";
-  if (DAY_LABELS.has(before) && DAY.test((all[at] as Word).text)) return true;
-  if (OTHER_LABELS.has(before)) return true;
-  return NUMBER_WORDS.has(before) && OTHER_LABELS.has(all[at - 2]?.text ?? "");
+/** What the number at this index is, if a label before it says that it is no invoice's: `Kd 4711`, `Tel. 0711/4711`. */
+export function otherKindAt(all: readonly Word[], at: number): OtherKind | undefined {
+  let isSpaced = false;
+  for (let start = at; start > 0 && at - start < MOST_PARTS; start--) {
+    const { text, gap } = all[start] as Word;
+    const before = all[start - 1] as Word;
+    if (!hasDigit(before.text)) {
+      const kind = DAY_LABELS.has(before.text) && DAY.test(text) ? "day" : labelledKind(all, start - 1);
+      return isSpaced && kind !== "phone" ? undefined : kind;
+    }
+    if (gap === " ") isSpaced = true;
+    else if (!/^[-/._]$/.test(gap)) return undefined;
+  }
+  return undefined;
+}
+
+/** What the label that ends with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
+function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
+  const { text } = all[at] as Word;
+  const isNumbers = NUMBER_WORDS.has(text) || OTHER_NUMBER_WORDS.has(text);
+  return OTHER_LABELS.get(isNumbers ? (all[at - 1]?.text ?? "") : text);
 }

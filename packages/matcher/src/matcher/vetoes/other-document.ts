@@ -1,5 +1,6 @@
 import type { Case } from "../claim.ts";
 import { soughtKeys } from "../closed-invoices.ts";
+import { within } from "../explanations/within.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
 
@@ -7,6 +8,14 @@ import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
 export function orderNumber({ line, claim }: Case): string | undefined {
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   return statedBy(line).orders.find(({ key }) => !own.some((number) => number.endsWith(key)))?.words;
+}
+
+/** The number beside that of the customer or the contract that is no part of a claimed invoice's, nor the amount. */
+export function unknownDocument({ line, claim, found }: Case): string | undefined {
+  const own = [`${line.amount}`, ...claim.candidates.flatMap(({ invoice }) => citableKeys(invoice))];
+  const isOwn = (number: string) => own.some((key) => key.includes(number) || number.includes(key));
+  const other = found.reading.documents.find(({ key }) => !isOwn(key));
+  return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 
 /** The number of a paid or void invoice of the same counterparty that the line names. */

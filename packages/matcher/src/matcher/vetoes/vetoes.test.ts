@@ -57,6 +57,8 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "order no 55512",
     "Offer 728761",
     VOID,
+    "3026/98765 Kd 4711",
+    "Vertrag 4711, 88-20177",
     "注文 55512",
   ],
   other_purpose: [
@@ -121,6 +123,10 @@ const HONEST = [
   ["a day behind the word for an order", "Auftrag vom 12.01.2026"],
   ["a standing order with a number", "standing order 88123 7"],
   ["a customer number", "Kd.Nr. 77123"],
+  ["a customer number and a month", "Kd.Nr. 77123 03/2026"],
+  ["a customer number and the amount", "Kd.Nr. 77123 100.00"],
+  ["a customer number and the number of the invoice", `Kd.Nr. 77123 ${OWN}`],
+  ["a phone number in parts", "Tel. 0711/98765-12"],
   ["the number of another's paid invoice", "77123 danke"],
   ["a rent and the number of the invoice", `Miete Februar ${OWN}`],
   ["a deposit and the number of the invoice", `Anzahlung ${OWN}`],
@@ -220,6 +226,54 @@ test("money that goes out may be a refund when it cites what is owed", () => {
   const asked = (text: string) => line(text, { direction: "debit" });
   expect(outcome(asked("Erstattung GS-2026-17"), { ...contents, invoices: [owed] })).toEqual(["confirmed GS-2026-17"]);
   expect(outcome(asked("Rueckzahlung"), { ...contents, invoices: [owed] })).toEqual(["pending_review GS-2026-17"]);
+});
+
+describe("a number behind a label for something else than a document", () => {
+  const named = { counterpartyIban: undefined, counterpartyName: "Werkhof Lindau GmbH" };
+
+  test.each([
+    ...[
+      "Kd 4711",
+      "Kd-Nr. 4711",
+      "Kundennr 4711",
+      "Kundennr4711",
+      "Mitgliedsnummer: 4711",
+      "Cust 4711",
+      "Customer no 4711",
+    ],
+    ...["Customer ID 4711", "client n° 4711", "numéro de client 4711", "cliente 4711", "nº de cliente 4711"],
+    ...["klantnummer 4711", "nr klienta 4711", "zákazník č. 4711", "kundnr 4711", "kundenummer 4711"],
+    ...[
+      "asiakasnumero 4711",
+      "ügyfélszám 4711",
+      "müşteri no 4711",
+      "お客様番号 4711",
+      "고객번호: 4711",
+      "客户编号：4711",
+    ],
+    ...["Vertrag 4711", "contract no. 4711", "apólice 4711", "umowa nr 4711", "Konto 4711", "acct 4711"],
+    ...["Tel 0711 4711", "Tel. 0711/4711", "Steuer-Nr. 12/345/4711", "VAT no 4711", "Mandatsref. 4711", "PO 4711"],
+  ])("is no citation of the invoice: %j", (text) => {
+    for (const number of ["4711", "47110", "4711013"]) {
+      const invoices = [anInvoice(number, { counterpartyId: "own" })];
+      const said = text.replace("4711", number);
+      expect(outcome(line(said, named), { ...contents, invoices })).toEqual([`pending_review ${number}`]);
+      expect(outcome(line(`3026/98765 ${said}`, named), { ...contents, invoices })).toEqual([
+        `pending_review ${number}`,
+      ]);
+    }
+  });
+
+  test.each(["Re 4711", "4711", "Kd 3026 Re 4711", "Rechnung Nr. 4711, Kundennr 88123", "Konto 12 Rechnung 4711"])(
+    "beside the invoice's own number is confirmed: %j",
+    (text) => {
+      const both = [
+        anInvoice("4711", { counterpartyId: "own" }),
+        anInvoice("3026", { counterpartyId: "own", total: 7_000n }),
+      ];
+      expect(outcome(line(text, named), { ...contents, invoices: both })).toEqual(["confirmed 4711"]);
+    },
+  );
 });
 
 test("a day with a time is no invoice number", () => {

@@ -4,7 +4,7 @@ import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
-import { closedDocument, orderNumber } from "./other-document.ts";
+import { closedDocument, orderNumber, unknownDocument } from "./other-document.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { ownNames } from "./own-names.ts";
 
@@ -17,6 +17,7 @@ import { ownNames } from "./own-names.ts";
  * | -------------------- | ------------------------------------------------- | ----------------------------------------------- |
  * | another_counterparty | the whole name or the account of another one      | the words are also in the name of the own one   |
  * | another_document     | the number of an order                            | an invoice is cited                             |
+ * | another_document     | an unknown number beside that of the customer     | an invoice is cited                             |
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
@@ -29,7 +30,7 @@ export const VETOES = {
   own_account: ({ line }: Case) => (line.ownAccount ? (accountsOfOtherSide(line)[0] ?? "") : undefined),
   another_counterparty: (about: Case) => otherAccount(about) ?? otherName(about),
   another_document: (about: Case) =>
-    closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : orderNumber(about)),
+    closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : (orderNumber(about) ?? unknownDocument(about))),
   money_returned: (about: Case) =>
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined

@@ -11,33 +11,27 @@ import { type StepOf, same } from "./steps.ts";
 export class Overtaken extends Error {}
 
 export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
-  const ignored = revertField(now, before, after, "ignored");
   return {
-    ...now,
-    ignored,
+    ...revertFields(now, before, after, LINE_APART),
     allocated: now.allocated - after.allocated + before.allocated,
     refusals: revertList(now.refusals, before.refusals, after.refusals, refusalKey),
     reasons: same(now.reasons, after.reasons) ? before.reasons : now.reasons,
   };
 }
 
+/** Fields that are restored in another way, or follow from the restored matches. */
+const LINE_APART: readonly (keyof Line)[] = [
+  ...(["allocated", "refusals", "reasons", "suggestions", "automatic"] as const),
+  ...(["counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
+];
+
 const refusalKey = ({ invoiceId, kind }: Refusal) => `${kind} ${invoiceId}`;
 
-const INVOICE_FIELDS = [
-  "total",
-  "void",
-  "issueDate",
-  "dueDate",
-  "paymentReference",
-  "paymentTerms",
-  "metadataJson",
-] as const satisfies (keyof Invoice)[];
+const INVOICE_APART: readonly (keyof Invoice)[] = ["remaining", "adjustments", "version", "revision", "updatedAt"];
 
 export function revertInvoice(now: Invoice, before: Invoice, after: Invoice): Invoice {
-  const fields = INVOICE_FIELDS.map((name) => [name, revertField(now, before, after, name)]);
   return {
-    ...now,
-    ...(Object.fromEntries(fields) as Pick<Invoice, (typeof INVOICE_FIELDS)[number]>),
+    ...revertFields(now, before, after, INVOICE_APART),
     remaining: now.remaining - after.remaining + before.remaining,
     adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
   };
@@ -71,6 +65,13 @@ function revertList<T>(now: T[], before: T[], after: T[], keyOf: (item: T) => st
   const [inNow, inBefore, inAfter] = [keys(now), keys(before), keys(after)];
   const kept = now.filter((item) => inBefore.has(keyOf(item)) || !inAfter.has(keyOf(item)));
   return [...kept, ...before.filter((item) => !inAfter.has(keyOf(item)) && !inNow.has(keyOf(item)))];
+}
+
+/** Reverts all fields but some, so that a new field is restored as well. */
+function revertFields<T extends object>(now: T, before: T, after: T, apart: readonly (keyof T)[]): T {
+  const names = Object.keys({ ...before, ...after }) as (keyof T)[];
+  const own = names.filter((name) => !apart.includes(name));
+  return { ...now, ...Object.fromEntries(own.map((name) => [name, revertField(now, before, after, name)])) };
 }
 
 function revertField<T extends object, K extends keyof T>(now: T, before: T, after: T, name: K): T[K] {

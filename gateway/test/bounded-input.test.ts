@@ -1,0 +1,67 @@
+import { toJsonSchema } from "@matchbook/api/json-schema";
+import { JSON_BOUNDS } from "@matchbook/api/parse-json";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "../src/routes/index.ts";
+import { ask } from "./request.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+let gateway: TestGateway;
+let key: string;
+let idToken: string;
+beforeAll(async () => {
+  gateway = await startTestGateway();
+  key = (await gateway.key()).key;
+  idToken = await gateway.issuer.token({ tenant_id: "acme" });
+});
+afterAll(() => gateway.stop());
+
+/** Paths of the lists without a maximum length in a JSON Schema. */
+function unbounded(schema: unknown, path = ""): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { type, maxItems } = schema as Record<string, unknown>;
+  const below = Object.entries(schema).flatMap(([name, child]) => unbounded(child, `${path}/${name}`));
+  return type === "array" && maxItems === undefined ? [path, ...below] : below;
+}
+
+test("every list that a caller can send has a maximum length", () => {
+  const found = routes.flatMap(({ operationId, body, query }) =>
+    [body, query].flatMap((schema) => (schema ? unbounded(toJsonSchema(schema, "input"), operationId) : [])),
+  );
+  expect(found).toEqual([]);
+});
+
+test("a list that is too long is one problem, whatever its items are", async () => {
+  const lists: [path: string, token: string, body: Record<string, unknown>, field: string, most: number][] = [
+    ["/webhook-endpoints", idToken, { url: "https://x.example" }, "eventTypes", 100],
+    ["/api-keys", idToken, { name: "x" }, "scopes", 100],
+    ["/counterparties", key, { accountCode: "C", name: "C" }, "aliases", 1_000],
+    ["/transactions/T-1/allocate", key, {}, "allocations", 100],
+  ];
+  for (const [path, token, body, field, most] of lists) {
+    const sent = { ...body, [field]: Array(most + 1).fill(0) };
+    const answer = await ask(gateway.url, "POST", `/api/v1${path}`, { token, body: sent });
+    const details = [{ field, message: `Must have at most ${most} items` }];
+    expect([path, answer.status, answer.body]).toMatchObject([path, 400, { details }]);
+  }
+});
+
+test("an answer shows 20 problems and counts the others", async () => {
+  const aliases = Array(700).fill(0);
+  const body = { accountCode: "C", name: "C", aliases };
+  const answer = await ask(gateway.url, "POST", "/api/v1/counterparties", { token: key, body });
+  expect([answer.status, answer.body.details.length, answer.body.detailsTotal]).toEqual([400, 20, 700]);
+  const wrong = Array.from({ length: 200 }, (_, index) => `p${index}=%ff`).join("&");
+  const query = await ask(gateway.url, "GET", `/api/v1/matches?${wrong}`, { token: key });
+  expect([query.status, query.body.details.length, query.body.detailsTotal]).toEqual([400, 20, 200]);
+});
+
+test("a body with more values than any right one has is refused by every route before they are parsed", async () => {
+  const reading = routes.filter(({ body, path }) => body !== undefined && !path.includes(":"));
+  const many = `{"items":[${Array(JSON_BOUNDS.values).fill(0)}]}`;
+  for (const { method, path, auth } of reading) {
+    const token = auth === "console" ? idToken : key;
+    const answer = await ask(gateway.url, method.toUpperCase(), path, { token, body: many });
+    const details = [{ field: "", message: `Must have at most ${JSON_BOUNDS.values} values` }];
+    expect([path, answer.status, answer.body.details]).toEqual([path, 400, details]);
+  }
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { ExactNumber, isAlwaysExact } from "./json.ts";
+
+/** The deepest nesting of a body, and the most values and members in it. */
+export const JSON_BOUNDS = { depth: 32, values: 60_000 } as const;
+
+/** A number that must stay exact costs as much as this many other values. */
+const EXACT_COUNTS = 5;
+
+/** A JSON text is not valid, too deep or holds too many values. The message is for the caller. */
+export class JsonRefused extends Error {}
+
+/** Precedes the digits of an ExactNumber while they are parsed as a text. Callers cannot know it. */
+const MARK = randomUUID();
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const [QUOTE, BACKSLASH, COMMA, PLUS, MINUS, DOT, ZERO, NINE, E] = [34, 92, 44, 43, 45, 46, 48, 57, 101];
+const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
+
+/**
+ * Parses a JSON text that a caller sent. Its size in values is bounded before it is parsed. Numbers that a double may
+ * not represent become ExactNumber. A reviver would cost a call for every value, so these numbers are found in the text.
+ * @throws JsonRefused
+ */
+export function parseJson(text: string): unknown {
+  const exact = markExactNumbers(text);
+  try {
+    return exact === text ? JSON.parse(text) : withExactNumbers(JSON.parse(exact));
+  } catch {
+    throw new JsonRefused("Must be valid JSON");
+  }
+}
+
+/** Writes `"<MARK>12345678901234567890"` for each number that must stay exact. @throws JsonRefused beyond the bounds */
+function markExactNumbers(text: string): string {
+  let marked = "";
+  let copied = 0;
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === OPEN_LIST || code === OPEN_OBJECT || code === COMMA) {
+      values = counted(values + 1);
+      if (code === COMMA) continue;
+      depth += 1;
+      if (depth > JSON_BOUNDS.depth) throw new JsonRefused(`Must be nested at most ${JSON_BOUNDS.depth} levels deep`);
+    } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+    else if (code === MINUS || (code >= ZERO && code <= NINE)) {
+      const end = endOfNumber(text, at);
+      const number = text.slice(at, end);
+      // What is not a number stays as it is, so that JSON.parse refuses it.
+      if (!isAlwaysExact(number) && NUMBER.test(number)) {
+        marked += `${text.slice(copied, at)}"${MARK}${number}"`;
+        copied = end;
+        values = counted(values + EXACT_COUNTS);
+      }
+      at = end - 1;
+    }
+  }
+  return copied === 0 ? text : marked + text.slice(copied);
+}
+
+function counted(values: number): number {
+  if (values > JSON_BOUNDS.values) throw new JsonRefused(`Must have at most ${JSON_BOUNDS.values} values`);
+  return values;
+}
+
+/** The position after the characters of a number. */
+function endOfNumber(text: string, start: number): number {
+  let at = start + 1;
+  for (;;) {
+    const code = text.charCodeAt(at);
+    const goesOn =
+      (code >= ZERO && code <= NINE) || code === DOT || code === MINUS || code === PLUS || (code | 32) === E;
+    if (!goesOn) return at;
+    at += 1;
+  }
+}
+
+/** The position of the quote that ends a string, or of the last character. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at - 1;
+    while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+    if ((at - before) % 2 === 1) return at;
+  }
+  return text.length - 1;
+}
+
+function withExactNumbers(value: unknown): unknown {
+  if (typeof value === "string") return value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value;
+  if (typeof value !== "object" || value === null) return value;
+  const parent = value as Record<string, unknown>;
+  for (const name of Object.keys(parent)) {
+    // The name of a member must be a text.
+    if (name.startsWith(MARK)) throw new SyntaxError("a number as a name");
+    const child = parent[name];
+    if (typeof child === "string" || typeof child === "object") parent[name] = withExactNumbers(child);
+  }
+  return value;
+}

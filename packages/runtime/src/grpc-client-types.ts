@@ -1,0 +1,46 @@
+import type { MethodDefinition } from "@grpc/grpc-js";
+import type { Call } from "./call.ts";
+
+export interface CallOptions {
+  /** The time limit of the call in milliseconds, within the deadline of its caller. Default 10 s; it may be infinite. */
+  timeoutMs?: number;
+  /**
+   * How long a stream of requests may wait for the service to accept the next request, or to answer at the end, in
+   * milliseconds. Default 8 s.
+   */
+  stallMs?: number;
+}
+
+type RequestOf<M> = M extends MethodDefinition<infer Req, infer _Res> ? Req : never;
+type ResponseOf<M> = M extends MethodDefinition<infer _Req, infer Res> ? Res : never;
+
+type Method<Request, Response> = (request: Request, call: Call, options?: CallOptions) => Promise<Response>;
+
+/** RPCs that select rows. A filter that their request leaves out selects any row. */
+type Selection = `${"list" | "count" | "sum"}${string}`;
+
+/** A request without the keys that have no value. */
+export type Loose<T> = T extends string | number | bigint | boolean | Date | Uint8Array | undefined
+  ? T
+  : T extends readonly (infer Item)[]
+    ? Loose<Item>[]
+    : { [K in keyof T as undefined extends T[K] ? never : K]: Loose<T[K]> } & {
+        [K in keyof T as undefined extends T[K] ? K : never]?: Loose<T[K]>;
+      };
+
+/**
+ * One async function per RPC. It throws the AppError of the service, `unavailable` or `internal`. A request names every
+ * field, so that none is lost between two processes.
+ */
+export type GrpcClient<D> = {
+  [K in keyof D]: D[K] extends { requestStream: true }
+    ? Method<AsyncIterable<RequestOf<D[K]>>, ResponseOf<D[K]>>
+    : Method<K extends Selection ? Loose<RequestOf<D[K]>> : RequestOf<D[K]>, ResponseOf<D[K]>>;
+} & { close(): void };
+
+/** A client whose requests may leave out what has no value. */
+export type LooseClient<D> = {
+  [K in keyof D]: D[K] extends { requestStream: true }
+    ? Method<AsyncIterable<Loose<RequestOf<D[K]>>>, ResponseOf<D[K]>>
+    : Method<Loose<RequestOf<D[K]>>, ResponseOf<D[K]>>;
+} & { close(): void };

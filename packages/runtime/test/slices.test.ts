@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { mapInSlices } from "../src/slices.ts";
+
+test("other work goes on between the slices of a long list", async () => {
+  const order: string[] = [];
+  setImmediate(() => order.push("other work"));
+  const done = await mapInSlices([1, 2, 3], (item) => {
+    for (const end = performance.now() + 11; performance.now() < end; );
+    order.push(`item ${item}`);
+    return item * 2;
+  });
+  expect([done, order]).toEqual([
+    [2, 4, 6],
+    ["item 1", "other work", "item 2", "item 3"],
+  ]);
+});

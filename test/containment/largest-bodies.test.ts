@@ -1,0 +1,111 @@
+import { request } from "node:http";
+import { toJsonSchema } from "@matchbook/api/json-schema";
+import { openAdministration } from "@matchbook/devstack/stack/administration";
+import { gatewayEnv, type System, startSystem } from "@matchbook/devstack/stack/system";
+import { startTestSurroundings, type TestSurroundings } from "@matchbook/devstack/test-surroundings";
+import { configShape } from "@matchbook/gateway/config";
+import { routes } from "@matchbook/gateway/routes/index";
+import { startGateway } from "@matchbook/gateway/service";
+import { loadConfig } from "@matchbook/runtime/config";
+import { silentLogger } from "@matchbook/runtime/logger";
+import { testInfra } from "@matchbook/servers/test-infra";
+import { SCOPES } from "@matchbook/vocabulary/scopes";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FILLINGS, type Filling, LARGEST_BYTES, largestBody } from "./largest-body.ts";
+import { type Cost, costOf } from "./loop-watch.ts";
+
+/** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
+const RUNS = Number(process.env.FUZZ_RUNS || 60);
+/** What one request may cost. The loop is promised within 50 ms; a machine that other tests share is slower. */
+const MOST = { heldMs: 100, grownBytes: 128 * 1024 * 1024, answerBytes: 4 * 1024 * 1024 };
+
+let surroundings: TestSurroundings;
+let system: System;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let key: string;
+let idToken: string;
+beforeAll(async () => {
+  const infra = testInfra();
+  surroundings = await startTestSurroundings("fuzz", infra, {});
+  const { options, name, issuer } = surroundings;
+  system = await startSystem(options);
+  const { transaction, matching, webhook } = system.processes;
+  const services = { transaction: transaction.address, matching: matching.address, webhook: webhook.address };
+  const settings = { ...gatewayEnv(options, services, 0), ...options.env, CONSOLE: "off" };
+  const database = { MONGODB_URI: infra.mongoUri, MONGODB_DATABASE: `${name}_gateway` };
+  gateway = await startGateway(loadConfig(configShape, { ...settings, ...database }), { log: silentLogger() });
+  const admin = await openAdministration(infra.mongoUri, name);
+  await admin.createTenant("acme");
+  key = (await admin.issueKey("acme", SCOPES)).key;
+  idToken = await issuer.mintIdToken({ tenant: "acme" });
+  await admin.close();
+});
+afterAll(async () => {
+  await gateway?.stop();
+  await system?.stop();
+  await surroundings?.stop();
+});
+
+const writing = routes.filter(({ body }) => body !== undefined);
+const schemas = new Map(writing.map(({ operationId, body }) => [operationId, body && toJsonSchema(body, "input")]));
+
+interface Sent {
+  operationId: string;
+  filling: Filling;
+  lists: number;
+}
+
+async function send({ operationId, filling, lists }: Sent): Promise<Cost & { status: number; answerBytes: number }> {
+  const route = writing.find((one) => one.operationId === operationId);
+  const schema = schemas.get(operationId);
+  if (route === undefined || schema === undefined) throw new Error(`no operation ${operationId}`);
+  const body = Buffer.from(largestBody(schema, filling, lists));
+  expect(body.length).toBeLessThanOrEqual(LARGEST_BYTES);
+  const path = route.path.replace(":id", "0192f0c1-0000-7000-8000-000000000001").replaceAll(/:\w+/g, "X-1");
+  const authorization = `Bearer ${route.auth === "console" ? idToken : key}`;
+  const headers = { authorization, "content-type": "application/json", "content-length": body.length };
+  let status = 0;
+  let answerBytes = 0;
+  const cost = await costOf(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const sent = request(gateway.address + path, { method: route.method.toUpperCase(), headers }, (response) => {
+          status = response.statusCode ?? 0;
+          response.on("data", (piece: Buffer) => {
+            answerBytes += piece.length;
+          });
+          response.once("end", resolve);
+        });
+        sent.once("error", reject);
+        sent.end(body);
+      }),
+  );
+  return { ...cost, status, answerBytes };
+}
+
+test("the largest body of no shape holds the gateway, fills its memory or gets a huge answer", async () => {
+  const sent = fc.record({
+    operationId: fc.constantFrom(...schemas.keys()),
+    filling: fc.constantFrom(...FILLINGS),
+    lists: fc.constantFrom(0.5, 1, 1.001, 500),
+  });
+  // The first requests of a route compile its code.
+  for (const operationId of schemas.keys())
+    for (const filling of FILLINGS) await send({ operationId, filling, lists: 0.05 });
+  const worst = { heldMs: 0, grownBytes: 0, answerBytes: 0 };
+  const beyond: unknown[] = [];
+  await fc.assert(
+    fc.asyncProperty(sent, async (one) => {
+      const seen = await send(one);
+      for (const what of ["heldMs", "grownBytes", "answerBytes"] as const) {
+        worst[what] = Math.max(worst[what], seen[what]);
+        if (seen[what] > MOST[what]) beyond.push({ ...one, what, seen: seen[what] });
+      }
+      if (seen.status === 0 || seen.status >= 500) beyond.push({ ...one, status: seen.status });
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+  process.stdout.write(`\nlargest bodies: ${JSON.stringify(worst)}\n`);
+  expect(beyond).toEqual([]);
+}, 300_000);
