@@ -14,4 +14,4 @@ export { SIGNALS } from "./matcher/signals/signals.ts";
 export { MAX_MINOR } from "./money.ts";
 export type { PastPayment } from "./past-payments.ts";
 export type { Rate } from "./rates.ts";
-export type { LineReason, NamedInvoice, Reason } from "./reason.ts";
+export type { EvidenceGap, LineReason, NamedInvoice, Reason } from "./reason.ts";
