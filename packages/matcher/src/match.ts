@@ -20,21 +20,10 @@ import type { LearnedAlias } from "./matcher/learned-alias.ts";
 import { Pool } from "./matcher/pool.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./matcher/settings.ts";
 import { isLive, type Line, type Match } from "./model.ts";
-import { newMatch } from "./new-match.ts";
+import { type PastPayment, pastId, pastOf } from "./past-payments.ts";
 import { type Rate, ratesOf } from "./rates.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import { Payments } from "./returning/payments.ts";
-
-/** A payment that was accepted before. Lines that the bank marks as returns may take it back. */
-export interface PastPayment {
-  id: string;
-  line: BankLine;
-  openItemId: string;
-  /** The part of the line that paid the item, in minor units of the line's currency. */
-  amount: bigint;
-  /** What it settled, in minor units of the item's currency; `amount` when absent. */
-  settled?: bigint | undefined;
-}
 
 /** A name or an account that earlier payments have shown to pay for a counterparty. */
 export interface KnownPayer {
@@ -103,7 +92,7 @@ export function match(input: MatchInput): { proposals: Proposal[]; explanations:
   const lines = input.lines.map(toLine);
   const invoices = input.openItems.map(toInvoice);
   const counterparties = (input.counterparties ?? []).map(toCounterparty);
-  const past = pastOf(input.payments ?? [], invoices);
+  const past = pastOf(input.payments ?? [], new Map(invoices.map((invoice) => [invoice.id, invoice])));
   assertDistinct("lines", [...past.lines, ...lines]);
   assertDistinct("open items", invoices);
   assertDistinct("counterparties", counterparties);
@@ -119,7 +108,7 @@ export function match(input: MatchInput): { proposals: Proposal[]; explanations:
     exchange: ratesOf(input.rates ?? []),
   });
   let made = 0;
-  const moment = { now: new Date(0), newId: () => `match ${++made}` };
+  const moment = { now: new Date(0), newId: () => `new ${++made}` };
   const ids = lines.map(({ id }) => id);
   explainLines(ledger, matchAll(ledger, ids, pool, moment).left, pool);
   const all = ids.map((id) => ({
@@ -127,7 +116,7 @@ export function match(input: MatchInput): { proposals: Proposal[]; explanations:
     matches: ledger.matchesOfLine(id).filter(isLive).sort(bestFirst),
   }));
   return {
-    proposals: all.flatMap(({ matches }) => matches.map((one) => proposalOf(one, ledger, past.ids))),
+    proposals: all.flatMap(({ matches }) => matches.map((one) => proposalOf(one, ledger))),
     explanations: all.map(({ line, matches }) => explanationOf(line, matches)),
   };
 }
@@ -139,47 +128,14 @@ function toAliases({ counterpartyId, iban, name, trust }: KnownPayer): LearnedAl
   ];
 }
 
-/** The rows of past payments: several of one line share it. */
-function pastOf(payments: readonly PastPayment[], invoices: ReturnType<typeof toInvoice>[]) {
-  assertDistinct("payments", payments);
-  const lines = new Map<string, Line>();
-  for (const { line, amount } of payments) {
-    const known = lines.get(line.id) ?? { ...toLine(line), version: 1n };
-    lines.set(line.id, { ...known, allocated: known.allocated + amount });
-  }
-  const ledger = Ledger.of({ lines: [...lines.values()], invoices, matches: [] });
-  const paid = new Map<string, bigint>();
-  const matches = payments.map(
-    ({ id, line: { id: lineId }, openItemId: invoiceId, amount, settled = amount }): Match => {
-      if (!ledger.hasInvoice(invoiceId)) throw new RangeError(`payment ${id}: no open item has the id ${invoiceId}`);
-      const { total, remaining } = ledger.invoice(invoiceId);
-      const sum = (paid.get(invoiceId) ?? 0n) + settled;
-      const line = ledger.line(lineId);
-      if (amount <= 0n || settled <= 0n || sum > total - remaining || line.allocated > line.amount)
-        throw new RangeError(`payment ${id}: more than its line has or its item was paid`);
-      paid.set(invoiceId, sum);
-      const pair = { lineId, invoiceId, paymentMethod: undefined, metadataJson: undefined };
-      const given = {
-        id,
-        source: "manual",
-        status: "confirmed",
-        matchedAmount: amount,
-        invoiceAmount: settled,
-      } as const;
-      return newMatch(ledger, pair, { now: new Date(0), newId: () => id }, { ...given, version: 1n });
-    },
-  );
-  return { lines: [...lines.values()], matches, ids: new Set(matches.map(({ id }) => id)) };
-}
-
-function proposalOf(one: Match, ledger: Ledger, past: ReadonlySet<string>): Proposal {
+function proposalOf(one: Match, ledger: Ledger): Proposal {
   const { returnsMatchId: returned } = one;
   const payment = returned === undefined ? undefined : ledger.match(returned);
   return {
     kind: one.kind,
     lineId: one.transactionId,
     openItemId: one.invoiceId,
-    ...(payment && { returns: past.has(payment.id) ? payment.id : payment.transactionId }),
+    ...(payment && { returns: pastId(payment) ?? payment.transactionId }),
     amount: one.matchedAmount,
     settles: one.invoiceAmount,
     status: one.status === "confirmed" ? "confirmed" : "suggested",

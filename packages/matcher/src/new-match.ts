@@ -12,7 +12,7 @@ export interface NewMatch {
 
 /** A match of a pair with what follows from the line and the invoice filled in. */
 export function newMatch(
-  ledger: Ledger,
+  ledger: Pick<Ledger, "line" | "invoice">,
   pair: NewMatch,
   moment: Moment,
   given: Partial<Match> & Pick<Match, "source" | "status">,
