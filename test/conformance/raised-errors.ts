@@ -9,9 +9,13 @@ import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalo
  */
 
 const ROOT = join(import.meta.dirname, "..", "..");
-const SOURCES = ["gateway/src/**/*.ts", "services/*/src/**/*.ts", "packages/{api,runtime}/src/**/*.ts"];
-/** They name codes in order to describe them. */
-const DESCRIBING = ["packages/runtime/src/error-catalogue.ts", "gateway/src/openapi/error-responses.ts"];
+const SOURCES = ["gateway/src/**/*.ts", "services/*/src/**/*.ts", "packages/{api,matcher,runtime}/src/**/*.ts"];
+/** They name codes in order to describe them, or have words that are codes too. */
+const DESCRIBING = [
+  "packages/runtime/src/error-catalogue.ts",
+  "gateway/src/openapi/error-responses.ts",
+  "packages/matcher/src/match-reasons.ts",
+];
 const SERVICES: Record<string, string> = { transactions: "transaction", matching: "matching", webhooks: "webhook" };
 
 interface Declaration {
