@@ -7,13 +7,14 @@ import { innerReference, unmistakableScheme } from "./references/structured.ts";
 import { SIGNALS, type Signal } from "./signals/signals.ts";
 import { chainedIn } from "./text/chains.ts";
 import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
-import { type Citations, citationsIn, type Written } from "./text/citations.ts";
+import { type Citations, citationsIn } from "./text/citations.ts";
 import { withoutCutNumber } from "./text/cuts.ts";
 import type { PayerText } from "./text/payer-text.ts";
 import { withoutSegments } from "./text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
 import { isNumber, MAX_CHARACTERS, type Text, type Word, words, wordsWithGaps } from "./text/words.ts";
+import type { Written } from "./text/written.ts";
 
 /**
  * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.

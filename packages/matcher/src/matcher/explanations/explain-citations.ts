@@ -10,9 +10,9 @@ import type { Pool } from "../pool.ts";
 import type { Reading } from "../reading.ts";
 import { citationOf, hasFormOf } from "../signals/citation.ts";
 import { conflicts } from "../signals/party.ts";
-import type { Written } from "../text/citations.ts";
 import { MAX_JOINED } from "../text/shortlist.ts";
 import { hasDigit, words } from "../text/words.ts";
+import type { Written } from "../text/written.ts";
 import { lineReason } from "./reason.ts";
 import { within } from "./within.ts";
 

@@ -4,9 +4,10 @@ import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from 
 import type { Reading } from "../reading.ts";
 import { hasLengthDigit, innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
 import { checkKeysOf } from "../text/check-numbers.ts";
-import { MAX_TAIL_DIGITS, type Written } from "../text/citations.ts";
+import { MAX_TAIL_DIGITS } from "../text/citations.ts";
 import type { Kind, Strength } from "../text/shortlist.ts";
 import { isNumber, words } from "../text/words.ts";
+import type { Written } from "../text/written.ts";
 import type { Signal } from "./signals.ts";
 
 /** How a line names an invoice. */

@@ -9,6 +9,7 @@ import { addBareKeys, addKeys, isFive, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { unglue } from "./unglue.ts";
 import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
+import { isDocument, type Written } from "./written.ts";
 
 /**
  * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
@@ -26,14 +27,6 @@ const MIN_CHECKED_DIGITS = 4;
  * up to twice as many.
  */
 export const MAX_RUNS = 512;
-
-export interface Written {
-  key: string;
-  parts: string[];
-  strength: Strength;
-  /** The word before it is a label for invoice numbers, or the text is nothing else. */
-  labelled: boolean;
-}
 
 /** What a text contains besides the keys in the shortlist. */
 export interface Citations {
@@ -117,16 +110,6 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
 /** True for the beginning of a number that the text also gives in full: in `26-3721, 26-37`, the bank cut off the second. */
 function isBegun(digits: string, written: readonly Written[]): boolean {
   return written.some(({ key }) => key.length > digits.length && key.startsWith(digits));
-}
-
-/** The fewest digits of a document's number beside that of a customer. */
-const MIN_DOCUMENT_DIGITS = 5;
-const YEAR = /^(?:20)?\d\d$/;
-
-/** True for a number that is no month or span of years: `03/2026`, `2025-2026`. */
-function isDocument({ key, parts, strength }: Written): boolean {
-  const isPeriod = parts.length === 2 && parts.every((part) => YEAR.test(part));
-  return strength === "strong" && !isPeriod && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 }
 
 function readNumber({ all, positions, found }: Reader, start: number): void {
