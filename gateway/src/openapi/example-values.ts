@@ -99,8 +99,9 @@ export const VALUES: Record<string, unknown> = {
   "invoices.creditNoteId": "omit",
   "invoices.matchId": "omit",
   "invoices.number": "INV-2026-0101",
-  // Only one of `decisions` and `filter` is accepted.
+  // Only one of `decisions` and `filter` is accepted, and `rememberAccount` only with a filter.
   "matches.filter": "omit",
+  "matches.rememberAccount": "omit",
   "matches.returnsMatchId": "omit",
   "paymentMethods.code": "C-1-BANK",
   "NewPaymentMethod.code": "C-1-BANK",

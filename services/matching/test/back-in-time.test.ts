@@ -107,7 +107,7 @@ test("a line and its invoice that are stored at the same time are matched, altho
       if (num_pending + num_ack_pending === 0) return;
     }
   };
-  const { commit } = outbox;
+  const commit = outbox.commit.bind(outbox);
   let interleaved = false;
   outbox.commit = (call, work) =>
     commit(call, async (session) => {

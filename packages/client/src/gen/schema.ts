@@ -4754,7 +4754,6 @@ export interface operations {
                  *       },
                  *       "status": "active",
                  *       "matchedAmount": 1190,
-                 *       "rememberAccount": true,
                  *       "kind": "payment"
                  *     }
                  */
@@ -4843,8 +4842,7 @@ export interface operations {
                  *       "metadata": {
                  *         "orderId": "4711"
                  *       },
-                 *       "closeDifference": "fee",
-                 *       "rememberAccount": true
+                 *       "closeDifference": "fee"
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMatchRequest"];
@@ -4934,7 +4932,6 @@ export interface operations {
                  *         }
                  *       ],
                  *       "status": "active",
-                 *       "rememberAccount": true,
                  *       "dryRun": true
                  *     }
                  */
