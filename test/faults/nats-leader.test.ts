@@ -57,7 +57,7 @@ test(`events flow again within ${SILENCE_MS / 1_000} s after the leader of the s
   const committing = (async () => {
     for (; !over; await pause(EVERY_MS)) {
       const event = `E-${committed.size}`;
-      await outbox.store(callOf(), { result: undefined, events: [bankEvent(event)] });
+      await outbox.commit(callOf(), async () => ({ result: undefined, events: [bankEvent(event)] }));
       committed.set(event, performance.now());
     }
   })();

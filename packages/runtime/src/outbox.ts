@@ -1,6 +1,5 @@
 import type { ClientSession } from "mongodb";
 import type { Call } from "./call.ts";
-import { assertInTime } from "./deadline.ts";
 import type { Collections } from "./migrations/schema.ts";
 import { inTransactionOf, type Mongo } from "./mongo.ts";
 import { limitOutbox, type OutboxLimit } from "./outbox-limit.ts";
@@ -8,7 +7,7 @@ import { OutboxRelay, type RelayOptions } from "./outbox-relay.ts";
 import { type NewEvent, type OutboxRow, outboxRows, toRows } from "./outbox-rows.ts";
 import { outboxOldest, outboxRowCount } from "./telemetry/metrics.ts";
 import { traceHeaders } from "./telemetry/spans.ts";
-import { commitTogether, insertion, type Write, writeTogether } from "./write-together.ts";
+import { insertion, type Write, writeTogether } from "./write-together.ts";
 
 /** The result of the work of a database transaction, and what has to be committed with it. */
 export interface Work<T> {
@@ -78,24 +77,11 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     const result = await inTransactionOf(call, this.#mongo, async (session) => {
       const { result, events, writes = [] } = await work(session);
       rows = toRows({ call, trace: traceHeaders() }, events, this.#clock());
-      if (writes.length > 0) await writeTogether(this.#mongo, [...writes, ...this.#insertions(rows)], session);
+      const stored = rows.map((row) => insertion(this.#rows, row));
+      if (writes.length > 0) await writeTogether(this.#mongo, [...writes, ...stored], session);
       else if (rows.length > 0) await this.#rows.insertMany(rows, { session });
       return result;
     });
-    this.#publish(rows);
-    return result;
-  }
-
-  /**
-   * Does the same for work that is decided already and reads nothing: the writes themselves must check what they depend
-   * on, by their filters or by unique indexes. Costs two commands.
-   * @throws RowsChanged, the server's error when a unique index refuses a write, and AppError unavailable as above
-   */
-  async store<T>(call: Call, { result, events, writes = [] }: Work<T>): Promise<T> {
-    assertInTime(call);
-    this.#assertRoomFor(call);
-    const rows = toRows({ call, trace: traceHeaders() }, events, this.#clock());
-    await commitTogether(this.#mongo, [...writes, ...this.#insertions(rows)]);
     this.#publish(rows);
     return result;
   }
@@ -114,10 +100,6 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
   // Background work has no deadline. It waits for room instead.
   #assertRoomFor({ deadline }: Call): void {
     if (deadline !== undefined) this.#limit.assertRoom();
-  }
-
-  #insertions(rows: OutboxRow[]): Write[] {
-    return rows.map((row) => insertion(this.#rows, row));
   }
 
   #publish(rows: OutboxRow[]): void {
