@@ -7,6 +7,7 @@ import type {
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
 import type { GrpcClient } from "@matchbook/runtime/grpc-client-types";
+import { factsOf } from "../http/facts-of.ts";
 
 /** The services that know the history and the facts of its transactions. */
 export interface Services {
@@ -31,10 +32,5 @@ export async function withFacts(entries: NumberedEntry[], call: Call, services: 
     const snapshot = (entry?.after ?? entry?.before)?.of;
     return snapshot?.$case === "line" ? [snapshot.value.transactionCode] : [];
   });
-  const transactionCodes = [...new Set(codes)];
-  const { lines } =
-    transactionCodes.length === 0
-      ? { lines: [] }
-      : await services.transactions.listLineFacts({ transactionCodes }, call);
-  return { entries, facts: new Map(lines.map((one) => [one.transactionCode, one])) };
+  return { entries, facts: await factsOf(services, [...new Set(codes)], call) };
 }

@@ -4,6 +4,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { type Answer, operation } from "./answers.ts";
+import { factsOf } from "./facts-of.ts";
 
 /** How long the answer may wait for the list, in milliseconds, and further for each state. The event takes a fraction. */
 const TIMEOUT_MS = 1_000;
@@ -73,17 +74,6 @@ export async function transactionsWith(
     return [state.transactionCode, { facts: facts.get(state.transactionCode), state, moreFollow: undefined }];
   });
   return new Map([...shown, ...others]);
-}
-
-/** The facts of lines by code, without unknown codes. */
-export async function factsOf(
-  { transactions }: Context,
-  transactionCodes: string[],
-  call: Call,
-): Promise<Map<string, LineFacts>> {
-  if (transactionCodes.length === 0) return new Map();
-  const { lines } = await transactions.listLineFacts({ transactionCodes }, call);
-  return new Map(lines.map((line) => [line.transactionCode, line]));
 }
 
 /**

@@ -10,8 +10,9 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { operation } from "../http/answers.ts";
 import { createBatch, itemResult } from "../http/batch.ts";
-import { factsOf, showStates, transactionsWith } from "../http/decisions.ts";
+import { showStates, transactionsWith } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { factsOf } from "../http/facts-of.ts";
 import { required } from "../http/required.ts";
 import { presentReconciled, toReconcileRequest } from "./reconcile-transaction.ts";
 
