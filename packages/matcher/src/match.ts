@@ -85,8 +85,8 @@ export interface LineExplanation {
  * Matches bank lines to open items as a whole: the order of the lines makes no difference, and no money is used twice.
  * Reads no clock and no random number, so the same input gives the same result.
  * @returns the proposals, by line in the given order and best first, and an explanation of every line
- * @throws RangeError for input that cannot be: an unknown currency, an amount below 1, a day that is none, two equal ids,
- * a payment of an unknown item or of more than is paid
+ * @throws RangeError for an unknown currency, an amount below 1, a text that is not a day, two equal ids, a payment of an
+ * unknown item, and a payment of more than its line has or its item was paid
  */
 export function match(input: MatchInput): { proposals: Proposal[]; explanations: LineExplanation[] } {
   const lines = input.lines.map(toLine);

@@ -137,7 +137,7 @@ test("a file that one commit stored is decided with its lines", async () => {
   expect(await eventsByMatch()).toEqual([["match.confirmed"]]);
 });
 
-test("the end of a file ends the wait of its own lines only", async () => {
+test("when a file ends, matching decides about the lines of that file, and the lines of other files still wait", async () => {
   fixture = await startFixture();
   await owing([1_100n, 2_200n, 3_300n]);
   const { context } = fixture.service;

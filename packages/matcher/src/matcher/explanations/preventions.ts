@@ -61,7 +61,7 @@ function gateFor(candidate: Candidate, { cited, side }: Candidates): Gate {
   return isNamedInText(side.party) ? "named_in_text" : "only_open_invoice";
 }
 
-/** The points that a setting asks for; undefined for what is no threshold. */
+/** The points that a threshold of the settings asks for; undefined for the other settings. */
 export function thresholdOf(prevention: string, { suggestFrom, confirmFrom }: MatchingSettings): number | undefined {
   if (prevention === "below_suggest_from") return suggestFrom;
   return prevention === "below_confirm_from" ? confirmFrom : undefined;
