@@ -5,7 +5,6 @@ import { fromRest } from "./from-rest.ts";
 import { startInstallation } from "./installation.ts";
 import { isolation } from "./isolation.ts";
 import { postDirectly, writeDirectly } from "./limits.ts";
-import { logPages } from "./log.ts";
 import { HEADER, measure, type Run, rowOf } from "./measure.ts";
 import { tenants } from "./tenants.ts";
 
@@ -33,12 +32,8 @@ const { values } = parseArgs({
      * shows the memory that is really in use.
      */
     heap: { type: "string", default: "128" },
-    /** Deliveries in the large log whose pages are measured. */
-    log: { type: "string", default: "0" },
     /** Calm and disturbed runs of a tenant beside another one with slow destinations. */
     rounds: { type: "string", default: "2" },
-    /** Keeps the logs in the database for the next run. */
-    keep: { type: "boolean", default: false },
     /** Run only scenarios whose name contains this text. */
     only: { type: "string", default: "" },
   },
@@ -63,7 +58,6 @@ try {
   await long(Number(values.long));
   console.log(`\n${table(HEADER, rows)}`);
   await limits();
-  if (Number(values.log) > 0) await logPages(installation.mongoUri, Number(values.log), 21, values.keep);
   if ("isolation".includes(values.only)) await isolation(installation);
   if ("tenants".includes(values.only)) await tenants(installation, Number(values.rounds));
 } finally {
