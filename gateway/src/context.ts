@@ -22,7 +22,7 @@ import { createKnownCredentials, type KnownCredentials } from "./auth/known-cred
 import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
 import { roleReader } from "./auth/roles.ts";
 import type { Config } from "./config.ts";
-import { type ChangeFeeds, openChangeFeeds } from "./history/change-feeds.ts";
+import { ChangeFeeds } from "./history/change-feeds.ts";
 import { readersWaiting } from "./http/metrics.ts";
 import { databaseSchema } from "./store/collections.ts";
 
@@ -61,39 +61,17 @@ export async function createContext(
   config: Config,
   { log, clock }: { log: Logger; clock: () => Date },
 ): Promise<Context> {
-  const roleOf = roleReader(config);
-  const mongodb = { name: "MongoDB", address: serverAddress(config.MONGODB_URI) };
-  const mongo = await retryUntilReachable(
-    mongodb,
-    (failed) => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config, failed),
-    log,
-  );
-  await retryUntilReachable(mongodb, openMigrations(mongo, databaseSchema, log).shared, log);
-  const credentials = channelCredentials(config);
-  const transactions = grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials);
-  const matching = grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, { commandsByTenant: true });
-  const webhooks = grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials);
-  const health = {
-    transaction: grpcHealth(config.TRANSACTION_ADDRESS, credentials),
-    matching: grpcHealth(config.MATCHING_ADDRESS, credentials),
-    webhook: grpcHealth(config.WEBHOOK_ADDRESS, credentials),
-  };
-  const dependencies = {
-    mongodb: () => probeMongo(mongo, PROBE_MS),
-    // Check whether a service is reachable, not whether it is ready: one outage must not take all processes out of
-    // rotation.
-    transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
-    matching: () => health.matching.check(LIVENESS, PROBE_MS),
-    webhook: () => health.webhook.check(LIVENESS, PROBE_MS),
-  };
+  const mongo = await connectDatabase(config, log);
+  const { clients, probes, close } = connectServices(config);
+  const dependencies = { mongodb: () => probeMongo(mongo, PROBE_MS), ...probes };
   const required = Object.entries(dependencies).filter(([name]) =>
     config.READINESS_REQUIRES.some((one) => one === name),
   );
   const issuer = await checkIssuer(config.OIDC_ISSUER, log);
   const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
-  const feeds = openChangeFeeds({
-    services: { matching, transactions },
+  const feeds = new ChangeFeeds({
+    services: clients,
     waiting: createAdmission(config.MAX_READERS_WAITING),
     admission,
     answerMs: config.REQUEST_TIMEOUT_MS,
@@ -101,10 +79,7 @@ export async function createContext(
   });
   const unregister = readersWaiting.from(feeds.waiting);
   return {
-    config,
-    log,
-    clock,
-    mongo,
+    ...{ config, log, clock, mongo, admission, feeds, readiness, ...clients },
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
@@ -112,38 +87,77 @@ export async function createContext(
       issuer: config.OIDC_ISSUER,
       audience: config.OIDC_AUDIENCE,
       tenantClaim: config.OIDC_TENANT_CLAIM,
-      roleOf,
+      roleOf: roleReader(config),
       clock,
     }),
     known: createKnownCredentials(),
-    rateLimiter: createRateLimiter({
-      perMinute: config.RATE_LIMIT_PER_MINUTE,
-      burst: config.RATE_LIMIT_BURST,
-      store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
-    }),
-    consoleLimiter: createRateLimiter({
-      perMinute: config.CONSOLE_RATE_LIMIT_PER_MINUTE,
-      burst: config.CONSOLE_RATE_LIMIT_BURST,
-      store: config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined,
-    }),
-    probeLimiter: createRateLimiter({
-      perMinute: config.RATE_LIMIT_PER_MINUTE * PROBES_PER_REQUEST,
-      burst: config.RATE_LIMIT_BURST * PROBES_PER_REQUEST,
-      store: undefined,
-    }),
-    admission,
-    feeds,
-    readiness,
-    transactions,
-    matching,
-    webhooks,
+    ...createLimiters(config, mongo),
     close: async () => {
       feeds.stop();
       unregister();
       issuer.stop();
       readiness.stop();
-      for (const client of [transactions, matching, webhooks, ...Object.values(health)]) client.close();
+      close();
       await mongo.client.close();
     },
+  };
+}
+
+async function connectDatabase(config: Config, log: Logger): Promise<Mongo> {
+  const mongodb = { name: "MongoDB", address: serverAddress(config.MONGODB_URI) };
+  const mongo = await retryUntilReachable(
+    mongodb,
+    (failed) => connectMongo(config.MONGODB_URI, config.MONGODB_DATABASE, config, failed),
+    log,
+  );
+  await retryUntilReachable(mongodb, openMigrations(mongo, databaseSchema, log).shared, log);
+  return mongo;
+}
+
+function connectServices(config: Config) {
+  const credentials = channelCredentials(config);
+  const clients: Pick<Context, "transactions" | "matching" | "webhooks"> = {
+    transactions: grpcClient(TransactionServiceService, config.TRANSACTION_ADDRESS, credentials),
+    matching: grpcClient(MatchingServiceService, config.MATCHING_ADDRESS, credentials, { commandsByTenant: true }),
+    webhooks: grpcClient(WebhookServiceService, config.WEBHOOK_ADDRESS, credentials),
+  };
+  const health = {
+    transaction: grpcHealth(config.TRANSACTION_ADDRESS, credentials),
+    matching: grpcHealth(config.MATCHING_ADDRESS, credentials),
+    webhook: grpcHealth(config.WEBHOOK_ADDRESS, credentials),
+  };
+  return {
+    clients,
+    // Check whether a service is reachable, not whether it is ready: one outage must not take all processes out of
+    // rotation.
+    probes: {
+      transaction: () => health.transaction.check(LIVENESS, PROBE_MS),
+      matching: () => health.matching.check(LIVENESS, PROBE_MS),
+      webhook: () => health.webhook.check(LIVENESS, PROBE_MS),
+    },
+    close: () => {
+      for (const client of [...Object.values(clients), ...Object.values(health)]) client.close();
+    },
+  };
+}
+
+function createLimiters(
+  config: Config,
+  mongo: Mongo,
+): Pick<Context, "rateLimiter" | "consoleLimiter" | "probeLimiter"> {
+  const store = config.RATE_LIMIT_STORE === "mongodb" ? mongo.db : undefined;
+  const limits = { perMinute: config.RATE_LIMIT_PER_MINUTE, burst: config.RATE_LIMIT_BURST };
+  return {
+    rateLimiter: createRateLimiter({ ...limits, store }),
+    consoleLimiter: createRateLimiter({
+      perMinute: config.CONSOLE_RATE_LIMIT_PER_MINUTE,
+      burst: config.CONSOLE_RATE_LIMIT_BURST,
+      store,
+    }),
+    probeLimiter: createRateLimiter({
+      perMinute: limits.perMinute * PROBES_PER_REQUEST,
+      burst: limits.burst * PROBES_PER_REQUEST,
+      store: undefined,
+    }),
   };
 }

@@ -54,37 +54,15 @@ interface Parts {
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions {
+export function openSessions(parts: Parts): Sessions {
+  const { db, clock } = parts;
   const unknown = new LRUCache<string, true>({ max: UNKNOWN_SIZE, ttl: UNKNOWN_MS });
   const find = async (secret: string): Promise<ConsoleSessionRow | undefined> => {
     const id = hashOf(secret);
     if (unknown.has(id)) return undefined;
     const row = await findSession(db, id, clock());
     if (row === null) unknown.set(id, true);
-    return row === null || row.role === undefined || (await isTenantClosed(db, row.tenant)) ? undefined : row;
-  };
-
-  /** @returns false when the provider has ended the person's session */
-  const refresh = async (secret: string, row: ConsoleSessionRow): Promise<boolean> => {
-    const { _id, refreshToken, refreshAt } = row;
-    const now = clock();
-    if (refreshToken === undefined || refreshAt === undefined || refreshAt > now) return true;
-    if (!(await claimRefresh(db, row, later(now, REFRESH_LEASE_MS)))) return true;
-    // Read back, bytes are BSON Binary.
-    const sealed = Buffer.isBuffer(refreshToken) ? refreshToken : refreshToken.value();
-    try {
-      const tokens = await provider.refresh(unseal(secret, PURPOSE, sealed).toString());
-      const user = tokens.idToken === undefined ? undefined : await idTokens.verify(tokens.idToken);
-      if (user !== undefined && (user.subject !== row.subject || user.tenant !== row.tenant)) return false;
-      await updateSession(db, _id, { ...refreshFields(secret, tokens, now), ...(user && shownOf(user)) }, now);
-      return true;
-    } catch (error) {
-      if (error instanceof SignInRefused || (error instanceof AppError && error.kind === "unauthenticated"))
-        return false;
-      // While the provider cannot be reached, the session lasts. The lease is the pause before the next attempt.
-      if (error instanceof AppError && error.kind === "unavailable") return true;
-      throw error;
-    }
+    return row === null || (await isTenantClosed(db, row.tenant)) ? undefined : row;
   };
 
   return {
@@ -107,7 +85,7 @@ export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions
     use: async (secret, { attended }) => {
       const row = await find(secret);
       if (row === undefined) return undefined;
-      if (!(await refresh(secret, row))) {
+      if (!(await refresh(parts, secret, row))) {
         await deleteSession(db, row._id);
         return undefined;
       }
@@ -119,6 +97,35 @@ export function openSessions({ db, provider, idTokens, clock }: Parts): Sessions
     },
     end: (secret) => deleteSession(db, hashOf(secret)),
   };
+}
+
+/**
+ * Asks the provider again about a person when that is due.
+ * @returns false when the provider has ended the person's session
+ */
+async function refresh(
+  { db, provider, idTokens, clock }: Parts,
+  secret: string,
+  row: ConsoleSessionRow,
+): Promise<boolean> {
+  const { _id, refreshToken, refreshAt } = row;
+  const now = clock();
+  if (refreshToken === undefined || refreshAt === undefined || refreshAt > now) return true;
+  if (!(await claimRefresh(db, row, later(now, REFRESH_LEASE_MS)))) return true;
+  // Read back, bytes are BSON Binary.
+  const sealed = Buffer.isBuffer(refreshToken) ? refreshToken : refreshToken.value();
+  try {
+    const tokens = await provider.refresh(unseal(secret, PURPOSE, sealed).toString());
+    const user = tokens.idToken === undefined ? undefined : await idTokens.verify(tokens.idToken);
+    if (user !== undefined && (user.subject !== row.subject || user.tenant !== row.tenant)) return false;
+    await updateSession(db, _id, { ...refreshFields(secret, tokens, now), ...(user && shownOf(user)) }, now);
+    return true;
+  } catch (error) {
+    if (error instanceof SignInRefused || (error instanceof AppError && error.kind === "unauthenticated")) return false;
+    // While the provider cannot be reached, the session lasts. The lease is the pause before the next attempt.
+    if (error instanceof AppError && error.kind === "unavailable") return true;
+    throw error;
+  }
 }
 
 /** What the provider says about a person and may change. */

@@ -32,7 +32,7 @@ export interface SignIn {
 
 /** Signs people in with the authorization-code flow, so that no token ever reaches a browser. */
 export function signIn(context: Context, provider: IdentityProvider, sessions: Sessions): SignIn {
-  const { mongo, config, clock, idTokens, log } = context;
+  const { mongo, config, clock } = context;
 
   return {
     login: async (request, response) => {
@@ -50,32 +50,7 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
       response.redirect(303, address.href);
     },
 
-    callback: async (request, response) => {
-      const state = typeof request.query.state === "string" ? request.query.state : "";
-      const browser = readCookie(request, LOGIN_COOKIE) ?? "";
-      const login = await takeLogin(mongo.db, hashOf(state), hashOf(browser), clock());
-      if (login === null) return refuse(response, "expired");
-      try {
-        const { search } = new URL(request.originalUrl, "http://gateway");
-        const address = new URL(redirectUri(request, config.CONSOLE_ORIGIN) + search);
-        const { nonce, verifier, to } = login;
-        const tokens = await provider.redeem(address, { state, nonce, verifier });
-        if (tokens.idToken === undefined) return refuse(response, "refused", to);
-        const user = await idTokens.verify(tokens.idToken);
-        const { tenant } = user;
-        if (tenant === undefined) return refuse(response, "no-tenant", to);
-        if (await isTenantClosed(mongo.db, tenant)) return refuse(response, "closed", to);
-        // The identity provider decides which tenants exist, so create the tenant when it is first seen.
-        await createTenant(mongo.db, tenant, clock());
-        const { secret, maxAgeMs } = await sessions.start({ ...user, tenant }, tokens);
-        setCookie(response, SESSION_COOKIE, secret, maxAgeMs);
-        return response.redirect(303, to);
-      } catch (error) {
-        const { correlationId } = response.locals;
-        log.warn({ err: error, correlationId }, "sign-in failed");
-        return refuse(response, problemOf(error), login.to);
-      }
-    },
+    callback: callbackHandler(context, provider, sessions),
 
     logout: async (request, response) => {
       if (!isOwnRequest(request)) throw new AppError("cross_site_request");
@@ -90,6 +65,39 @@ export function signIn(context: Context, provider: IdentityProvider, sessions: S
       const session = secret === undefined || !isOwnRequest(request) ? undefined : await sessions.find(secret);
       response.json({ success: true, data: session === undefined ? null : presentSession(session) });
     },
+  };
+}
+
+function callbackHandler(
+  { mongo, config, clock, idTokens, log }: Context,
+  provider: IdentityProvider,
+  sessions: Sessions,
+): RequestHandler {
+  return async (request, response) => {
+    const state = typeof request.query.state === "string" ? request.query.state : "";
+    const browser = readCookie(request, LOGIN_COOKIE) ?? "";
+    const login = await takeLogin(mongo.db, hashOf(state), hashOf(browser), clock());
+    if (login === null) return refuse(response, "expired");
+    try {
+      const { search } = new URL(request.originalUrl, "http://gateway");
+      const address = new URL(redirectUri(request, config.CONSOLE_ORIGIN) + search);
+      const { nonce, verifier, to } = login;
+      const tokens = await provider.redeem(address, { state, nonce, verifier });
+      if (tokens.idToken === undefined) return refuse(response, "refused", to);
+      const user = await idTokens.verify(tokens.idToken);
+      const { tenant } = user;
+      if (tenant === undefined) return refuse(response, "no-tenant", to);
+      if (await isTenantClosed(mongo.db, tenant)) return refuse(response, "closed", to);
+      // The identity provider decides which tenants exist, so create the tenant when it is first seen.
+      await createTenant(mongo.db, tenant, clock());
+      const { secret, maxAgeMs } = await sessions.start({ ...user, tenant }, tokens);
+      setCookie(response, SESSION_COOKIE, secret, maxAgeMs);
+      return response.redirect(303, to);
+    } catch (error) {
+      const { correlationId } = response.locals;
+      log.warn({ err: error, correlationId }, "sign-in failed");
+      return refuse(response, problemOf(error), login.to);
+    }
   };
 }
 

@@ -13,25 +13,11 @@ export interface Patience {
   gone: AbortSignal;
 }
 
-/** Readers that wait for the next entries of a history. */
-export interface ChangeFeeds {
-  /**
-   * Reads a page, oldest first. When there is none yet, waits for the first entries that fit.
-   * @returns no entries when the time is over, the reader has gone or the process stops
-   * @throws AppError unavailable when too many readers wait, or when a service cannot be reached
-   */
-  read(request: ListChangesRequest, call: Call, patience: Patience): Promise<ChangesPage>;
-  /** How many readers wait now. */
-  waiting(): number;
-  /** Ends all waits at once. */
-  stop(): void;
-}
-
-export interface ChangeFeedsOptions {
+interface ChangeFeedsOptions {
   services: Services;
-  /** The places for readers that wait. */
+  /** The slots of readers that wait. */
   waiting: Admission;
-  /** The places for requests that work. A reader takes one only while it reads. */
+  /** The slots of requests that work. A reader takes one only while it reads. */
   admission: Admission;
   /** How long a service may take to answer, in milliseconds. */
   answerMs: number;
@@ -40,17 +26,61 @@ export interface ChangeFeedsOptions {
 
 const NOTHING: ChangesPage = { entries: [], facts: new Map() };
 
-/** Follows the history of each tenant that has readers waiting (docs/decisions/0052-readers-of-the-history-wait.md). */
-export function openChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
-  const { services, waiting, admission, answerMs, log } = options;
-  const feeds = new Map<string, Promise<TenantFeed>>();
-  const reads = new Map<string, Promise<ChangesPage>>();
-  let stopped = false;
-  let waiters = 0;
+/**
+ * Follows the history of each tenant that has readers waiting for the next entries
+ * (docs/decisions/0052-readers-of-the-history-wait.md).
+ */
+export class ChangeFeeds {
+  readonly #options: ChangeFeedsOptions;
+  readonly #feeds = new Map<string, Promise<TenantFeed>>();
+  readonly #reads = new Map<string, Promise<ChangesPage>>();
+  #stopped = false;
+  #waiting = 0;
+  /** How many readers wait now. */
+  readonly waiting = () => this.#waiting;
 
-  const open = (tenant: string): Promise<TenantFeed> => {
-    const known = feeds.get(tenant);
+  constructor(options: ChangeFeedsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Reads a page, oldest first. When there is none yet, waits for the first entries that fit.
+   * @returns no entries when the time is over, the reader has gone or the process stops
+   * @throws AppError unavailable when too many readers wait, or when a service cannot be reached
+   */
+  read(request: ListChangesRequest, call: Call, patience: Patience): Promise<ChangesPage> {
+    return this.#options.waiting.admit(call.tenant, () => this.#readOrWait(request, call, patience));
+  }
+
+  /** Ends all waits at once. */
+  stop(): void {
+    this.#stopped = true;
+    for (const opened of this.#feeds.values()) void opened.then((feed) => feed.stop()).catch(() => {});
+  }
+
+  async #readOrWait(request: ListChangesRequest, call: Call, patience: Patience): Promise<ChangesPage> {
+    while (!this.#stopped && !patience.gone.aborted) {
+      const feed = await this.#open(call.tenant);
+      const { head } = feed;
+      if ((request.after ?? 0n) < head) {
+        const page = await this.#readOnce(head, request, call);
+        if (page.entries.length > 0) return page;
+      }
+      if (Date.now() >= patience.until) break;
+      // What was handed out during the read may fit this reader.
+      if (this.#stopped || feed.ended || feed.head !== head) continue;
+      this.#waiting += 1;
+      return await nextOf(feed, request, patience).finally(() => {
+        this.#waiting -= 1;
+      });
+    }
+    return NOTHING;
+  }
+
+  #open(tenant: string): Promise<TenantFeed> {
+    const known = this.#feeds.get(tenant);
     if (known !== undefined) return known;
+    const { services, answerMs, log } = this.#options;
     const callOf = (ms: number): Call => {
       const correlationId = newId();
       return { tenant, correlationId, actor: "gateway", deadline: Date.now() + ms, log: log.child({ tenant }) };
@@ -59,65 +89,38 @@ export function openChangeFeeds(options: ChangeFeedsOptions): ChangeFeeds {
       const { entries } = await services.matching.listChanges({ newestFirst: true, limit: 1 }, callOf(answerMs));
       return new TenantFeed(entries[0]?.sequence ?? 0n, { callOf, services, answerMs });
     })();
-    feeds.set(tenant, opened);
+    this.#feeds.set(tenant, opened);
     // The requests that asked for the feed get the error.
     void opened
       .then((feed) => feed.follow())
       .catch(() => {})
-      .finally(() => feeds.delete(tenant));
+      .finally(() => this.#feeds.delete(tenant));
     return opened;
-  };
+  }
 
   /** Readers that ask for the same at the same head share one read. */
-  const readOnce = (head: bigint, request: ListChangesRequest, call: Call): Promise<ChangesPage> => {
+  #readOnce(head: bigint, request: ListChangesRequest, call: Call): Promise<ChangesPage> {
     const key = [call.tenant, head, ...Object.entries(request).flat()].join("\n");
-    const shared = reads.get(key);
+    const shared = this.#reads.get(key);
     if (shared !== undefined) return shared;
+    const { services, admission, answerMs } = this.#options;
     const own = { ...call, deadline: Date.now() + answerMs };
     const read = admission
       .admit(call.tenant, () => withDeadline(own.deadline, readPage(request, own, services)))
-      .finally(() => reads.delete(key));
-    reads.set(key, read);
+      .finally(() => this.#reads.delete(key));
+    this.#reads.set(key, read);
     return read;
-  };
-
-  const read: ChangeFeeds["read"] = async (request, call, patience) => {
-    while (!stopped && !patience.gone.aborted) {
-      const feed = await open(call.tenant);
-      const { head } = feed;
-      if ((request.after ?? 0n) < head) {
-        const page = await readOnce(head, request, call);
-        if (page.entries.length > 0) return page;
-      }
-      if (Date.now() >= patience.until) break;
-      // What was handed out during the read may fit this reader.
-      if (stopped || feed.ended || feed.head !== head) continue;
-      waiters += 1;
-      return await nextOf(feed, request, patience).finally(() => {
-        waiters -= 1;
-      });
-    }
-    return NOTHING;
-  };
-
-  return {
-    read: (request, call, patience) => waiting.admit(call.tenant, () => read(request, call, patience)),
-    waiting: () => waiters,
-    stop: () => {
-      stopped = true;
-      for (const opened of feeds.values()) void opened.then((feed) => feed.stop()).catch(() => {});
-    },
-  };
+  }
 }
 
 /** The next entries of a feed that fit a request, or none when the patience ends. */
 function nextOf(feed: TenantFeed, request: ListChangesRequest, { until, gone }: Patience): Promise<ChangesPage> {
   return new Promise((resolve, reject) => {
-    const end = (settle: () => void): void => {
+    const end = (answer: () => void): void => {
       clearTimeout(timer);
       gone.removeEventListener("abort", giveUp);
       feed.waiters.delete(waiter);
-      settle();
+      answer();
     };
     const giveUp = (): void => end(() => resolve(NOTHING));
     const waiter = {
