@@ -103,7 +103,7 @@ export const configShape = {
     .min(2)
     .default(2_000)
     .describe(
-      "The most readers that wait for changes at the same time. One tenant alone gets at most half of the places.",
+      "The most readers that wait for changes at the same time. One tenant alone gets at most half of the slots.",
     ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600).describe("Limit on requests: per API key, and per person in a tenant."),
   RATE_LIMIT_BURST: wholeNumber(100).describe("How many of them may come at once."),

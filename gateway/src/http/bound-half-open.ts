@@ -12,7 +12,7 @@ const MOST_HALF_OPEN = { ofAddress: 500, ofAll: 5_000 } as const;
 export function boundHalfOpen(server: Server, most: { ofAddress: number; ofAll: number } = MOST_HALF_OPEN): void {
   const ofAll = new Set<Socket>();
   const ofAddress = new Map<string, Set<Socket>>();
-  const settle = (socket: Socket): void => {
+  const forget = (socket: Socket): void => {
     if (!ofAll.delete(socket)) return;
     const address = addresses.get(socket) ?? "";
     const others = ofAddress.get(address);
@@ -28,17 +28,17 @@ export function boundHalfOpen(server: Server, most: { ofAddress: number; ofAll: 
     addresses.set(socket, address);
     ofAddress.set(address, others.add(socket));
     ofAll.add(socket);
-    socket.once("close", () => settle(socket));
+    socket.once("close", () => forget(socket));
     for (const [open, bound] of [
       [others, most.ofAddress],
       [ofAll, most.ofAll],
     ] as const) {
       const [oldest] = open;
       if (open.size <= bound || oldest === undefined) continue;
-      settle(oldest);
+      forget(oldest);
       oldest.destroy();
     }
   });
   for (const event of ["request", "checkContinue", "checkExpectation"])
-    server.on(event, ({ socket }: { socket: Socket }) => settle(socket));
+    server.on(event, ({ socket }: { socket: Socket }) => forget(socket));
 }

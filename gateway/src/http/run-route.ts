@@ -36,7 +36,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const left = budget - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
-    if (route.body !== undefined) context.admission.assertPlace(admitted.tenant);
+    if (route.body !== undefined) context.admission.assertSlot(admitted.tenant);
     const input = await readInput(route, request, response, config);
     const waitMs = route.waitMs?.(input) ?? 0;
     if (waitMs > 0) {
@@ -58,7 +58,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
     const admittedWork = isCounted ? context.admission.admit(call.tenant, work) : work();
     const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;
-    // A stream keeps its place until its end. Each of its pages has a deadline.
+    // A stream keeps its slot until its end. Each of its pages has a deadline.
     const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork)).catch((error: unknown) => {
       // The caller may try again, so what has not begun must not begin later.
       call.deadline = Date.now();

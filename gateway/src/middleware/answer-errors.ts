@@ -38,7 +38,7 @@ export function answerErrors({ log }: Context): ErrorRequestHandler {
   };
 }
 
-/** True for a request that found no place. A line for each would add to the load, so a metric counts them. */
+/** True for a request that found no slot. A line for each would add to the load, so a metric counts them. */
 function isRefusal({ cause, retryAfter }: AppError): boolean {
   return cause === undefined && retryAfter !== undefined;
 }

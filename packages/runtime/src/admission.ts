@@ -7,37 +7,37 @@ const RETRY_AFTER_S = 1;
 /** Limits the calls that a process works on at the same time. */
 export interface Admission {
   /**
-   * Runs the work of a call, or refuses the call at once. A tenant may have as many calls in progress as places are
-   * free. So one tenant alone gets at most half of the places, two at most three quarters, and beside n busy tenants
-   * another one finds a place if there are at least 2^n.
+   * Runs the work of a call, or refuses the call at once. A tenant may have as many calls in progress as slots are
+   * free. So one tenant alone gets at most half of the slots, two at most three quarters, and beside n busy tenants
+   * another one finds a slot if there are at least 2^n.
    * @throws AppError unavailable, with the time after which the caller may try again
    */
   admit<T>(tenant: string, work: () => Promise<T>): Promise<T>;
   /**
-   * Refuses a call for which there is no place now. It takes none: call it before the input of a call is read, and
-   * `admit` afterwards. A caller that sends slowly so occupies no place.
+   * Refuses a call for which there is no slot now. It takes none: call it before the input of a call is read, and
+   * `admit` afterwards. A caller that sends slowly so occupies no slot.
    * @throws AppError unavailable, with the time after which the caller may try again
    */
-  assertPlace(tenant: string): void;
+  assertSlot(tenant: string): void;
 }
 
 /**
  * Without a limit, calls beyond the capacity of a process wait until their deadline, all of them fail, and the work that
  * was done for them is lost (docs/decisions/0043-calls-beyond-the-capacity.md).
- * @param places the most calls in progress
+ * @param slots the most calls in progress
  */
-export function createAdmission(places: number): Admission {
+export function createAdmission(slots: number): Admission {
   const held = new Map<string, number>();
   let taken = 0;
-  const assertPlace = (tenant: string): void => {
-    if ((held.get(tenant) ?? 0) < places - taken) return;
+  const assertSlot = (tenant: string): void => {
+    if ((held.get(tenant) ?? 0) < slots - taken) return;
     callsRefused.inc();
     throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
   };
   return {
-    assertPlace,
+    assertSlot,
     admit: async (tenant, work) => {
-      assertPlace(tenant);
+      assertSlot(tenant);
       held.set(tenant, (held.get(tenant) ?? 0) + 1);
       taken += 1;
       try {

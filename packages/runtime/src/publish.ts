@@ -22,7 +22,7 @@ export class NotTaken extends Error {}
 
 interface Batch {
   left: number;
-  settle(error?: Error): void;
+  end(error?: Error): void;
 }
 
 /**
@@ -80,37 +80,37 @@ export class Publisher {
   /** Stops. Batches in flight fail. */
   stop(): void {
     this.#answers.unsubscribe();
-    for (const { settle } of [...this.#batches.values()]) settle(new Error("the publisher was stopped"));
+    for (const { end } of [...this.#batches.values()]) end(new Error("the publisher was stopped"));
   }
 
   /** Sends a batch. Resolves when all of its messages are acknowledged. */
   #acknowledged(reply: string, messages: readonly Message[]): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      let isSettled = false;
-      const settle = (error?: Error): void => {
-        isSettled = true;
+      let hasEnded = false;
+      const end = (error?: Error): void => {
+        hasEnded = true;
         clearTimeout(timer);
         if (error === undefined) resolve();
         else reject(error);
       };
       const countDown = (): void => {
-        if (!isSettled) timer = setTimeout(expire, ACK_MS);
+        if (!hasEnded) timer = setTimeout(expire, ACK_MS);
       };
       // A server that answers a ping has lost the batch. Otherwise acknowledgements may still come.
       const expire = (): void => {
         const asked = performance.now();
-        const late = () => settle(new Error("the stream did not answer in time"));
-        this.#delivered().then(() => (performance.now() - asked < PING_MS ? late() : countDown()), settle);
+        const late = () => end(new Error("the stream did not answer in time"));
+        this.#delivered().then(() => (performance.now() - asked < PING_MS ? late() : countDown()), end);
       };
-      this.#batches.set(reply, { left: messages.length, settle });
+      this.#batches.set(reply, { left: messages.length, end });
       try {
         for (const message of messages) this.#send(message, reply);
       } catch (error) {
-        settle(error as Error);
+        end(error as Error);
         return;
       }
-      this.#delivered().then(countDown, settle);
+      this.#delivered().then(countDown, end);
     });
   }
 
@@ -119,8 +119,8 @@ export class Publisher {
     // Late acknowledgements of a failed batch are ignored.
     if (batch === undefined) return;
     const refusal = error ?? refusalOf(answer);
-    if (refusal !== undefined) batch.settle(refusal);
-    else if (--batch.left === 0) batch.settle();
+    if (refusal !== undefined) batch.end(refusal);
+    else if (--batch.left === 0) batch.end();
   }
 
   /** Resolves when the server has read everything sent so far. Rejects when the connection is lost before. */

@@ -8,7 +8,7 @@ import { periodicTask } from "@matchbook/runtime/periodic-task";
 import type { Config } from "./config.ts";
 import { matchOwnAccounts } from "./consumers/mark-own-accounts.ts";
 import { matchNewInvoices } from "./consumers/match-new-invoices.ts";
-import { matchNewLines, settleIdle, settleLines } from "./consumers/match-new-lines.ts";
+import { decideOverdue, decidePostponed, matchNewLines } from "./consumers/match-new-lines.ts";
 import type { Context } from "./context.ts";
 import { createContext } from "./create-context.ts";
 import { handlers } from "./handlers.ts";
@@ -23,7 +23,7 @@ const GRACE_MS = 15_000;
 const GATHER_INVOICES_MS = 50;
 
 /** How often batches are looked up whose end was lost, in milliseconds. */
-const SETTLE_IDLE_EVERY_MS = 15_000;
+const DECIDE_OVERDUE_EVERY_MS = 15_000;
 
 export interface MatchingService extends Running {
   context: Context;
@@ -40,12 +40,12 @@ export async function startMatchingService(
   const server = await serveProcess(MatchingServiceService, config, log);
   const context = await createContext(config, options);
   const consumers = await startConsumers(context);
-  const settling = periodicTask({
-    everyMs: SETTLE_IDLE_EVERY_MS,
-    run: () => settleIdle(context),
-    failed: (error) => log.warn({ err: error }, "idle tenants cannot be settled"),
+  const overdue = periodicTask({
+    everyMs: DECIDE_OVERDUE_EVERY_MS,
+    run: () => decideOverdue(context),
+    failed: (error) => log.warn({ err: error }, "postponed lines were not decided; it is repeated"),
   });
-  settling.start();
+  overdue.start();
   await server.open(handlers(context), context, { unlimited: ["awaitChanges"] });
   return {
     address: server.address,
@@ -63,7 +63,7 @@ export async function startMatchingService(
     stop: async () => {
       context.changed.stop();
       await server.stop(GRACE_MS);
-      await settling.stop();
+      await overdue.stop();
       await Promise.all(consumers.map((consumer) => consumer.stop()));
       await context.close();
       await server.close();
@@ -88,7 +88,7 @@ async function startConsumers(context: Context): Promise<Consumer[]> {
       durable: "matching-lines",
       filters: ["transaction.created", "internal.file_ended"].map((type) => eventFilter(nats.root, type)),
       handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
-      settle: (tenant) => settleLines(context, tenant),
+      settle: (tenant) => decidePostponed(context, tenant),
     }),
     await startConsumer({
       ...shared,

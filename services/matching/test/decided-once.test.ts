@@ -1,7 +1,7 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { afterEach, expect, test } from "vitest";
-import { matchNewLines, settleIdle, settleLines } from "../src/consumers/match-new-lines.ts";
+import { decideOverdue, decidePostponed, matchNewLines } from "../src/consumers/match-new-lines.ts";
 import { aLine, anInvoice, created, type Fixture, startFixture } from "./setup.ts";
 
 /** Subscribers get one event for each decision about an import of several chunks. */
@@ -71,10 +71,10 @@ test("lines whose process died before the last chunk are decided a minute later,
   for (const line of lines) await matchNewLines(context, [created(line)], () => true);
   expect(await eventsByMatch()).toEqual([]);
   now = new Date(now.getTime() + 59_000);
-  await settleIdle(context);
+  await decideOverdue(context);
   expect(await eventsByMatch()).toEqual([]);
   now = new Date(now.getTime() + 2_000);
-  await Promise.all([settleIdle(context), settleIdle(context)]);
+  await Promise.all([decideOverdue(context), decideOverdue(context)]);
   const told = await eventsByMatch();
   expect(told.map(([type]) => type).sort()).toEqual(["match.confirmed", "match.suggested", "match.suggested"]);
   expect(told.flat()).toHaveLength(3);
@@ -120,7 +120,7 @@ test("the lines of a file wait for its end, also when nothing else waits in the 
   await owing([1_100n, 2_200n]);
   const { context } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n)]);
-  await settleLines(context, fixture.call.tenant);
+  await decidePostponed(context, fixture.call.tenant);
   expect(await eventsByMatch()).toEqual([]);
   expect(await lineStates()).toEqual([{ pending: true, suggestions: undefined }]);
   await matchNewLines(context, [ofFile("file-1", 2_200n, false)]);
@@ -160,7 +160,7 @@ test("lines that come after the end of their file are decided when no more event
   await matchNewLines(context, [ofFile("file-1", 2_200n)], () => true);
   await drain();
   expect(await eventsByMatch()).toEqual([]);
-  await settleLines(context, fixture.call.tenant);
+  await decidePostponed(context, fixture.call.tenant);
   await matchNewLines(context, [ofFile("file-1", 3_300n)]);
   expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"], ["match.confirmed"]]);
 });
@@ -189,10 +189,10 @@ test("a file whose end is lost is decided an hour after its last lines", async (
   const { context } = fixture.service;
   await matchNewLines(context, [ofFile("file-1", 1_100n)]);
   now = new Date(now.getTime() + 59 * 60_000);
-  await settleIdle(context);
+  await decideOverdue(context);
   expect(await eventsByMatch()).toEqual([]);
   now = new Date(now.getTime() + 2 * 60_000);
-  await settleIdle(context);
+  await decideOverdue(context);
   expect(await eventsByMatch()).toEqual([["match.confirmed"]]);
 });
 

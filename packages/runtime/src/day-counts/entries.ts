@@ -1,4 +1,4 @@
-/** Under what a row is counted: a day of a list, and the values of its low-cardinality fields. */
+/** The key of a count: a day of a list, and the values of the low-cardinality fields of the counted rows. */
 export interface CountKey {
   list: string;
   /** YYYY-MM-DD */
@@ -9,7 +9,10 @@ export interface CountKey {
   amount?: bigint;
 }
 
-/** So many more rows (fewer when negative) of a combination of values on a day of a list, and their amounts. */
+/**
+ * A change of one count: `rows` is added to the number of rows of a combination on a day of a list, and `amount` to the
+ * sum of their amounts. Both may be negative.
+ */
 export type CountEntry = [list: string, day: string, combination: string, rows: number, amount?: bigint];
 
 /** A row before and after a commit; undefined where it does not exist. */
@@ -30,7 +33,10 @@ function amountOf(total: bigint): [] | [bigint] {
   return total === 0n ? [] : [total];
 }
 
-/** Sums up what a commit means for the counts. @param keysOf under what a row is counted: once in each list */
+/**
+ * The changes of counts by a commit.
+ * @param keysOf the keys of the counts that include a row: at most one of each list
+ */
 export function countEntries<T>(
   changes: Iterable<RowChange<T>>,
   keysOf: (row: T) => readonly CountKey[],

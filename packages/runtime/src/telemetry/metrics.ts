@@ -36,7 +36,7 @@ export const grpcClientSeconds = new Histogram({
 
 export const callsRefused = new Counter({
   name: "matchbook_calls_refused_total",
-  help: "Calls and requests that were refused at once because the process had no place for them.",
+  help: "Calls and requests that were refused at once because the process had no slot for them.",
 });
 
 export const outboxPublished = new Counter({

@@ -72,7 +72,7 @@ export async function lookBack(
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
   const lines = (await linesFor(collections, invoices.filter(isOpen))).filter(which);
-  // Several chunks form one batch: claims without a citation are decided after all chunks were weighed.
+  // Several chunks form one batch: lines that cite nothing are decided after all chunks were weighed.
   const isOneChunk = lines.length <= context.config.MATCHING_CHUNK;
   if (waitsFor !== undefined || !isOneChunk)
     await matchInChunks(context, call, lines, { waitsFor: waitsFor ?? call.tenant });

@@ -27,9 +27,9 @@ const COMMIT_MS = 90_000;
 
 /**
  * Stores and matches new lines, mostly in one chunk per tenant. While the rest of their file follows, or more events of
- * the tenant wait, claims without a citation are postponed until the file has ended, or until `settleLines`. Stored lines
+ * the tenant wait, lines that cite nothing are postponed until the file has ended, or until `decidePostponed`. Stored lines
  * are skipped, so an event that is delivered twice changes nothing.
- * @param moreOf whether more events of a tenant wait; after it returned true, `settleLines` must be called
+ * @param moreOf whether more events of a tenant wait; after it returned true, `decidePostponed` must be called
  */
 export async function matchNewLines(
   context: Context,
@@ -52,7 +52,7 @@ export async function matchNewLines(
     // Another replica may have decided about a file before the last lines that wait for it were stored here.
     const stillOpen = await context.batches.openAmong([...open]);
     for (const id of ended.union(open.difference(stillOpen))) await context.batches.end(tenant, fileBatch(context, id));
-    if (!more) await settle(context, call, byBatch.has(undefined));
+    if (!more) await decideEnded(context, call, byBatch.has(undefined));
   }
 }
 
@@ -97,16 +97,16 @@ async function matchArrived(context: Context, call: Call, lines: Line[], waitsFo
   await matchWaitingReturns(context, call, all);
 }
 
-/** Decides the postponed claims of a tenant of which no events wait, except those of files that have not ended. */
-export async function settleLines(context: Context, tenant: string): Promise<void> {
-  await settle(context, callOf(context, tenant, []));
+/** Decides the postponed lines of a tenant of which no events wait, except those of files that have not ended. */
+export async function decidePostponed(context: Context, tenant: string): Promise<void> {
+  await decideEnded(context, callOf(context, tenant, []));
 }
 
-/** Decides the postponed claims of batches to which nothing has been added for long: their end was lost. */
-export async function settleIdle(context: Context): Promise<void> {
+/** Decides the postponed lines of batches to which nothing has been added for long: their end was lost. */
+export async function decideOverdue(context: Context): Promise<void> {
   for (const tenant of await context.batches.endOverdue(context.clock())) {
-    await settleLines(context, tenant).catch((error: unknown) =>
-      context.log.warn({ err: error, tenant }, "settling an idle tenant failed and is repeated"),
+    await decidePostponed(context, tenant).catch((error: unknown) =>
+      context.log.warn({ err: error, tenant }, "the postponed lines of a tenant were not decided; it is repeated"),
     );
   }
 }
@@ -116,7 +116,7 @@ export async function settleIdle(context: Context): Promise<void> {
  * @param decided lines of the tenant were decided that waited for nothing, so suggestions of earlier batches may be
  *   free now
  */
-async function settle(context: Context, call: Call, decided = false): Promise<void> {
+async function decideEnded(context: Context, call: Call, decided = false): Promise<void> {
   const ended = await context.batches.ended(call.tenant);
   if (ended.length === 0 && !decided) return;
   const collections = await context.collections(call.tenant);
@@ -131,7 +131,7 @@ async function settle(context: Context, call: Call, decided = false): Promise<vo
     await matchWaitingReturns(context, call, lines);
   }
   await context.batches.decided(ended);
-  if (ended.length > 0) await settle(context, call);
+  if (ended.length > 0) await decideEnded(context, call);
 }
 
 /**

@@ -11,7 +11,7 @@ export interface Command<T, A> {
   operation: string;
   /** The entities that must be loaded for the decision. */
   scope: Scope;
-  /** How many of the `MAX_BATCH` places of a commit the command takes. Default 1. */
+  /** How many of the `MAX_BATCH` slots of a commit the command takes. Default 1. */
   weight?: number;
   /**
    * Makes the change in the ledger. Must be pure, because it may run again on a newer state.

@@ -11,7 +11,7 @@ import { execute, MAX_BATCH, toPending } from "./execute.ts";
 import { withAuthor } from "./with-author.ts";
 import { loadWorkingSet } from "./working-set.ts";
 
-/** The share of a commit's places that an item of a list takes, compared with a single command. */
+/** The share of a commit's slots that an item of a list takes, compared with a single command. */
 const SHARE = 1 / 4;
 
 /** Items that are executed at the same time: those of one commit. Other callers get their turn after each. */

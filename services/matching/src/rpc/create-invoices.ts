@@ -14,8 +14,8 @@ import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 
-/** The number of invoices that take one place of a commit. */
-const INVOICES_PER_PLACE = 8;
+/** The number of invoices that take one slot of a commit. */
+const INVOICES_PER_SLOT = 8;
 
 type Result = { invoice: Invoice } | { error: AppError };
 
@@ -27,7 +27,7 @@ export const createInvoices: Rpc<"createInvoices"> = async (context, { items }, 
   context.idempotency.once(call, "CreateInvoices", CreateInvoicesResponse, (remember) =>
     execute(context, call, {
       operation: "create_invoice",
-      weight: Math.min(MAX_BATCH, Math.ceil(items.length / INVOICES_PER_PLACE)),
+      weight: Math.min(MAX_BATCH, Math.ceil(items.length / INVOICES_PER_SLOT)),
       scope: {
         newInvoices: {
           numbers: items.map(({ invoiceNumber }) => invoiceNumber),

@@ -15,13 +15,13 @@ import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
 import { type PreviewTotals, previewTotals } from "./preview-totals.ts";
-import { byPlace, collectReport, type ReportCollector } from "./report.ts";
+import { byPosition, collectReport, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { tooManyLines } from "./too-many-lines.ts";
 
 /** A parsed line and its place in the file. */
-interface Placed {
+interface PlacedRow {
   position: StatementPosition;
   row: NewRow;
 }
@@ -74,7 +74,7 @@ export async function previewFile(
     report: message,
     warnings: warnings.map(({ line, reason }) => ({ line: BigInt(line), reason })),
     warningCount: BigInt(warningCount),
-    rows: [...preview.rows, ...others].sort(byPlace),
+    rows: [...preview.rows, ...others].sort(byPosition),
     ...{ new: preview.new, duplicates: preview.duplicates, totals: preview.totals.list() },
   };
 }
@@ -92,7 +92,7 @@ async function readFile(
   const repeats = createDigestCounter();
   const now = context.clock();
   let total = 0;
-  let chunk: Placed[] = [];
+  let chunk: PlacedRow[] = [];
   try {
     for await (const line of ownLines(reading, connection, report.onOther)) {
       if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
@@ -100,19 +100,19 @@ async function readFile(
       const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };
       chunk.push({ position: line.position, row: statementRow(line, source) });
       if (chunk.length < size) continue;
-      await judge(context, chunk, { preview, repeats }, call);
+      await addToPreview(context, chunk, { preview, repeats }, call);
       chunk = [];
     }
   } finally {
     report.onSummary(reading.summary);
-    await judge(context, chunk, { preview, repeats }, call);
+    await addToPreview(context, chunk, { preview, repeats }, call);
   }
 }
 
 /** Adds lines to the preview as new or as duplicates. */
-async function judge(
+async function addToPreview(
   context: Context,
-  chunk: readonly Placed[],
+  chunk: readonly PlacedRow[],
   { preview, repeats }: { preview: Preview; repeats: ReturnType<typeof createDigestCounter> },
   { tenant }: Call,
 ): Promise<void> {

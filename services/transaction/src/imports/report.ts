@@ -46,7 +46,7 @@ export function collectReport(): ReportCollector {
       const faults = errors.map(toFault);
       if (summary === undefined) return { report: { ...NOTHING, errors: faults } };
       const { format, warnings, warningCount, notBooked, zero, status } = summary;
-      const skipped = [...summary.skipped, ...others].sort(byPlace).slice(0, MAX_LISTED);
+      const skipped = [...summary.skipped, ...others].sort(byPosition).slice(0, MAX_LISTED);
       const { balances, firstDay, lastDay, accounts, preset, encoding } = summary;
       const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
       return {
@@ -66,13 +66,13 @@ const NOTHING = {
 };
 
 /** Orders by the files of a zip, then by line. */
-export function byPlace(a: Place, b: Place): number {
+export function byPosition(a: Positioned, b: Positioned): number {
   const [one = "", other = ""] = [a.file, b.file];
   if (one !== other) return one < other ? -1 : 1;
   return Number(a.line) - Number(b.line);
 }
 
-interface Place {
+interface Positioned {
   line: number | bigint;
   file?: string | undefined;
 }

@@ -47,7 +47,7 @@ export function countedType(eventType: string): string {
   return eventType.replaceAll(".", "/");
 }
 
-/** Under what a delivery is counted: on the UTC day of its creation, which its id carries. */
+/** The keys of the counts that include a delivery. Their day is the UTC day of its creation, which is in its id. */
 export function keysOf({ _id, endpointId, eventType, status }: CountedDelivery): CountKey[] {
   const day = dayOfId(_id);
   const values = [status, countedType(eventType)];

@@ -58,7 +58,7 @@ export function undoOperation(ledger: Ledger, steps: readonly Step[]): void {
     else if (now !== undefined) ledger.deleteMatch(now);
   });
   refuseIf(conflicts);
-  settle(ledger, steps);
+  checkRestored(ledger, steps);
 }
 
 function refuseIf(conflicts: Subject[]): void {
@@ -68,7 +68,7 @@ function refuseIf(conflicts: Subject[]): void {
 type StepGroup<E extends Step["entity"]> = Extract<Step, { entity: E }>[];
 
 /** Checks the rules that span several entities, and what follows from the restored ones. */
-function settle(ledger: Ledger, steps: readonly Step[]): void {
+function checkRestored(ledger: Ledger, steps: readonly Step[]): void {
   const ids = (entity: Step["entity"]) => [...stepsOf(steps, entity).keys()];
   const lineIds = new Set([...ids("line"), ...touched(steps, "transactionId")]);
   const invoiceIds = new Set([...ids("invoice"), ...touched(steps, "invoiceId")]);
