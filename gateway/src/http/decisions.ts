@@ -1,4 +1,5 @@
-import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
@@ -9,12 +10,6 @@ import { factsOf } from "./facts-of.ts";
 /** How long the answer may wait for the list, in milliseconds, and further for each state. The event takes a fraction. */
 const TIMEOUT_MS = 1_000;
 const TIMEOUT_PER_STATE_MS = 2;
-
-/** A line in a request to matching: its code, and its facts when matching does not know the code yet. */
-export interface NamedLine {
-  transactionCode: string;
-  line: LineFacts | undefined;
-}
 
 /** One decision of matching. */
 export interface Decision<A> {
@@ -85,7 +80,7 @@ export async function onLine<A>(
   { transactions }: Context,
   transactionCode: string,
   call: Call,
-  ask: (named: NamedLine) => Promise<A>,
+  ask: (named: GetLineRequest) => Promise<A>,
 ): Promise<A> {
   try {
     return await ask({ transactionCode, line: undefined });

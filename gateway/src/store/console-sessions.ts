@@ -9,8 +9,8 @@ export interface ConsoleSessionRow {
   tenant: string;
   subject: string;
   name: string;
-  /** Null for a person who may do nothing. Absent in sessions from before there were roles, which have ended. */
-  role?: Role | null;
+  /** Null for a person who may do nothing. */
+  role: Role | null;
   createdAt: Date;
   /** When it ends without use. Every use moves it, never beyond `endsAt`. */
   expiresAt: Date;

@@ -5,7 +5,15 @@ import { AT, facts, ID, page, transaction } from "../samples.ts";
 import { gateway, PATH, token } from "./setup.ts";
 
 const STATE = {
-  ...{ transactionId: ID, transactionCode: "TX-1", status: "unmatched", allocated: 0n, version: 1n, updatedAt: AT },
+  ...{
+    transactionId: ID,
+    transactionCode: "TX-1",
+    status: "unmatched",
+    allocated: 0n,
+    version: 1n,
+    sequence: 1n,
+    updatedAt: AT,
+  },
   reasons: [],
 };
 

@@ -193,7 +193,7 @@ export const UNTOUCHED = {
   revision: 0n,
 } satisfies Partial<Line>;
 
-/** The state of a new invoice; also of a stored one that lacks these fields. */
+/** The state of a new invoice. */
 export const PLAIN_INVOICE = {
   type: "invoice",
   adjustments: [],

@@ -1,10 +1,9 @@
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
-import type { Collection } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countedPage } from "../src/day-counts/counted-page.ts";
 import { dayCounts } from "../src/day-counts/day-counts.ts";
 import { type CountKey, countEntries } from "../src/day-counts/entries.ts";
-import { countCollections, DAYS, NOTES, rebuildCounts } from "../src/day-counts/rows.ts";
+import { countCollections, DAYS, NOTES } from "../src/day-counts/rows.ts";
 import { silentLogger } from "../src/logger.ts";
 import { connectMongo, inTransaction, type Mongo } from "../src/mongo.ts";
 
@@ -61,26 +60,6 @@ test("processes that commit and fold at the same time lose no count", async () =
   // Combinations and days without rows have no stored counter.
   expect((await counts.find(DAYS).toArray()).map(({ rows }) => Object.keys(rows))).toEqual(Array(4).fill(["red"]));
   await Promise.all(processes.map((process) => process.stop()));
-});
-
-test("a rebuild counts each stored row once, also while rows are added, and may run again", async () => {
-  const rows: Collection<Row> = mongo.db.collection("things.old");
-  const process = dayCounts(mongo, silentLogger());
-  const counts = process.open("old");
-  await rows.insertMany(Array.from({ length: 30 }, (_, nth) => ({ _id: `${nth}`, day: dayOf(nth), color: "red" })));
-  const add = (nth: number) =>
-    inTransaction(mongo, async (session) => {
-      const row = { _id: `new ${nth}`, day: dayOf(nth), color: "red" };
-      await rows.insertOne(row, { session });
-      await counts.record(countEntries([{ after: row }], keysOf), session);
-    });
-  const rebuild = () => rebuildCounts(mongo, "old", (session) => rows.find({}, { session }).map(keysOf));
-  await add(0);
-  await Promise.all([rebuild(), add(1), add(2), counts.fold()]);
-  expect(await totalOf("old", ["red"])).toBe(33n);
-  await rebuild();
-  expect(await totalOf("old", ["red"])).toBe(33n);
-  await process.stop();
 });
 
 test("a page reads only the days of its rows and skips the rows before it", async () => {

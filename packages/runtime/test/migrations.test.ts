@@ -2,7 +2,7 @@ import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openMigrations, pruneIndexes } from "../src/migrations/migrations.ts";
-import { type DatabaseSchema, versionOf } from "../src/migrations/schema.ts";
+import { BASELINE, type DatabaseSchema, versionOf } from "../src/migrations/schema.ts";
 import { connectMongo, type Mongo } from "../src/mongo.ts";
 
 let mongo: Mongo;
@@ -77,15 +77,15 @@ test("a failed step runs again, a successful step never does", async () => {
   expect(ran).toEqual(["fill", "split"]);
 });
 
-test("an interrupted step continues at its last place; a step of `again` runs once more on request", async () => {
+test("an interrupted step continues at its last progress; a step of `again` runs once more on request", async () => {
   const begun: (string | undefined)[] = [];
   let broken = true;
   const schema: DatabaseSchema = {
     ...FIRST,
     steps: {
-      "fill-1": async (_mongo, _tenant, place) => {
-        begun.push(place.at);
-        await place.reached("half");
+      "fill-1": async (_mongo, _tenant, progress) => {
+        begun.push(progress.at);
+        await progress.reached("half");
         if (broken) throw new Error("killed");
       },
       "only-once": async () => {},
@@ -98,12 +98,13 @@ test("an interrupted step continues at its last place; a step of `again` runs on
   expect(begun).toEqual([undefined, "half"]);
   for (let asked = 0; asked < 2; asked += 1) await openMigrations(mongo, schema).again("placed");
   expect(begun).toEqual([undefined, "half", undefined]);
-  expect(await record("placed")).toMatchObject({ steps: ["fill-1", "only-once", "fill-1-again"], places: {} });
+  expect(await record("placed")).toMatchObject({ steps: ["fill-1", "only-once", "fill-1-again"], progress: {} });
 });
 
 test("another process takes over an unfinished migration when its lease has expired", async () => {
   await mongo.db.collection<Document & { _id: string }>("migrations").insertOne({
     _id: "orphan",
+    baseline: BASELINE,
     versions: [],
     steps: [],
     owner: "dead",
@@ -112,4 +113,12 @@ test("another process takes over an unfinished migration when its lease has expi
   });
   expect(await openMigrations(mongo, FIRST).tenant("orphan")).toBe(true);
   expect(await record("orphan")).toMatchObject({ versions: [versionOf(FIRST.perTenant)], owner: "" });
+});
+
+test("a database with data from before the first release is refused with a reason", async () => {
+  const old = await connectMongo(testInfra().mongoUri, uniqueName("before"));
+  await openMigrations(old, FIRST).shared();
+  await old.db.collection("migrations").updateMany({}, { $unset: { baseline: 1 } });
+  await expect(openMigrations(old, FIRST).shared()).rejects.toThrow(/data from before the first release/);
+  await old.client.close();
 });

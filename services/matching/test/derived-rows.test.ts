@@ -1,11 +1,10 @@
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
-import type { Place } from "@matchbook/runtime/migrations/schema";
+import type { Progress } from "@matchbook/runtime/migrations/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseSchema } from "../src/store/collections.ts";
-import { DERIVED_ROWS_STEP, deriveRows, RETURNS_STEP } from "../src/store/derived-rows.ts";
+import { DERIVED_ROWS_STEP, deriveRows } from "../src/store/derived-rows.ts";
 import { fromInvoiceRow, toInvoiceRow } from "../src/store/invoices.ts";
 import { knownShapes } from "../src/store/key-shapes.ts";
-import { SUGGESTIONS_STEP } from "../src/store/line-suggestions.ts";
 import type { TenantCollections } from "../src/store/tenant-collections.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
@@ -50,8 +49,8 @@ const statusOf = async (id: string) => {
   const [match] = await all.matches.find({ transactionId: id }).toArray();
   return match?.status;
 };
-const derive = (place: Place, chunk?: number) => deriveRows(fixture.service.context.mongo, all, place, chunk);
-const fromTheStart: Place = { at: undefined, reached: async () => {} };
+const derive = (progress: Progress, chunk?: number) => deriveRows(fixture.service.context.mongo, all, progress, chunk);
+const fromTheStart: Progress = { at: undefined, reached: async () => {} };
 
 test("the matcher finds rows of an older version without keys after the migration", async () => {
   await storeInvoices("KB-2026-0001", "KB-2026-0002");
@@ -83,7 +82,7 @@ test("a killed migration continues after the last chunk that it finished", async
   await storeInvoices(...numbers);
   await removeKeys();
   let reached: string | undefined;
-  const dying: Place = {
+  const dying: Progress = {
     at: undefined,
     reached: async (at) => {
       reached = at;
@@ -93,7 +92,7 @@ test("a killed migration continues after the last chunk that it finished", async
   await expect(derive(dying, 3)).rejects.toThrow("killed");
   const keyed = () => all.invoices.countDocuments({ open: true, foundBy: { $ne: [] } });
   expect(await keyed()).toBe(3);
-  // Rows before the recorded place are not read again.
+  // Rows before the recorded progress are not read again.
   await removeKeys();
   await derive({ at: reached, reached: async () => {} }, 3);
   expect(await keyed()).toBe(4);
@@ -118,56 +117,4 @@ test("every row has its correct keys after a migration during live writes, and a
   );
   await derive(fromTheStart);
   expect(await all.invoices.find({}).toArray()).toEqual(rows);
-});
-
-test("matches and lines of a version without returns become payments that can be returned", async () => {
-  await storeInvoices("KB-2026-3001");
-  const paid = aLine({ description: "KB-2026-3001", endToEndId: "E2E-3001" });
-  await fixture.announce([paid]);
-  await all.matches.updateMany(
-    {},
-    { $unset: { kind: 1, returnsMatchId: 1, returned: 1 }, $pull: { foundBy: /^:returnable:/ } },
-  );
-  await all.lines.updateMany({}, { $pull: { foundBy: /^:paid:/ } });
-  const { mongo } = fixture.service.context;
-  const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
-  await records.updateOne({ _id: fixture.call.tenant }, { $set: { versions: [] }, $pull: { steps: RETURNS_STEP } });
-  const stored = await all.matches.findOne({});
-  expect(await fixture.client.getMatch({ id: stored?._id ?? "" }, fixture.call)).toMatchObject({ kind: "payment" });
-
-  expect(await openMigrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
-  expect(await all.matches.findOne({})).toMatchObject({ kind: "payment", returned: 0n, version: stored?.version });
-  const back = aLine({ direction: "debit", endToEndId: "E2E-3001", reversal: true, valueDate: "2026-03-05" });
-  await fixture.announce([back]);
-  expect(await statusOf(back.id)).toBe("confirmed");
-});
-
-test("suggestions and rows of an older version are found by the filters of the lists after the migration", async () => {
-  await storeInvoices("KB-2026-4001");
-  const facts = { amount: 10_000n, counterpartyName: "Kranich Bau GmbH", valueDate: "2026-01-01" };
-  const line = aLine(facts);
-  await fixture.announce([line]);
-  const [suggestion] = await all.matches.find({ transactionId: line.id, status: "pending_review" }).toArray();
-  const noted = { matchId: suggestion?._id, matchedAmount: 10_000n, confidence: suggestion?.confidence };
-  const stored = await all.lines.findOne({ _id: line.id });
-  expect(stored?.suggestions).toEqual([noted]);
-  const published = async () => (await fixture.events()).filter(({ type }) => type === "internal.line_state").length;
-  const before = await published();
-  await all.lines.updateMany({}, { $unset: { suggestions: 1 } });
-  await all.invoices.updateMany({}, { $set: { foundBy: [] } });
-  await all.counterparties.updateMany({}, { $set: { foundBy: [] } });
-  const { mongo } = fixture.service.context;
-  const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
-  const steps = { $in: ["search-words", SUGGESTIONS_STEP] };
-  await records.updateOne({ _id: fixture.call.tenant }, { $set: { versions: [] }, $pull: { steps } });
-
-  expect(await openMigrations(mongo, databaseSchema).tenant(fixture.call.tenant)).toBe(true);
-  const after = await all.lines.findOne({ _id: line.id });
-  expect(after).toEqual({ ...stored, suggestions: [noted], version: (stored?.version ?? 0n) + 1n });
-  // The outbox publishes the new state of the line.
-  const waiting = () => mongo.db.collection("outbox").countDocuments({});
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
-  expect(await published()).toBe(before + 1);
-  const found = await fixture.client.listInvoices({ page: undefined, statuses: [], text: "kranich" }, fixture.call);
-  expect(found.invoices.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["KB-2026-4001"]);
 });

@@ -115,7 +115,7 @@ test("a reader waits for the next entry in another process, and no longer than i
   await expect(client.awaitChanges(request, call)).rejects.toMatchObject({ fields: [{ field: "waitMs" }] });
 });
 
-test("entries of an older version are numbered after the migration", async () => {
+test("an entry without a number gets the next one when the history is read", async () => {
   const collections = await fixture.service.context.collections(fixture.call.tenant);
   const before = await list({});
   const last = before.at(-1);

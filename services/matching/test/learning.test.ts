@@ -1,9 +1,6 @@
 import { ibanKey, nameKey } from "@matchbook/matcher/matcher/keys";
 import { AppError } from "@matchbook/runtime/errors";
-import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseSchema } from "../src/store/collections.ts";
-import { JUDGING_STEP } from "../src/store/judge-learned.ts";
 import { findLearnedAliases } from "../src/store/learned-aliases.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
@@ -255,30 +252,4 @@ test("an account is learned from two payments under the counterparty's name", as
   await confirm("C-1", line());
   await confirm("C-1", line());
   expect(await paid("C-1", 3_330n, undefined)).toEqual(["confirmed"]);
-});
-
-test("accounts that an older version learned are judged again by the migration", async () => {
-  await newTenant("older");
-  const agreeing = "DE75512108001245126199";
-  for (const counterpartyName of ["Company C-1", PAYER]) {
-    const counterpartyIban = counterpartyName === PAYER ? PAYER_IBAN : agreeing;
-    for (let at = 0; at < 2; at++) await confirm("C-1", aLine({ counterpartyName, counterpartyIban }));
-  }
-  const { mongo } = fixture.service.context;
-  const { learnedAliases, counterparties } = await fixture.service.context.collections("older");
-  const [owner] = await counterparties.find({ accountCode: "C-1" }).toArray();
-  await learnedAliases.updateMany({}, {
-    $set: { counterpartyId: owner?._id },
-    $unset: { "confirmations.$[].proof": 1 },
-  } as never);
-  const records = mongo.db.collection<{ _id: string; versions: string[]; steps: string[] }>("migrations");
-  await records.updateOne({ _id: "older" }, { $set: { versions: [] }, $pull: { steps: JUDGING_STEP } });
-  expect(await openMigrations(mongo, databaseSchema).tenant("older")).toBe(true);
-  const { aliases } = await fixture.client.listLearned({ accountCode: "C-1", page: undefined }, fixture.call);
-  expect(aliases.map(({ kind, value, used, proves }) => [kind, value, used, proves])).toEqual([
-    ["iban", ibanKey(PAYER_IBAN), true, false],
-    ["iban", agreeing, true, true],
-    ["name", nameKey("Company C-1"), true, true],
-    ["name", nameKey(PAYER), true, false],
-  ]);
 });

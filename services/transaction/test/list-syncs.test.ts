@@ -57,7 +57,9 @@ describe("listing imports", () => {
     const { transactions } = await service.client.listTransactions({ ...EVERYTHING, syncId: syncs[2] ?? "" }, call);
     const of = transactions[0]?.state ?? emptyMessage(LineState);
     const project = (version: bigint, pending?: true) =>
-      projectStates(service.context, call.tenant, [{ ...of, version, pending, updatedAt: new Date(), reasons: [] }]);
+      projectStates(service.context, call.tenant, [
+        { ...of, version, sequence: version, pending, updatedAt: new Date(), reasons: [] },
+      ]);
     const pending = async () => {
       const { syncs: items } = await service.client.listSyncs({ page: undefined, statuses: [] }, call);
       return items.map((sync) => sync.pending ?? 0n);

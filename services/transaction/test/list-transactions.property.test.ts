@@ -193,7 +193,7 @@ function newTenant(tenant: string) {
   const project = async (states: { pick: number; state: Partial<TransactionRow["state"]> }[]) => {
     for (const { pick, state: next } of states) {
       const row = rows[pick % Math.max(1, rows.length)];
-      if (row !== undefined) row.state = { ...row.state, ...next, version: row.state.version + 1n };
+      if (row !== undefined) row.state = { ...row.state, ...next, sequence: row.state.sequence + 1n };
     }
     const touched = new Set(states.map(({ pick }) => rows[pick % Math.max(1, rows.length)]));
     const newest = [...touched].filter((row) => row !== undefined);

@@ -57,7 +57,7 @@ describe("the projected state of a line", () => {
     const { results } = await service.client.createTransactions({ items: [payment(), payment()] }, call);
     const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
     const { transactions } = await service.context.collections(call.tenant);
-    await transactions.updateOne({ _id: ids[0] ?? "" }, { $set: { "state.version": 2n, "state.allocated": 2n } });
+    await transactions.updateOne({ _id: ids[0] ?? "" }, { $set: { "state.sequence": 2n, "state.allocated": 2n } });
     await projectStates(
       service.context,
       call.tenant,
@@ -73,6 +73,6 @@ describe("the projected state of a line", () => {
 
 /** A state whose `allocated` equals its version. */
 function stateOf(transactionId: string, version: bigint): LineState {
-  const state = { status: "matched", allocated: version, version, updatedAt: new Date() };
+  const state = { status: "matched", allocated: version, version, sequence: version, updatedAt: new Date() };
   return { ...emptyMessage(LineState), ...state, transactionId };
 }

@@ -36,6 +36,7 @@ async function newLine() {
     allocated: version % 2n === 0n ? 0n : version,
     counterpartyId: version % 2n === 0n ? undefined : counterpartyId,
     version,
+    sequence: version,
     updatedAt: new Date(),
   });
   return { call, stateOf, counterpartyId };

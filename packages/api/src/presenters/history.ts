@@ -26,7 +26,7 @@ export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Ent
     actorName: entry.actorName ?? null,
     correlationId: entry.correlationId,
     operation: entry.operation,
-    operationId: entry.operationId ?? null,
+    operationId: entry.operationId,
     undoes: entry.undoes ?? null,
     before: presentSnapshot(entry.before, facts),
     after: presentSnapshot(entry.after, facts),

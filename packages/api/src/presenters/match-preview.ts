@@ -1,11 +1,16 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { PreviewMatchesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { AutomaticMatchStatus, PreviewOutcome, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import type {
+  AutomaticMatchStatus,
+  MatchKind,
+  PreviewOutcome,
+  TransactionStatus,
+} from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { candidateResource, matchPreviewResource } from "../resources/match.ts";
 import { amount, rate } from "./common.ts";
-import { kindOf, presentCredits, presentDifference } from "./match.ts";
+import { presentCredits, presentDifference } from "./match.ts";
 import { presentReason } from "./match-reasons.ts";
 
 /** The answer of `POST /matches/preview`. */
@@ -26,7 +31,7 @@ export function presentMatchPreview(
 
 function presentCandidate(candidate: Candidate): z.input<typeof candidateResource> {
   return {
-    kind: kindOf(candidate),
+    kind: candidate.kind as MatchKind,
     returnsMatchId: candidate.returnsMatchId ?? null,
     invoiceId: candidate.invoiceNumber,
     counterpartyId: candidate.counterpartyCode,

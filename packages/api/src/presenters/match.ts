@@ -5,12 +5,7 @@ import type { matchResource } from "../resources/match.ts";
 import { amount, metadata, rate, type Shown, time } from "./common.ts";
 import { presentReason } from "./match-reasons.ts";
 
-/** The kind of a match. An event of an older replica has none: there were only payments. */
-export function kindOf({ kind }: Pick<Match, "kind">): MatchKind {
-  return kind === "return" ? "return" : "payment";
-}
-
-/** What a suggested payment leaves open; null when it leaves nothing or nothing explains it. */
+/** The amount that a suggested payment leaves open, with its reason. Null without such an amount or a known reason. */
 export function presentDifference(difference: Difference | undefined): z.input<typeof matchResource>["difference"] {
   if (difference === undefined) return null;
   const { currency, reason } = difference;
@@ -34,7 +29,7 @@ type Renamed = "invoiceNumber" | "transactionCode" | "counterpartyCode" | "payme
 export function presentMatch(match: Match): Shown<typeof matchResource, Match, Renamed> {
   return {
     id: match.id,
-    kind: kindOf(match),
+    kind: match.kind as MatchKind,
     returnsMatchId: match.returnsMatchId ?? null,
     invoiceId: match.invoiceNumber,
     transactionId: match.transactionCode,

@@ -2,7 +2,7 @@ import type { ClientSession, Collection } from "mongodb";
 import { newId } from "../ids.ts";
 import { inTransaction, type Mongo } from "../mongo.ts";
 import { smallCollection } from "../small-rows.ts";
-import { type CountEntry, type CountKey, countEntries } from "./entries.ts";
+import type { CountEntry } from "./entries.ts";
 
 /** What one commit changed, until it is folded into the counts. */
 export interface CountNote {
@@ -32,12 +32,6 @@ export function countCollections({ db }: Mongo, tenant: string): CountCollection
 
 const NOTE = "note ";
 const DAY = "day ";
-
-/** The former collections of the counts and the new ids of their rows (see `moveIntoSmallRows`). */
-export const FORMER_COUNTS = {
-  day_counts: (id: string) => `${DAY}${id}`,
-  day_count_notes: (id: string) => `${NOTE}${id}`,
-};
 
 /** Selects all notes of a tenant. */
 export const NOTES = { _id: { $gt: NOTE, $lt: "note!" } };
@@ -75,29 +69,6 @@ export async function foldNotes(mongo: Mongo, { notes, counts }: CountCollection
       return noted.length;
     });
   }
-}
-
-/**
- * Recounts all stored rows, as a step of a migration. Rows and notes are read in one snapshot, so each row is counted
- * once, even during concurrent writes.
- * @param read yields the counting keys of each stored row
- */
-export async function rebuildCounts(
-  mongo: Mongo,
-  tenant: string,
-  read: (session: ClientSession) => AsyncIterable<readonly CountKey[]>,
-): Promise<void> {
-  const { notes, counts } = countCollections(mongo, tenant);
-  await inTransaction(mongo, async (session) => {
-    const noted = await notes.find(NOTES, { session, projection: { _id: 1 } }).toArray();
-    const days = new Map<string, CountRow>();
-    for await (const keys of read(session)) {
-      for (const entry of countEntries([{ after: keys }], (row) => row)) addTo(days, entry);
-    }
-    await counts.deleteMany(DAYS, { session });
-    if (days.size > 0) await counts.insertMany([...days.values()], { session });
-    await deleteNotes(notes, noted, session);
-  });
 }
 
 /** The id of a day's row; the ids of a list's days sort by day. */

@@ -2,18 +2,20 @@ import type { Collection } from "mongodb";
 import { holdLease } from "../held-lease.ts";
 import { newId } from "../ids.ts";
 import { isDuplicateKey } from "../mongo.ts";
-import type { Place } from "./schema.ts";
+import { BASELINE, type Progress } from "./schema.ts";
 
 /** The migration state of the collections of one tenant, or of the shared collections. */
 export interface MigrationRow {
   /** The tenant; `*` for the shared collections. */
   _id: string;
+  /** See `BASELINE`. */
+  baseline: string;
   /** Every version that was reached, so that older replicas in a rolling update have nothing to do. */
   versions: string[];
   /** The steps that have succeeded. */
   steps: string[];
   /** The progress of unfinished steps. */
-  places?: Record<string, string>;
+  progress?: Record<string, string>;
   owner: string;
   /** When the lease expires, by the machines' clocks. */
   leaseUntil: Date;
@@ -31,7 +33,7 @@ export interface Lease {
   /** Steps that had succeeded when the lease was taken. */
   steps: readonly string[];
   /** Where a step continues. The name of a step has no dot. */
-  placeOf(step: string): Place;
+  progressOf(step: string): Progress;
   release(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ export async function takeLease(rows: Collection<MigrationRow>, id: string): Pro
     { returnDocument: "after" },
   );
   if (row === null) {
-    row = { _id: id, versions: [], steps: [], ...held };
+    row = { _id: id, baseline: BASELINE, versions: [], steps: [], ...held };
     try {
       await rows.insertOne(row);
     } catch (error) {
@@ -66,12 +68,12 @@ export async function takeLease(rows: Collection<MigrationRow>, id: string): Pro
   return {
     steps: row.steps,
     stepDone: async (step) => {
-      await rows.updateOne({ _id: id }, { $addToSet: { steps: step }, $unset: { [`places.${step}`]: 1 } });
+      await rows.updateOne({ _id: id }, { $addToSet: { steps: step }, $unset: { [`progress.${step}`]: 1 } });
     },
-    placeOf: (step) => ({
-      at: row.places?.[step],
+    progressOf: (step) => ({
+      at: row.progress?.[step],
       reached: async (at) => {
-        await rows.updateOne({ _id: id }, { $set: { [`places.${step}`]: at } });
+        await rows.updateOne({ _id: id }, { $set: { [`progress.${step}`]: at } });
       },
     }),
     done: async ({ version }) => {

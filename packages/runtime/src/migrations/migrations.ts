@@ -3,11 +3,15 @@ import type { Collection, Db, IndexDescription } from "mongodb";
 import { type Logger, silentLogger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
 import { type Lease, type MigrationRow, takeLease } from "./lease.ts";
-import { type Collections, collectionName, type DatabaseSchema, type Step, versionOf } from "./schema.ts";
+import { BASELINE, type Collections, collectionName, type DatabaseSchema, type Step, versionOf } from "./schema.ts";
 
 /** Migrates a database to its declared schema (docs/decisions/0020-migrations-from-declarations.md). */
 export interface Migrations {
-  /** Migrates the shared collections. @returns true when this call changed anything */
+  /**
+   * Migrates the shared collections.
+   * @returns true when this call changed anything
+   * @throws Error when the database holds data from before the baseline
+   */
   shared(): Promise<boolean>;
   /** Migrates one tenant's collections. Costs one query when they are up to date. */
   tenant(tenant: string): Promise<boolean>;
@@ -37,7 +41,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   const runSteps = async (lease: Lease, wanted: readonly [string, Step][], tenant: string): Promise<void> => {
     for (const [name, run] of wanted) {
       if (lease.steps.includes(name)) continue;
-      await run(mongo, tenant, lease.placeOf(name));
+      await run(mongo, tenant, lease.progressOf(name));
       await lease.stepDone(name);
     }
   };
@@ -49,7 +53,10 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   };
 
   return {
-    shared: () => migrateTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name)),
+    shared: async () => {
+      await assertBaseline(rows);
+      return migrateTo(SHARED, sharedVersion, () => createCollections(mongo.db, schema.shared, (name) => name));
+    },
     tenant: (tenant) =>
       migrateTo(tenant, tenantVersion, async (lease) => {
         const used = await existingOf(mongo.db, schema.onDemand, tenant);
@@ -68,6 +75,13 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
       await migrateTo(tenant, version, (lease) => runSteps(lease, named, tenant));
     },
   };
+}
+
+async function assertBaseline(rows: Collection<MigrationRow>): Promise<void> {
+  if ((await rows.findOne({ _id: SHARED, baseline: { $ne: BASELINE } })) === null) return;
+  throw new Error(
+    `The database ${rows.dbName} holds data from before the first release, which this version cannot read. Use an empty one.`,
+  );
 }
 
 /** Makes a change under the lease of `id`, unless a process made it before. @returns false when nothing was left to do */

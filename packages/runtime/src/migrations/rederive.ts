@@ -2,7 +2,7 @@ import type { Collection, Document } from "mongodb";
 import type { Mongo } from "../mongo.ts";
 import { changedFields, rowUpdate } from "../row-update.ts";
 import { commitTogether, RowsChanged } from "../write-together.ts";
-import type { Place } from "./schema.ts";
+import type { Progress } from "./schema.ts";
 
 /** Fields of the rows of one collection that are computed from the rest of the row. */
 export interface Derivation {
@@ -25,15 +25,15 @@ const BEGINNING = "";
  * Recomputes the derived fields of stored rows, chunk by chunk in the order of ids. It may run at the same time as
  * other writes, and more than once: it writes only fields that differ, only in the version that it read, and keeps the
  * version.
- * @param place where it continues: the number of a derivation and the id of a row
+ * @param progress where it continues: the number of a derivation and the id of a row
  */
 export async function rederive(
   mongo: Mongo,
   derivations: readonly Derivation[],
-  place: Place,
+  progress: Progress,
   chunkSize = CHUNK,
 ): Promise<void> {
-  const [nth = "0", after = BEGINNING] = place.at?.split(" ") ?? [];
+  const [nth = "0", after = BEGINNING] = progress.at?.split(" ") ?? [];
   for (const [number, derivation] of derivations.entries()) {
     if (number < Number(nth)) continue;
     const from = number === Number(nth) ? after : BEGINNING;
@@ -47,7 +47,7 @@ export async function rederive(
       if (last === undefined) return;
       await rewrite(mongo, derivation, rows);
       rows = [];
-      await place.reached(`${number} ${last._id}`);
+      await progress.reached(`${number} ${last._id}`);
     };
     for await (const row of cursor) {
       rows.push(row as Row);

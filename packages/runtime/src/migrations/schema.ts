@@ -2,6 +2,12 @@ import { createHash } from "node:crypto";
 import type { IndexDescription } from "mongodb";
 import type { Mongo } from "../mongo.ts";
 
+/**
+ * Names the stored form that the first release begins with. Data without this mark was stored before, and no step
+ * brings it to this form. Later changes of stored data are steps.
+ */
+export const BASELINE = "1";
+
 /** The indexes of collections, by collection name. Collections without indexes are created too. */
 export type Collections = Readonly<Record<string, readonly IndexDescription[]>>;
 
@@ -23,10 +29,10 @@ export interface DatabaseSchema {
 }
 
 /** A change of a tenant's stored data. */
-export type Step = (mongo: Mongo, tenant: string, place: Place) => Promise<void>;
+export type Step = (mongo: Mongo, tenant: string, progress: Progress) => Promise<void>;
 
 /** The progress of a step. An interrupted step continues there. */
-export interface Place {
+export interface Progress {
   /** Undefined at the beginning. */
   at: string | undefined;
   reached(at: string): Promise<void>;

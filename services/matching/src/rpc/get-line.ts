@@ -1,5 +1,6 @@
 import type { Line } from "@matchbook/matcher/model";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context, Rpc } from "../context.ts";
 import { findLines, lineFromFacts, toLineState } from "../store/lines.ts";
@@ -25,17 +26,15 @@ async function stateOfFacts(context: Context, facts: LineFacts, tenant: string) 
   return { state: toLineState(line), matches: matches.map(toMatchMessage) };
 }
 
-/** How a request names a line: by its code, or by its facts when its event has not arrived yet. */
-export interface NamedLine {
-  transactionCode?: string | undefined;
-  line?: LineFacts | undefined;
-}
-
 /**
  * The line that a request names: as it is stored, or in its initial state when the request has its facts.
  * @throws AppError transaction_not_found for a code that is not stored
  */
-export async function lineOf({ transactionCode, line }: NamedLine, context: Context, tenant: string): Promise<Line> {
+export async function lineOf(
+  { transactionCode, line }: GetLineRequest,
+  context: Context,
+  tenant: string,
+): Promise<Line> {
   if (line !== undefined) return lineFromFacts(line, context.clock());
   return (await storedLine(context, transactionCode, tenant)).entity;
 }

@@ -1,29 +1,15 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import type { DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
-import type { CountKey } from "@matchbook/runtime/day-counts/entries";
-import { FORMER_COUNTS, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
-import { moveIntoSmallRows, smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
-import type { ClientSession, Db } from "mongodb";
-import { type CountedInvoice, type CountedLine, invoiceKeys, lineKeys, matchKeys } from "./counted-changes.ts";
-import {
-  DERIVED_ROWS_STEP,
-  deriveForReturns,
-  deriveFoundBy,
-  deriveRows,
-  deriveWords,
-  FOUND_BY_STEP,
-  RETURNS_STEP,
-} from "./derived-rows.ts";
+import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
+import type { Db } from "mongodb";
+import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
-import { JUDGING_STEP, judgeLearned } from "./judge-learned.ts";
-import { noteSuggestions, SUGGESTIONS_STEP } from "./line-suggestions.ts";
-import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** Name of the index that holds at most one live match per pair. */
@@ -31,24 +17,11 @@ export const LIVE_PAIR_INDEX = "live_pair";
 
 /** The order of the list of invoices; no two invoices have the same number. */
 export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
-/** The same, read backwards, which costs no more: an index is read in either direction. */
+/** The reverse order, as the indexes have it. MongoDB reads an index in both directions. */
 const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 
 /** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */
 const NUMBERED = { partialFilterExpression: { sequence: { $gt: 0 } } };
-
-/** Counts the stored invoices with what is open of them, also by due date, and what the lines have allocated. */
-const COUNTS_STEP = "day-counts-with-allocated";
-/** Stores the words by which invoices and counterparties are searched. */
-const WORDS_STEP = "search-words";
-/** Moves rows of collections that had one or few of them. It is the first step, because others use these rows. */
-const SMALL_STEP = "small-rows";
-const FORMER_SMALL = {
-  ...FORMER_COUNTS,
-  settings: () => "settings",
-  history_counter: () => "history",
-  key_shapes: () => "key_shapes",
-};
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
@@ -106,19 +79,9 @@ export const databaseSchema: DatabaseSchema = {
   },
   onDemand: fxRateCollections,
   steps: {
-    [SMALL_STEP]: (mongo, tenant) => moveIntoSmallRows(mongo.db, tenant, FORMER_SMALL),
-    [COUNTS_STEP]: (mongo, tenant) =>
-      rebuildCounts(mongo, tenant, (session) => storedKeys(handles(mongo.db, tenant), session)),
-    [RETURNS_STEP]: (mongo, tenant, place) => deriveForReturns(mongo, handles(mongo.db, tenant), place),
-    [DERIVED_ROWS_STEP]: (mongo, tenant, place) => deriveRows(mongo, handles(mongo.db, tenant), place),
-    [WORDS_STEP]: (mongo, tenant, place) => deriveWords(mongo, handles(mongo.db, tenant), place),
-    [SUGGESTIONS_STEP]: (mongo, tenant, place) => noteSuggestions(mongo, tenant, handles(mongo.db, tenant), place),
-    // Backups of older versions name this step. Entries without a number need no mark any more.
-    "history-numbers": async () => undefined,
-    [FOUND_BY_STEP]: (mongo, tenant, place) => deriveFoundBy(mongo, handles(mongo.db, tenant), place),
-    [JUDGING_STEP]: (mongo, tenant, place) => judgeLearned(mongo, handles(mongo.db, tenant), place),
+    [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handles(mongo.db, tenant), progress),
   },
-  again: [COUNTS_STEP, RETURNS_STEP, DERIVED_ROWS_STEP, WORDS_STEP, SUGGESTIONS_STEP, JUDGING_STEP],
+  again: [DERIVED_ROWS_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */
@@ -146,16 +109,4 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
     keyShapes: smallCollection(db, tenant),
   };
-}
-
-/** Under what the stored lines, invoices and matches are counted. */
-async function* storedKeys(
-  { lines, invoices, matches }: Pick<TenantCollections, "lines" | "invoices" | "matches">,
-  session: ClientSession,
-): AsyncGenerator<CountKey[]> {
-  const counted = { status: 1, direction: 1, currency: 1, issueDate: 1, dueDate: 1, remaining: 1, type: 1 };
-  const allocated = { allocated: 1, valueDate: 1, currency: 1, direction: 1 };
-  yield* lines.find({}, { session }).project<CountedLine>(allocated).map(lineKeys);
-  yield* invoices.find({}, { session }).project<CountedInvoice>(counted).map(invoiceKeys);
-  yield* matches.find({}, { session }).project<Pick<MatchRow, "_id" | "status">>({ status: 1 }).map(matchKeys);
 }

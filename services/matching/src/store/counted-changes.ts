@@ -18,19 +18,17 @@ export function countedChanges(changes: Changes): CountEntry[] {
     ...countEntries<Invoice>(changes.invoices, (invoice) =>
       invoiceKeys({ ...invoice, status: invoiceStatus(invoice) }),
     ),
-    ...countEntries<Match>([...changes.matches, ...deleted], ({ id, status }) => matchKeys({ _id: id, status })),
+    ...countEntries([...changes.matches, ...deleted], matchKeys),
   ];
 }
 
-export type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction">;
+type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction">;
 
 export function lineKeys({ allocated: amount, valueDate: day, currency, direction }: CountedLine): CountKey[] {
   return amount === 0n ? [] : [{ list: ALLOCATED, day, values: [currency, direction], amount }];
 }
 
-export type CountedInvoice = Pick<Invoice, "direction" | "currency" | "issueDate" | "dueDate" | "remaining"> & {
-  /** Absent in rows from before there were credit notes. */
-  type?: Invoice["type"] | undefined;
+type CountedInvoice = Pick<Invoice, "type" | "direction" | "currency" | "issueDate" | "dueDate" | "remaining"> & {
   status: string;
 };
 
@@ -45,6 +43,6 @@ export function invoiceKeys(invoice: CountedInvoice): CountKey[] {
 }
 
 /** A match is counted on the UTC day of its creation, which its id carries. */
-export function matchKeys({ _id, status }: { _id: string; status: string }): CountKey[] {
-  return [{ list: MATCHES, day: dayOfId(_id), values: [status] }];
+export function matchKeys({ id, status }: Pick<Match, "id" | "status">): CountKey[] {
+  return [{ list: MATCHES, day: dayOfId(id), values: [status] }];
 }

@@ -8,9 +8,9 @@ import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import type { Decision } from "./decision.ts";
-import { completed, toInvoiceMessage } from "./invoices.ts";
+import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
-import { toMatchMessage, withKind } from "./matches.ts";
+import { toMatchMessage } from "./matches.ts";
 import type { HistoryRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -107,12 +107,11 @@ function toStep(row: HistoryRow): Step {
     }
     case "invoice": {
       if (row.after === undefined) throw new Error(`an incomplete history entry ${row._id}`);
-      const before = row.before && completed(row.before);
-      return { entityId, version, entity: "invoice", before, after: completed(row.after) };
+      return { entityId, version, entity: "invoice", before: row.before, after: row.after };
     }
     case "match": {
-      const [before, after] = [row.before && withKind(row.before), row.after && withKind(row.after)];
-      return { entityId, version, entity: "match", before, after, learned: row.learned ?? [] };
+      const { before, after, learned = [] } = row;
+      return { entityId, version, entity: "match", before, after, learned };
     }
   }
 }
@@ -126,11 +125,11 @@ export function toHistoryEntry(row: HistoryRow): HistoryEntry {
 function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined] {
   switch (row.entity) {
     case "line":
-      return pair(row, (line) => ({ of: { $case: "line", value: toLineState({ ...UNTOUCHED, ...line }) } }));
+      return pair(row, (line) => ({ of: { $case: "line", value: toLineState(line) } }));
     case "invoice":
-      return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(completed(invoice)) } }));
+      return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(invoice) } }));
     case "match":
-      return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(withKind(match)) } }));
+      return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(match) } }));
   }
 }
 

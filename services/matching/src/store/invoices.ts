@@ -1,6 +1,6 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "@matchbook/matcher/matcher/derived-keys";
-import { type Invoice, invoiceStatus, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, invoiceStatus } from "@matchbook/matcher/model";
 import type {
   Adjustment as AdjustmentMessage,
   Invoice as InvoiceMessage,
@@ -11,14 +11,12 @@ import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toInvoiceRow(invoice: Invoice): InvoiceRow {
-  const { id, adjustments, paymentTerms, ...rest } = invoice;
+  const { id, ...rest } = invoice;
   const status = invoiceStatus(invoice);
   const open = isOpen(invoice);
   return {
     _id: id,
     ...rest,
-    adjustments: adjustments.length === 0 ? undefined : adjustments,
-    paymentTerms: paymentTerms.length === 0 ? undefined : paymentTerms,
     status,
     open,
     foundBy: [
@@ -45,21 +43,7 @@ function openKeys(invoice: Invoice): string[] {
 
 export function fromInvoiceRow(row: InvoiceRow): Invoice {
   const { _id, status, open, foundBy: _keys, ...rest } = row;
-  return completed({ id: _id, ...rest });
-}
-
-/** An invoice as it was stored, with the values of fields that it lacks. */
-export function completed(
-  stored: Omit<Invoice, keyof typeof PLAIN_INVOICE> & Partial<Pick<InvoiceRow, keyof typeof PLAIN_INVOICE>>,
-): Invoice {
-  const { type, adjustments, paymentTerms } = PLAIN_INVOICE;
-  return {
-    ...stored,
-    type: stored.type ?? type,
-    adjustments: stored.adjustments ?? adjustments,
-    paymentTerms: stored.paymentTerms ?? paymentTerms,
-    revision: stored.revision ?? stored.version,
-  };
+  return { id: _id, ...rest };
 }
 
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {

@@ -20,13 +20,11 @@ import type { LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toLineRow(line: Line): LineRow {
-  const { id, reasons, suggestions, ...rest } = line;
+  const { id, ...rest } = line;
   const open = !line.ignored && lineRemaining(line) > 0n;
   return {
     _id: id,
     ...rest,
-    reasons: reasons.length === 0 ? undefined : reasons,
-    suggestions: suggestions.length === 0 ? undefined : suggestions,
     open,
     foundBy: [
       foundBy("code", line.transactionCode),
@@ -49,8 +47,7 @@ function openKeys(line: Line): string[] {
 
 export function fromLineRow(row: LineRow): Line {
   const { _id, open, foundBy: _keys, ...rest } = row;
-  const { reasons = [], suggestions = [], revision = row.version } = rest;
-  return { id: _id, ...rest, reasons, suggestions, revision };
+  return { id: _id, ...rest };
 }
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
@@ -121,7 +118,7 @@ export async function findLineReasons(
     .find({ _id: { $in: ids } }, { session })
     .project<Pick<LineRow, "_id" | keyof typeof shown>>(shown)
     .toArray();
-  return new Map(rows.map(({ reasons = [], ...row }) => [row._id, toReasonMessages({ ...row, reasons })]));
+  return new Map(rows.map((row) => [row._id, toReasonMessages(row)]));
 }
 
 /**

@@ -36,12 +36,7 @@ function isRival(match: Match): boolean {
 
 export function fromMatchRow(row: MatchRow): Match {
   const { _id, live, foundBy: _keys, ...rest } = row;
-  return withKind({ id: _id, ...rest });
-}
-
-/** A stored match with all fields. Matches from before there were returns are payments. */
-export function withKind(stored: Omit<Match, "kind" | "returnsMatchId" | "returned"> & Partial<Match>): Match {
-  return { kind: "payment", returnsMatchId: undefined, returned: 0n, ...stored };
+  return { id: _id, ...rest };
 }
 
 export function toMatchMessage(match: Match): MatchMessage {

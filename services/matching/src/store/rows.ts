@@ -1,62 +1,31 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
-import type { Invoice, Line, LineSuggestion, Match } from "@matchbook/matcher/model";
-import type { LineReason } from "@matchbook/matcher/reason";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
-/** A transaction line. */
-export type LineRow = Omit<Line, "id" | "reasons" | "suggestions" | "revision"> & {
+/** The row of an entity. */
+type RowOf<Entity> = Omit<Entity, "id"> & {
   _id: string;
-  /** Absent in rows from before there were revisions. */
-  revision?: bigint;
-  /** Absent when empty. */
-  reasons: LineReason[] | undefined;
-  /** Absent when empty. */
-  suggestions: LineSuggestion[] | undefined;
-  /** Not ignored and not fully allocated. */
-  open: boolean;
-  /** See found-by.ts. */
+  /** Keys (see found-by.ts), and words (see search-words.ts of the runtime). */
   foundBy: string[];
 };
 
-/** An invoice. */
-export type InvoiceRow = Omit<Invoice, "id" | "type" | "adjustments" | "paymentTerms" | "revision"> & {
-  _id: string;
-  /** Absent in rows from before there were revisions. */
-  revision?: bigint;
-  /** Absent in rows from before there were credit notes: an invoice. */
-  type?: Invoice["type"] | undefined;
-  /** Usually empty, and then absent. */
-  adjustments: Invoice["adjustments"] | undefined;
-  /** Usually empty, and then absent. */
-  paymentTerms: Invoice["paymentTerms"] | undefined;
-  status: InvoiceStatus;
-  /** Not void and not fully paid. */
-  open: boolean;
-  /** Words (see search-words.ts of the runtime) and keys (see found-by.ts). */
-  foundBy: string[];
-};
+/** A transaction line. `open`: not ignored and not fully allocated. */
+export type LineRow = RowOf<Line> & { open: boolean };
 
-export type MatchRow = Omit<Match, "id"> & {
-  _id: string;
-  /** For the unique index on live pairs. */
-  live: boolean;
-  /**
-   * Keys (see found-by.ts), the line's id if decisions about the line depend on the match because it is live, rejected or
-   * a former rival, and the invoice's id while the match is a suggestion.
-   */
-  foundBy: string[];
-};
+/** An invoice. `open`: not void and not fully paid. */
+export type InvoiceRow = RowOf<Invoice> & { status: InvoiceStatus; open: boolean };
 
-/** A counterparty. */
-export type CounterpartyRow = Omit<Counterparty, "id"> & {
-  _id: string;
-  /** Words (see search-words.ts of the runtime) and keys (see found-by.ts). */
-  foundBy: string[];
-};
+/**
+ * A match. `live` is for the unique index on live pairs. It is also found by its line's id if decisions about the line
+ * depend on it because it is live, rejected or a former rival, and by its invoice's id while it is a suggestion.
+ */
+export type MatchRow = RowOf<Match> & { live: boolean };
+
+export type CounterpartyRow = RowOf<Counterparty>;
 
 /** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */
 export interface FxRateRow {
@@ -79,8 +48,7 @@ export type HistoryRow = {
   actorName?: string | undefined;
   correlationId: string;
   operation: string;
-  /** Absent in entries from before operations had ids. */
-  operationId?: string;
+  operationId: string;
   /** Its place in the tenant's history, in the order of commits; absent until it is numbered. See history-feed.ts. */
   sequence?: bigint;
   /** The operation that this one undid. */

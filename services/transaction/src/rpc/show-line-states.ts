@@ -1,5 +1,5 @@
 import type { Rpc } from "../context.ts";
-import { sequenceOf, toTransaction } from "../store/transaction-row.ts";
+import { toTransaction } from "../store/transaction-row.ts";
 import { findByCodes, projectStates } from "../store/transactions.ts";
 
 /**
@@ -21,7 +21,7 @@ export const showLineStates: Rpc<"showLineStates"> = async (context, { states },
     const row = rows[index];
     return row == null ? [] : [{ state, row }];
   });
-  const news = stored.filter(({ state, row }) => sequenceOf(row.state) < sequenceOf(state));
+  const news = stored.filter(({ state, row }) => row.state.sequence < state.sequence);
   if (isSingle) await Promise.all(news.map((one) => context.projection.add(tenant, one)));
   else if (news.length > 0) {
     const lines = new Map(news.map(({ row }) => [row._id, row]));

@@ -1,20 +1,18 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
-import { FORMER_COUNTS, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
-import { moveIntoSmallRows, smallCollections } from "@matchbook/runtime/small-rows";
+import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { type Collection, GridFSBucket } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import { importCollections } from "./imports.ts";
-import { renewWords } from "./renew-words.ts";
 import type { SyncRow } from "./sync-row.ts";
-import { COUNTED, type CountedRow, keysOf, type TransactionRow } from "./transaction-row.ts";
+import type { TransactionRow } from "./transaction-row.ts";
 
 /** The collections of one tenant. */
 export interface TenantCollections {
@@ -40,7 +38,7 @@ export function filesBucket(tenant: string): string {
 
 /** The order of the list of lines; no two lines have the same code. */
 export const LIST_ORDER = { "facts.valueDate": -1, "facts.transactionCode": 1 } as const;
-/** The same, read backwards, which costs no more: an index is read in either direction. */
+/** The reverse order, as the indexes have it. MongoDB reads an index in both directions. */
 export const INDEXED_ORDER = { "facts.valueDate": 1, "facts.transactionCode": -1 } as const;
 
 /** The list by amount: by currency, then the largest first. */
@@ -56,11 +54,6 @@ const COUNTED_FIELDS = {
 } as const;
 
 const FILE_CHUNK_BYTES = 1024 * 1024;
-
-/** Counts the stored lines, also by whether they have suggestions. */
-const COUNTS_STEP = "day-counts-of-lines";
-/** Finds stored lines also by their codes and the parts of codes. */
-const WORDS_STEP = "words-of-codes";
 
 /** Exist for tenants that connected a bank. */
 export const bankCollections: Collections = {
@@ -110,28 +103,7 @@ export const databaseSchema: DatabaseSchema = {
     ...smallCollections, // day counts
   },
   onDemand: { ...bankCollections, ...fileCollections },
-  steps: {
-    "small-rows": ({ db }, tenant) => moveIntoSmallRows(db, tenant, FORMER_COUNTS),
-    [COUNTS_STEP]: (mongo, tenant) =>
-      rebuildCounts(mongo, tenant, (session) =>
-        transactionsOf(mongo, tenant).find({}, { session }).project<CountedRow>(COUNTED).map(keysOf),
-      ),
-    [WORDS_STEP]: (mongo, tenant, place) => renewWords(transactionsOf(mongo, tenant), place),
-    // The origin of a line is among its words.
-    "words-of-origin": (mongo, tenant, place) => renewWords(transactionsOf(mongo, tenant), place),
-    // The identity of a booking was under another index.
-    "identities-of-bookings": async (mongo, tenant) => {
-      const alone = { booking: { $exists: true }, identity: { $not: { $type: "array" } } } as const;
-      const both = { $set: { identity: ["$identity", "$booking.identity"] } };
-      await transactionsOf(mongo, tenant).updateMany(alone, [both]);
-    },
-  },
-  again: [COUNTS_STEP, WORDS_STEP],
 };
-
-function transactionsOf({ db }: Mongo, tenant: string): Collection<TransactionRow> {
-  return db.collection(`transactions.${tenant}`);
-}
 
 /**
  * Returns a function that opens a tenant's collections. Its first call per tenant in this process runs the migrations.

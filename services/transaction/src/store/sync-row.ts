@@ -37,8 +37,7 @@ export interface StoredReport {
   notBooked: number;
   zero: number;
   status: number;
-  /** Absent in reports of older versions. */
-  otherAccount: number | undefined;
+  otherAccount: number;
   skipped: StoredSkip[];
   errors: StatementFault[];
   balances: StatementBalance[];
@@ -89,7 +88,7 @@ export function toReport(report: StoredReport): StatementReport {
     notBooked: BigInt(report.notBooked),
     zero: BigInt(report.zero),
     status: BigInt(report.status),
-    otherAccount: BigInt(report.otherAccount ?? 0),
+    otherAccount: BigInt(report.otherAccount),
     skipped: report.skipped.map(({ line, reason, value, file }) => ({ line: BigInt(line), reason, value, file })),
     errors: report.errors.map(numbered),
     balances: report.balances.map(({ account, opening, closing, difference, ...balance }) => ({

@@ -8,8 +8,8 @@ import { searchWords } from "@matchbook/runtime/search-words";
 export interface TransactionRow {
   _id: string;
   facts: Omit<LineFacts, "id">;
-  /** The projection of the matching service's state. Only a newer version replaces it. New lines have version 0. */
-  state: Omit<LineState, "transactionId" | "transactionCode" | "reasons">;
+  /** The projection of the matching service's state. Only a newer one replaces it. That of a new line has sequence 0. */
+  state: ProjectedState;
   /** See line-identity.ts. A line with `booking` has also the identity of that, because one index holds both. */
   identity: string | string[];
   /** On the first stored line of a bank's booking: which booking it is and how its file read it. */
@@ -17,6 +17,8 @@ export interface TransactionRow {
   /** See `wordsOf`. */
   words: string[];
 }
+
+type ProjectedState = Omit<LineState, "transactionId" | "transactionCode" | "reasons">;
 
 /** A booking of a bank connection as its file read it (see packages/statements/src/booking.ts). */
 export interface StoredBooking {
@@ -37,7 +39,7 @@ export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
 export interface CountedRow {
   _id: string;
   facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
-  state: Pick<TransactionRow["state"], "status" | "version" | "sequence" | "suggestions" | "automatic">;
+  state: Pick<TransactionRow["state"], "status" | "sequence" | "suggestions" | "automatic">;
 }
 
 /** The projection that reads a `CountedRow`. */
@@ -46,32 +48,28 @@ export const COUNTED = {
   "facts.currency": 1,
   "facts.valueDate": 1,
   "state.status": 1,
-  "state.version": 1,
   "state.sequence": 1,
   "state.suggestions": 1,
   "state.automatic": 1,
 };
-
-/** Where a state comes in the order of the states of its line. */
-export function sequenceOf({ sequence, version }: Pick<LineState, "sequence" | "version">): bigint {
-  return sequence ?? version;
-}
 
 /** The keys under which a line is counted. */
 export function keysOf({ facts, state }: CountedRow): CountKey[] {
   const { direction, currency, valueDate: day } = facts;
   const { status, suggestions, automatic } = state;
   const suggested = suggestions && (suggestions.ambiguous ? SUGGESTED.ambiguous : SUGGESTED.clear);
-  // Without a suggestion the key is that of versions that did not count suggestions.
   const values = [status, direction, currency, ...(suggested === undefined ? [] : [suggested])];
   return [{ list: TRANSACTIONS, day, values }, ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : [])];
 }
 
-const { transactionId: _id, transactionCode: _code, reasons: _reasons, ...NO_STATE } = emptyMessage(LineState);
+/** The part of a state that is stored. */
+export function projected({ transactionId, transactionCode, reasons, ...state }: LineState): ProjectedState {
+  return state;
+}
 
 /** The row of a new line without a booking. */
 export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow & { identity: string } {
-  const state = { ...NO_STATE, status: "unmatched", updatedAt: facts.createdAt };
+  const state = { ...projected(emptyMessage(LineState)), status: "unmatched", updatedAt: facts.createdAt };
   return { _id: id, facts, state, identity, words: wordsOf(facts) };
 }
 

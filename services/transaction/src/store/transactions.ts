@@ -8,8 +8,8 @@ import {
   COUNTED,
   type CountedRow,
   keysOf,
+  projected,
   type StoredBooking,
-  sequenceOf,
   type TransactionRow,
 } from "./transaction-row.ts";
 
@@ -101,20 +101,19 @@ export async function projectStates(
   const newest = new Map<string, LineState>();
   for (const state of states) {
     const other = newest.get(state.transactionId);
-    if (other === undefined || sequenceOf(other) < sequenceOf(state)) newest.set(state.transactionId, state);
+    if (other === undefined || other.sequence < state.sequence) newest.set(state.transactionId, state);
   }
   const { transactions, counts } = await store.collections(tenant);
   const read = () => transactions.find({ _id: { $in: [...newest.keys()] } }, { projection: COUNTED }).toArray();
   for (let rows: readonly CountedRow[] = known ?? (await read()); ; rows = await read()) {
     const changes = rows.flatMap((before) => {
       const newer = newest.get(before._id);
-      if (newer === undefined || sequenceOf(before.state) >= sequenceOf(newer)) return [];
-      const { transactionId, transactionCode, reasons, ...state } = newer;
-      return [{ before, after: { ...before, state } }];
+      if (newer === undefined || before.state.sequence >= newer.sequence) return [];
+      return [{ before, after: { ...before, state: projected(newer) } }];
     });
     if (changes.length === 0) return;
     const updates = changes.map(({ before, after: { _id: id, state } }) => {
-      return rowUpdate(transactions, { id, was: asRead(before), set: { state } });
+      return rowUpdate(transactions, { id, was: { "state.sequence": before.state.sequence }, set: { state } });
     });
     const noted = counts.note(countEntries(changes, keysOf));
     try {
@@ -125,9 +124,4 @@ export async function projectStates(
       if (!(error instanceof RowsChanged)) throw error;
     }
   }
-}
-
-/** The condition that a line still has the state that was read. */
-function asRead({ state: { version, sequence } }: CountedRow) {
-  return { "state.version": version, "state.sequence": sequence ?? null };
 }

@@ -1,6 +1,5 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
-import { FORMER_COUNTS, rebuildCounts } from "@matchbook/runtime/day-counts/rows";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
 import type { Logger } from "@matchbook/runtime/logger";
 import type { Migrations } from "@matchbook/runtime/migrations/migrations";
@@ -8,10 +7,10 @@ import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { type ProcessRow, processCollections } from "@matchbook/runtime/process-lease";
-import { moveIntoSmallRows, smallCollections } from "@matchbook/runtime/small-rows";
+import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { ClientSession, Collection } from "mongodb";
-import { type CountedDelivery, type DeliveryCounts, deliveryCounts, keysOf } from "./delivery-counts.ts";
+import { type DeliveryCounts, deliveryCounts } from "./delivery-counts.ts";
 import type { DeliveryRow, EndpointRow, EventRow, ScheduleRow } from "./rows.ts";
 
 export interface TenantCollections {
@@ -78,16 +77,6 @@ export const databaseSchema: DatabaseSchema = {
       { key: { responseStatus: 1, _id: 1 }, name: "by_response" },
     ],
     ...smallCollections, // day counts
-  },
-  steps: {
-    "small-rows": ({ db }, tenant) => moveIntoSmallRows(db, tenant, FORMER_COUNTS),
-    "day-counts": (mongo, tenant) => {
-      const deliveries = mongo.db.collection<DeliveryRow>(`${DELIVERIES}${tenant}`);
-      const counted = { endpointId: 1, eventType: 1, status: 1 };
-      return rebuildCounts(mongo, tenant, (session) =>
-        deliveries.find({}, { session }).project<CountedDelivery>(counted).map(keysOf),
-      );
-    },
   },
 };
 

@@ -47,7 +47,7 @@ const ADMITTING = new Set(["tenants", "api_keys"]);
 /**
  * Restores a backup into databases without its data, and migrates them to this version. Checks every file, the number
  * of rows and the sums of amounts. An interrupted restore can be run again.
- * @throws Error when the backup is incomplete, damaged, or from a newer version, or when the databases hold such data
+ * @throws Error when the backup is incomplete, damaged, or from another version, or when the databases hold such data
  */
 export async function restore(
   installation: Installation,
@@ -94,6 +94,7 @@ export async function restore(
 function assertKnownSteps({ databases }: Installation, { steps }: Manifest): void {
   for (const { process, schema } of databases) {
     const unknown = (steps[process] ?? []).filter((step) => !(step in (schema.steps ?? {})));
-    if (unknown.length > 0) throw new Error(`the backup is from a newer version, which knows the step ${unknown[0]}`);
+    if (unknown.length > 0)
+      throw new Error(`the backup is from another version, whose step ${unknown[0]} this one does not know`);
   }
 }

@@ -1,4 +1,6 @@
 import { createTenant, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
+import { databaseSchema } from "@matchbook/gateway/store/collections";
+import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import type { Scope } from "@matchbook/vocabulary/scopes";
 import type { Db } from "mongodb";
@@ -18,6 +20,7 @@ export interface Administration {
 export async function openAdministration(mongoUri: string, databasePrefix = "matchbook"): Promise<Administration> {
   const mongo = await connectMongo(mongoUri, `${databasePrefix}_gateway`);
   const db: Db = mongo.db;
+  await openMigrations(mongo, databaseSchema).shared();
   return {
     createTenant: (id) => createTenant(db, id),
     issueKey: async (tenant, scopes, expiresAt) => {
