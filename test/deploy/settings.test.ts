@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { settingsShape as admin } from "@matchbook/admin/settings";
-import { settingsPage } from "@matchbook/admin/settings-page";
 import { configShape as gateway } from "@matchbook/gateway/config";
 import { configShape as matching } from "@matchbook/matching/config";
 import { loadConfig } from "@matchbook/runtime/config";
@@ -13,6 +12,7 @@ import { configShape as webhook } from "@matchbook/webhook/config";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { containersOf, type Manifest, OVERLAYS, parseText, podOf, readYaml, render } from "./k8s/rendered.ts";
+import { settingsPage } from "./settings-page.ts";
 
 /** Every setting that a deployment gives a process is one of its settings, and every one that it needs is given. */
 

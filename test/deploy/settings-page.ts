@@ -1,9 +1,9 @@
+import { settingsShape as admin } from "@matchbook/admin/settings";
 import { configShape as gateway } from "@matchbook/gateway/config";
 import { configShape as matching } from "@matchbook/matching/config";
 import { configShape as transaction } from "@matchbook/transaction/config";
 import { configShape as webhook } from "@matchbook/webhook/config";
 import { z } from "zod";
-import { settingsShape as admin } from "./settings.ts";
 
 const PROCESSES: Readonly<Record<string, z.ZodRawShape>> = { gateway, transaction, matching, webhook, admin };
 
