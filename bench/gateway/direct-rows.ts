@@ -38,9 +38,8 @@ export async function fillDirect(collections: TenantCollections, size: number): 
       remaining: 19_999n,
       void: false,
       issueDate: "2026-02-01",
-      dueDate: undefined,
     },
-    ...{ paymentReference: undefined, metadataJson: "{}", ...PLAIN_INVOICE, ...common },
+    ...{ metadataJson: "{}", ...PLAIN_INVOICE, ...common },
   });
   const match = (of: Line, to: Invoice): Match => ({
     ...{ kind: "payment", returnsMatchId: undefined, returned: 0n },

@@ -47,6 +47,7 @@ function counterparty(at: number): Counterparty {
 function invoice(at: number, { id: counterpartyId, accountCode }: Counterparty): Invoice {
   const total = BigInt(1_000 + ((at * 7_919) % 900_000));
   return {
+    ...PLAIN_INVOICE,
     id: id("invoice", at),
     invoiceNumber: `RE-2026-${String(at + 1).padStart(6, "0")}`,
     direction: "receivable",
@@ -58,9 +59,7 @@ function invoice(at: number, { id: counterpartyId, accountCode }: Counterparty):
     void: false,
     issueDate: "2026-02-10",
     dueDate: "2026-03-03",
-    paymentReference: undefined,
     metadataJson: "",
-    ...PLAIN_INVOICE,
     version: 1n,
     createdAt: CREATED,
     updatedAt: CREATED,

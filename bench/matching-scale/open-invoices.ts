@@ -45,6 +45,7 @@ function invoiceOf(nth: number): Invoice {
   const party = counterpartyOf(nth);
   const total = BigInt(1_000 + (mix(1, nth) % 5_000_000));
   return {
+    ...PLAIN_INVOICE,
     id: idOf(nth),
     invoiceNumber: `INV-2026-${String(nth).padStart(8, "0")}`,
     direction: "receivable",
@@ -56,9 +57,7 @@ function invoiceOf(nth: number): Invoice {
     void: false,
     issueDate: "2026-01-05",
     dueDate: "2026-02-04",
-    paymentReference: undefined,
     metadataJson: "{}",
-    ...PLAIN_INVOICE,
     version: 1n,
     createdAt: AT,
     updatedAt: AT,

@@ -27,7 +27,7 @@ const entryOf = (sequence: number, actor: string): NumberedEntry => ({
   entry: {
     ...emptyMessage(HistoryEntry),
     ...{ id: `00000000-0000-4000-8000-${String(sequence).padStart(12, "0")}`, at: new Date(), actor },
-    ...{ correlationId: "c-1", operation: "create_invoice", before: undefined },
+    ...{ correlationId: "c-1", operation: "create_invoice", operationId: invoice().id, before: undefined },
     after: { of: { $case: "invoice", value: invoice() } },
   },
 });

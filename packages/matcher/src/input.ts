@@ -1,6 +1,6 @@
 import type { PaymentTerm } from "./adjustment-types.ts";
 import type { Counterparty } from "./counterparty.ts";
-import { type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
+import { type Complete, type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { currencyDigits, MAX_MINOR } from "./money.ts";
 import type { InvoiceDirection, InvoiceType } from "./value-sets.ts";
 
@@ -78,7 +78,7 @@ export interface Party {
 const NEVER = new Date(0);
 
 /** The line of the ledger. @throws RangeError for an amount, a currency or a date that cannot be one */
-export function toLine(line: BankLine): Line {
+export function toLine(line: BankLine): Complete<Line> {
   assertMoney(`line ${line.id}`, line.amount, line.currency);
   assertDay(`line ${line.id}`, line.valueDate);
   const { id, amount, currency, direction, valueDate, bankReturn } = line;

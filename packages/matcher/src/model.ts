@@ -118,11 +118,6 @@ export interface Invoice {
   updatedAt: Date;
 }
 
-type Absent<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]: true };
-
-/** The fields that an invoice may lack. */
-export const MAY_BE_ABSENT: Absent<Invoice> = { dueDate: true, paymentReference: true };
-
 /** An allocation, a proposal or a refusal between one invoice and one line. */
 export interface Match {
   id: string;
@@ -193,13 +188,17 @@ export const UNTOUCHED = {
   revision: 0n,
 } satisfies Partial<Line>;
 
-/** The state of a new invoice. */
+/** The state of a new invoice. The fields that it may lack are undefined. */
 export const PLAIN_INVOICE = {
   type: "invoice",
+  dueDate: undefined,
+  paymentReference: undefined,
   adjustments: [],
   paymentTerms: [],
   revision: 0n,
-} satisfies Partial<Invoice>;
+} satisfies Partial<Invoice> & Absent<Invoice>;
+
+type Absent<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]: undefined };
 
 /** True for a match that takes an amount from its line and its invoice. */
 export function allocates(match: Match): boolean {

@@ -51,8 +51,6 @@ export function anInvoice(invoiceNumber: string, fields: Partial<Invoice> = {}):
     remaining: total,
     void: false,
     issueDate: "2026-01-10",
-    dueDate: undefined,
-    paymentReference: undefined,
     metadataJson: "",
     ...PLAIN_INVOICE,
     version: 1n,

@@ -7,7 +7,7 @@ export interface BatcherOptions<T, R> {
   /** The weight of an item; 1 by default. */
   weigh?(item: T): number;
   /**
-   * How long the first item waits for others, in milliseconds. The time of a batch that runs meanwhile counts. Without
+   * How long the first item waits for others, in milliseconds. The time of a batch that runs then counts. Without
    * it a lone item runs at once.
    */
   delayMs?: number;

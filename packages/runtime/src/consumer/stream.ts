@@ -32,7 +32,7 @@ const MAX_ACK_PENDING = 50_000;
 /** Messages that one request to the server asks for, in batches. */
 const REQUEST_BATCHES = 2;
 /**
- * How long a request to the server lasts, and how often the server shows a sign of life meanwhile, in milliseconds. A
+ * How long a request to the server lasts, and how often the server shows a sign of life during it, in milliseconds. A
  * request is lost with the server that leads the consumer. It is repeated after two missing signs.
  */
 const REQUEST_MS = 1_500;

@@ -1,7 +1,7 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { reviseDifferences } from "@matchbook/matcher/differences";
 import type { Ledger } from "@matchbook/matcher/ledger";
-import { type Invoice, MAY_BE_ABSENT, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
 
@@ -58,8 +58,12 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
 function given(update: Partial<InvoiceUpdate>): Partial<Invoice> {
   const fields = Object.entries(update).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, value === "" && name in MAY_BE_ABSENT ? undefined : value]),
+    fields.map(([name, value]) => [name, value === "" && mayBeAbsent(name) ? undefined : value]),
   );
+}
+
+function mayBeAbsent(field: string): boolean {
+  return field in PLAIN_INVOICE && PLAIN_INVOICE[field as keyof typeof PLAIN_INVOICE] === undefined;
 }
 
 /**

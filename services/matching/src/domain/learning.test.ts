@@ -121,8 +121,6 @@ const invoice: Invoice = {
   remaining: 100n,
   void: false,
   issueDate: "2026-02-01",
-  dueDate: undefined,
-  paymentReference: undefined,
   metadataJson: "",
   ...PLAIN_INVOICE,
   version: 1n,

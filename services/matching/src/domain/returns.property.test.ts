@@ -31,8 +31,6 @@ const invoiceOf = (n: number): Invoice => ({
   ...{ counterpartyCode: "C", currency: n === 2 ? "USD" : "EUR", total: 120n, remaining: 120n, void: false },
   ...{
     issueDate: "2026-02-01",
-    dueDate: undefined,
-    paymentReference: undefined,
     metadataJson: "",
     ...PLAIN_INVOICE,
     ...common,

@@ -46,8 +46,8 @@ function line(id: string, amount: bigint): Line {
 
 function invoice(id: string, total: bigint, currency: string): Invoice {
   const whose = { invoiceNumber: id, counterpartyId: `party-${id}`, counterpartyCode: `C-${id}` };
-  const dates = { issueDate: "2026-02-01", dueDate: undefined, createdAt: AT, updatedAt: AT };
-  const rest = { paymentReference: undefined, metadataJson: "", void: false, version: 1n };
+  const dates = { issueDate: "2026-02-01", createdAt: AT, updatedAt: AT };
+  const rest = { metadataJson: "", void: false, version: 1n };
   return {
     id,
     ...whose,

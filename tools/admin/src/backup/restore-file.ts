@@ -16,7 +16,7 @@ export interface Restoring {
   /** The only tenant to restore; undefined for all. */
   only: string | undefined;
   /**
-   * Disables every destination. Deliveries that were not finished then wait until somebody enables their destination,
+   * Disables every destination. Deliveries that were not finished then wait until a person enables their destination,
    * because they may have been made after the backup (docs/decisions/0051-a-restore-sends-nothing.md).
    */
   hold: boolean;

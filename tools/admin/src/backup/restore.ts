@@ -18,7 +18,7 @@ export interface RestoreOptions {
 
 export interface RestoreReport extends Totals, Pick<Manifest, "takenAt"> {
   tenant: string | null;
-  /** Destinations that were disabled, so that nothing is sent again before somebody enables them. */
+  /** Destinations that were disabled, so that nothing is sent again before a person enables them. */
   heldDestinations: number;
 }
 

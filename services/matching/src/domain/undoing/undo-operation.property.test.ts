@@ -29,7 +29,7 @@ const lineOf = (n: number): Line => ({
 const invoiceOf = (n: number): Invoice => ({
   ...{ id: `invoice-${n}`, invoiceNumber: `I-${n}`, direction: "receivable", counterpartyId: `party-${n % 2}` },
   ...{ counterpartyCode: `C-${n % 2}`, currency: "EUR", total: 120n, remaining: 120n, void: false },
-  ...{ issueDate: "2026-02-01", dueDate: undefined, paymentReference: undefined, metadataJson: "" },
+  ...{ issueDate: "2026-02-01", metadataJson: "" },
   ...{ ...PLAIN_INVOICE, type: n === 3 ? "credit_note" : "invoice", version: 1n, createdAt: AT, updatedAt: AT },
 });
 
