@@ -1,5 +1,6 @@
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Place } from "@matchbook/runtime/migrations/schema";
+import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseSchema } from "../src/store/collections.ts";
 import { DERIVED_ROWS_STEP, deriveRows, RETURNS_STEP } from "../src/store/derived-rows.ts";
@@ -165,7 +166,7 @@ test("suggestions and rows of an older version are found by the filters of the l
   const after = await all.lines.findOne({ _id: line.id });
   expect(after).toEqual({ ...stored, suggestions: [noted], version: (stored?.version ?? 0n) + 1n });
   // The outbox publishes the new state of the line.
-  const waiting = () => mongo.db.collection("outbox").countDocuments({});
+  const waiting = () => mongo.db.collection("outbox").countDocuments(UNPUBLISHED);
   await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
   expect(await published()).toBe(before + 1);
   const found = await fixture.client.listInvoices({ page: undefined, statuses: [], text: "kranich" }, fixture.call);
