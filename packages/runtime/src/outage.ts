@@ -27,6 +27,9 @@ const NATS_OUTAGES = new Set<string>([
   "503",
 ]);
 
+// The server has no space on its disk, or is about to have none.
+const OUT_OF_DISK_SPACE = 14031;
+
 const MONGO_OUTAGES = [
   MongoNetworkError,
   MongoOperationTimeoutError,
@@ -47,6 +50,7 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof MongoClientBulkWriteError && isOutage(error.cause)) return true;
   return (
     MONGO_OUTAGES.some((kind) => error instanceof kind) ||
+    error.code === OUT_OF_DISK_SPACE ||
     // No connection of the pool became free in time; the driver does not export this class.
     error.name === "MongoWaitQueueTimeoutError" ||
     error.hasErrorLabel("RetryableWriteError") ||
