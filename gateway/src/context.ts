@@ -23,6 +23,7 @@ import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
 import { roleReader } from "./auth/roles.ts";
 import type { Config } from "./config.ts";
 import { type ChangeFeeds, openChangeFeeds } from "./history/change-feeds.ts";
+import { type DiskRoom, watchDisk } from "./http/disk-room.ts";
 import { readersWaiting } from "./http/metrics.ts";
 import { databaseSchema } from "./store/collections.ts";
 
@@ -43,6 +44,7 @@ export interface Context {
   /** Counts probes per address, separately from other requests and without the database. */
   probeLimiter: RateLimiter;
   admission: Admission;
+  disk: DiskRoom;
   /** Readers that wait for changes. */
   feeds: ChangeFeeds;
   /** Whether this process should receive requests. */
@@ -92,6 +94,7 @@ export async function createContext(
   const issuer = await checkIssuer(config.OIDC_ISSUER, log);
   const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
+  const disk = watchDisk(config.DISK_FOLDER, config.DISK_MIN_FREE_MB, log);
   const feeds = openChangeFeeds({
     services: { matching, transactions },
     waiting: createAdmission(config.MAX_READERS_WAITING),
@@ -132,6 +135,7 @@ export async function createContext(
       store: undefined,
     }),
     admission,
+    disk,
     feeds,
     readiness,
     transactions,
@@ -142,6 +146,7 @@ export async function createContext(
       unregister();
       issuer.stop();
       readiness.stop();
+      await disk.stop();
       for (const client of [transactions, matching, webhooks, ...Object.values(health)]) client.close();
       await mongo.client.close();
     },
