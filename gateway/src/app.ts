@@ -28,7 +28,7 @@ export async function createApp(context: Context): Promise<Express> {
   app.use(observeRequests(context));
   app.use(boundLeftovers(context.config.CLIENT_TIMEOUT_MS));
   app.use(cutSlowReaders(context.config.CLIENT_TIMEOUT_MS));
-  app.use(helmet());
+  app.use(helmet({ xFrameOptions: { action: "deny" } }));
   app.use(allowOrigins(context.config.CORS_ALLOWED_ORIGINS));
   app.use(noStore);
   app.use(closeWhenStopping);

@@ -97,6 +97,14 @@ export const configShape = {
     .min(2)
     .default(400)
     .describe("The most requests that the process works on at the same time, uploads not counted."),
+  DISK_FOLDER: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "A folder on the disk of a database on the same machine. While less than `DISK_MIN_FREE_MB` are free there, changes are answered 503. Unset: not measured.",
+    ),
+  DISK_MIN_FREE_MB: wholeNumber(256).describe("See `DISK_FOLDER`; in MiB."),
   MAX_READERS_WAITING: z.coerce
     .number()
     .int()

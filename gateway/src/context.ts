@@ -23,6 +23,7 @@ import { createRateLimiter, type RateLimiter } from "./auth/rate-limiter.ts";
 import { roleReader } from "./auth/roles.ts";
 import type { Config } from "./config.ts";
 import { ChangeFeeds } from "./history/change-feeds.ts";
+import { type DiskRoom, watchDisk } from "./http/disk-room.ts";
 import { readersWaiting } from "./http/metrics.ts";
 import { databaseSchema } from "./store/collections.ts";
 
@@ -43,6 +44,7 @@ export interface Context {
   /** Counts probes per address, separately from other requests and without the database. */
   probeLimiter: RateLimiter;
   admission: Admission;
+  disk: DiskRoom;
   /** Readers that wait for changes. */
   feeds: ChangeFeeds;
   /** Whether this process should receive requests. */
@@ -70,6 +72,7 @@ export async function createContext(
   const issuer = await checkIssuer(config.OIDC_ISSUER, log);
   const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
+  const disk = watchDisk(config.DISK_FOLDER, config.DISK_MIN_FREE_MB, log);
   const feeds = new ChangeFeeds({
     services: clients,
     waiting: createAdmission(config.MAX_READERS_WAITING),
@@ -79,7 +82,7 @@ export async function createContext(
   });
   const unregister = readersWaiting.from(feeds.waiting);
   return {
-    ...{ config, log, clock, mongo, admission, feeds, readiness, ...clients },
+    ...{ config, log, clock, mongo, admission, disk, feeds, readiness, ...clients },
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
@@ -97,6 +100,7 @@ export async function createContext(
       unregister();
       issuer.stop();
       readiness.stop();
+      await disk.stop();
       close();
       await mongo.client.close();
     },

@@ -127,7 +127,7 @@ test("every answer carries the security headers", async () => {
       "content-security-policy": expect.stringContaining("default-src"),
       "strict-transport-security": expect.stringMatching(/^max-age=\d{8}/),
       "x-content-type-options": "nosniff",
-      "x-frame-options": "SAMEORIGIN",
+      "x-frame-options": "DENY",
       "referrer-policy": "no-referrer",
       "cross-origin-opener-policy": "same-origin",
     });

@@ -36,6 +36,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const budget = route.bulk ? config.BULK_TIMEOUT_MS : config.REQUEST_TIMEOUT_MS;
     const left = budget - (Date.now() - began);
     const key = route.creates ? idempotencyKey(request) : undefined;
+    if (route.method !== "get") context.disk.assertRoom();
     if (route.body !== undefined) context.admission.assertSlot(admitted.tenant);
     const input = await readInput(route, request, response, config);
     const waitMs = route.waitMs?.(input) ?? 0;

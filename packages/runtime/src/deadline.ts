@@ -36,21 +36,22 @@ const LOOK_EVERY_MS = 250;
 
 /**
  * Returns the outcome of `work`, or throws as at its deadline when it has taken two seconds and the database does not
- * serve. A process that was busy may have missed a heartbeat, so it looks twice.
+ * serve. A process that was busy may have missed a heartbeat, so it looks twice. When the database does not serve already,
+ * there is nothing to wait for: then only the time between the two looks is left.
  * @param began when the caller began to wait, in milliseconds since 1970
  * @throws DeadlineExceeded
  */
 export async function whileServed<T>(isServing: () => boolean, began: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const unserved = new Promise<never>((_resolve, reject) => {
-    let missed = false;
+    let missed = !isServing();
     const look = (): void => {
       const served = isServing();
       if (missed && !served) reject(new DeadlineExceeded());
       else timer = setTimeout(look, LOOK_EVERY_MS);
       missed = !served;
     };
-    timer = setTimeout(look, Math.max(LOOK_EVERY_MS, began + PATIENCE_MS - Date.now()));
+    timer = setTimeout(look, missed ? LOOK_EVERY_MS : Math.max(LOOK_EVERY_MS, began + PATIENCE_MS - Date.now()));
   });
   try {
     return await Promise.race([work, unserved]);

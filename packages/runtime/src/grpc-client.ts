@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ChannelCredentials, Client, type ClientOptions, type ServiceError, status } from "@grpc/grpc-js";
 import type { Call } from "./call.ts";
-import { earliest, within } from "./deadline.ts";
+import { DeadlineExceeded, earliest, whileServed, within } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import type { CallOptions, LooseClient } from "./grpc-client-types.ts";
+import { Connection, KEEPALIVE, UNREACHABLE_MS } from "./grpc-connection.ts";
 import { toMetadata } from "./grpc-metadata.ts";
 import { Replicas } from "./grpc-replicas.ts";
 import type { ServiceDefinition } from "./grpc-server.ts";
@@ -19,8 +20,7 @@ const DEFAULT_STALL_MS = 8_000;
  */
 const MAX_REFUSALS = 5;
 const REFUSAL_PAUSE_MS = 10;
-/** How long a call waits for a connection to any replica, and how often it tries, in milliseconds. */
-const UNREACHABLE_MS = 2_000;
+/** How often a call that was not sent tries again, in milliseconds. */
 const UNREACHABLE_PAUSE_MS = 100;
 
 /**
@@ -39,6 +39,7 @@ export function grpcClient<D extends ServiceDefinition>(
 ): LooseClient<D> {
   const options = channelOptions(definition);
   const client = new Client(target, credentials, options);
+  const connection = new Connection(client);
   const replicas = commandsByTenant ? new Replicas(target, credentials, options) : undefined;
   const close = () => {
     client.close();
@@ -47,7 +48,10 @@ export function grpcClient<D extends ServiceDefinition>(
   const methods: Record<string, unknown> = { close };
   for (const [name, method] of Object.entries(definition)) {
     const clientOf = ({ tenant }: Call) => (isRead(method) ? client : (replicas?.of(tenant) ?? client));
-    methods[name] = observed(method, method.requestStream ? streaming(client, method) : unary(clientOf, method));
+    methods[name] = observed(
+      method,
+      method.requestStream ? streaming(client, method) : unary(clientOf, connection, method),
+    );
   }
   return methods as LooseClient<D>;
 }
@@ -67,7 +71,8 @@ function observed(method: AnyMethod, send: Send): Send {
     try {
       return await inSpan(rpc, { kind: SpanKind.CLIENT, attributes }, () => send(request, call, options));
     } catch (error) {
-      code = isServiceError(error) ? error.code : status.INTERNAL;
+      if (isServiceError(error)) code = error.code;
+      else code = isOutage(error) ? status.UNAVAILABLE : status.INTERNAL;
       throw isServiceError(error) ? fromServiceError(error) : error;
     } finally {
       grpcClientHandled.inc({ ...labels, grpc_code: status[code] });
@@ -80,16 +85,19 @@ function isServiceError(error: unknown): error is ServiceError {
   return error instanceof Error && "metadata" in error && "code" in error && typeof error.code === "number";
 }
 
-function unary(clientOf: (call: Call) => Client, method: AnyMethod) {
+function unary(clientOf: (call: Call) => Client, connection: Connection, method: AnyMethod) {
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
     const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    const isServing = () => connection.isServing(began);
     for (let refusals = 0; ; refusals++) {
+      const { answer, cancel } = unaryOnce(clientOf(call), method, request, call, deadline);
       try {
-        return await unaryOnce(clientOf(call), method, request, call, deadline);
+        return await whileServed(isServing, began, answer);
       } catch (error) {
-        if (isUnsent(error) && Date.now() < Math.min(began + UNREACHABLE_MS, deadline))
-          await sleep(UNREACHABLE_PAUSE_MS);
+        // The caller may try again, so what still waits for a connection must not be sent later.
+        cancel();
+        if (isUnsent(error) && isServing() && Date.now() < deadline) await sleep(UNREACHABLE_PAUSE_MS);
         else if (isRefusedStream(error) && refusals < MAX_REFUSALS) await sleep(REFUSAL_PAUSE_MS * refusals);
         else throw error;
       }
@@ -114,24 +122,28 @@ function isUnsent(error: unknown): boolean {
 }
 
 function unaryOnce(client: Client, method: AnyMethod, request: unknown, call: Call, deadline: number) {
-  return new Promise<unknown>((resolve, reject) => {
-    client.makeUnaryRequest(
-      method.path,
-      method.requestSerialize,
-      method.responseDeserialize,
-      request,
-      toMetadata(call),
-      { deadline },
-      (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
-    );
-  });
+  const { promise: answer, resolve, reject } = Promise.withResolvers<unknown>();
+  const sent = client.makeUnaryRequest(
+    method.path,
+    method.requestSerialize,
+    method.responseDeserialize,
+    request,
+    toMetadata(call),
+    { deadline },
+    (error: ServiceError | null, response?: unknown) => (error ? reject(error) : resolve(response)),
+  );
+  return { answer, cancel: () => sent.cancel() };
 }
 
 function streaming(client: Client, method: AnyMethod) {
   return async (requests: AsyncIterable<unknown>, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const stallMs = options.stallMs ?? DEFAULT_STALL_MS;
     // A stream cannot be sent again, so wait for the connection first.
-    await new Promise<void>((resolve) => client.waitForReady(earliest(call.deadline, UNREACHABLE_MS), () => resolve()));
+    await new Promise<void>((resolve, reject) =>
+      client.waitForReady(earliest(call.deadline, UNREACHABLE_MS), (error) =>
+        error ? reject(new DeadlineExceeded()) : resolve(),
+      ),
+    );
     return new Promise((resolve, reject) => {
       const stream = client.makeClientStreamRequest(
         method.path,
@@ -185,6 +197,8 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
     .map(([service, rpc]) => ({ service, method: rpc }));
   return {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
+    ...KEEPALIVE,
+
     // By default gRPC waits up to two minutes before it reconnects to a service that was down for long.
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 1_000,

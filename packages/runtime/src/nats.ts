@@ -19,6 +19,8 @@ export interface Nats {
   js: JetStreamClient;
   jsm: JetStreamManager;
   stream: string;
+  /** When the stream was made. A stream that lost its storage is made anew. */
+  created: string;
   /** The root of the stream's subjects: `events` for the stream EVENTS. */
   root: string;
   /** The prefix of the reply subjects of this process. */
@@ -75,7 +77,7 @@ export async function connectNats(
     requireVersion("NATS", connection.info?.version ?? "");
     const jsm = await connection.jetstreamManager({ timeout: REQUEST_MS });
     const js = connection.jetstream({ timeout: REQUEST_MS });
-    const nats = { connection, js, jsm, stream, root: stream.toLowerCase(), inbox, replicas };
+    const nats = { connection, js, jsm, stream, created: "", root: stream.toLowerCase(), inbox, replicas };
     await ensureStream(nats);
     return nats;
   } catch (error) {
@@ -85,8 +87,9 @@ export async function connectNats(
 }
 
 /** Creates the stream of all events unless it exists. */
-export async function ensureStream({ jsm, stream, root, replicas }: Nats): Promise<void> {
-  await jsm.streams.add({
+export async function ensureStream(nats: Nats): Promise<void> {
+  const { jsm, stream, root, replicas } = nats;
+  const { created } = await jsm.streams.add({
     name: stream,
     subjects: [`${root}.>`],
     storage: StorageType.File,
@@ -96,6 +99,7 @@ export async function ensureStream({ jsm, stream, root, replicas }: Nats): Promi
     max_age: nanos(14 * DAY_MS),
     duplicate_window: nanos(2 * 60 * 1000),
   });
+  nats.created = created;
 }
 
 /** How long an answer about the stream may take while it has a leader, in milliseconds. */

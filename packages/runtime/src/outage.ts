@@ -27,6 +27,11 @@ const NATS_OUTAGES = new Set<string>([
   "503",
 ]);
 
+/** The disk of the server is full: error 14031, or an unknown error with the text of the operating system. */
+function isOutOfSpace({ code, message }: MongoError): boolean {
+  return code === 14031 || /\bNo space left on device\b/.test(message);
+}
+
 const MONGO_OUTAGES = [
   MongoNetworkError,
   MongoOperationTimeoutError,
@@ -47,6 +52,7 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof MongoClientBulkWriteError && isOutage(error.cause)) return true;
   return (
     MONGO_OUTAGES.some((kind) => error instanceof kind) ||
+    isOutOfSpace(error) ||
     // No connection of the pool became free in time; the driver does not export this class.
     error.name === "MongoWaitQueueTimeoutError" ||
     error.hasErrorLabel("RetryableWriteError") ||

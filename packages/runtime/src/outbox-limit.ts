@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Collection } from "mongodb";
 import { AppError } from "./errors.ts";
 import type { Logger } from "./logger.ts";
+import { type OutboxRow, UNPUBLISHED } from "./outbox-rows.ts";
 import { periodicTask } from "./periodic-task.ts";
 
 /** Bounds the outbox while events cannot be published: new changes are refused or wait. */
@@ -31,7 +32,7 @@ const RETRY_AFTER_S = 5;
  * @param maxRows the most rows; every replica may exceed it by what it commits in a second. Infinity measures nothing
  */
 export function limitOutbox(
-  rows: Pick<Collection, "estimatedDocumentCount">,
+  rows: Pick<Collection<OutboxRow>, "countDocuments">,
   maxRows: number,
   log: Logger,
 ): OutboxLimit {
@@ -43,7 +44,7 @@ export function limitOutbox(
     run: async () => {
       const wasFull = isFull();
       const before = addedSince;
-      measured = await rows.estimatedDocumentCount({ maxTimeMS: MEASURE_MS });
+      measured = await rows.countDocuments(UNPUBLISHED, { limit: maxRows, maxTimeMS: MEASURE_MS });
       addedSince -= before;
       if (isFull() !== wasFull)
         log.warn({ rows: measured, maxRows }, wasFull ? "outbox has room again" : "outbox is full");

@@ -3,7 +3,8 @@ import { within } from "./deadline.ts";
 import type { Logger } from "./logger.ts";
 import type { Mongo } from "./mongo.ts";
 import type { Nats } from "./nats.ts";
-import { type OutboxRow, outboxRows, sizeOf, toMessage } from "./outbox-rows.ts";
+import { KeptRows, type Stored } from "./outbox-kept.ts";
+import { type OutboxRow, outboxRows, sizeOf, toMessage, UNPUBLISHED } from "./outbox-rows.ts";
 import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
 import { NotTaken, Publisher } from "./publish.ts";
 import { outboxPublished } from "./telemetry/metrics.ts";
@@ -24,10 +25,10 @@ const SWEEP_ROWS = 100;
 const SWEEP_BYTES = 4 * 1024 * 1024;
 /** Rows per batch of the sweeper's cursor. It is small because single rows can be large. */
 const FETCH_ROWS = 10;
-/** How long a published row waits to be deleted together with others, in milliseconds. */
-const DELETE_AFTER_MS = 250;
-/** The largest number of published rows that are deleted together. */
-const DELETE_ROWS = 1_000;
+/** How long a published row waits to be deleted or kept together with others, in milliseconds. Consumers read meanwhile. */
+const SETTLE_AFTER_MS = 250;
+/** The largest number of published rows that are deleted or kept together. */
+const SETTLE_ROWS = 1_000;
 /** How long `stop` waits for events in flight, in milliseconds. The sweeper of another process publishes the rest. */
 const STOP_MS = 5_000;
 
@@ -37,10 +38,11 @@ export class OutboxRelay {
   readonly #log: Logger;
   readonly #rows: ReturnType<typeof outboxRows>;
   readonly #publisher: Publisher;
-  readonly #deletions: Batcher<string, void>;
+  readonly #kept: KeptRows;
+  readonly #published: Batcher<Stored & { id: string }, void>;
   readonly #sweeper: PeriodicTask<void>;
   readonly #sweepAfterMs: number;
-  /** Rows that are being published, until they are deleted. Prevents that a row is published twice at the same time. */
+  /** Rows that are being published, until they are deleted or kept. Prevents that a row is published twice at the same time. */
   readonly #inFlight = new Map<string, Promise<void>>();
   /** Rows that were in flight at any time since the sweeper began to read. What it reads may be out of date. */
   readonly #inFlightSinceRead = new Set<string>();
@@ -53,12 +55,16 @@ export class OutboxRelay {
     this.#rows = outboxRows(mongo);
     this.#publisher = new Publisher(nats);
     this.#sweepAfterMs = sweepAfterMs;
-    this.#deletions = batcher({
-      maxBatch: DELETE_ROWS,
-      delayMs: DELETE_AFTER_MS,
-      run: async (_key, ids) => {
-        await this.#delete(ids);
-        return fulfilled(ids.map(() => undefined));
+    this.#kept = new KeptRows(this.#rows, nats, log);
+    this.#published = batcher({
+      maxBatch: SETTLE_ROWS,
+      delayMs: SETTLE_AFTER_MS,
+      run: async (_key, sent) => {
+        // A row that stays as it was is published again. Its events keep their ids, so consumers ignore the repetition.
+        await this.#kept
+          .stored(sent)
+          .catch((error: unknown) => log.warn({ err: error }, "published outbox rows were not updated"));
+        return fulfilled(sent.map(() => undefined));
       },
     });
     this.#sweeper = periodicTask({
@@ -82,7 +88,7 @@ export class OutboxRelay {
   async drain(): Promise<void> {
     while (this.#inFlight.size > 0) {
       const next = Promise.race(this.#inFlight.values());
-      await this.#deletions.flush();
+      await this.#published.flush();
       await next;
     }
   }
@@ -94,7 +100,7 @@ export class OutboxRelay {
       this.#log.warn({ err: error }, "events stay in the outbox"),
     );
     this.#publisher.stop();
-    await swept;
+    await Promise.all([swept, this.#kept.stop()]);
     await this.drain();
   }
 
@@ -103,30 +109,24 @@ export class OutboxRelay {
     const sent = this.#publishInSpan(row);
     const done = sent
       .then(
-        () => this.#deletions.add("", row._id),
+        (stored) => this.#published.add("", { id: row._id, ...stored }),
         () => undefined,
       )
       .finally(() => this.#inFlight.delete(row._id));
     this.#inFlight.set(row._id, done);
     this.#inFlightSinceRead.add(row._id);
-    return sent;
+    return sent.then(() => undefined);
   }
 
-  async #publishInSpan({ tenant, trace, events }: OutboxRow): Promise<void> {
+  async #publishInSpan({ tenant, trace, events }: OutboxRow): Promise<Stored> {
     const correlationId = events[0]?.correlationId ?? "";
     const attributes = { tenant, correlationId, "messaging.batch.message_count": events.length };
-    await inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
+    return inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
       const headers = { ...traceHeaders() };
-      await this.#publisher.publish(events.map((event) => toMessage(this.#nats, tenant, headers, event)));
+      const seq = await this.#publisher.publish(events.map((event) => toMessage(this.#nats, tenant, headers, event)));
       outboxPublished.inc(events.length);
+      return { storedIn: this.#nats.created, seq };
     });
-  }
-
-  // A row that stays is published again. Its events keep their ids, so consumers ignore the repetition.
-  async #delete(ids: string[]): Promise<void> {
-    await this.#rows
-      .deleteMany({ _id: { $in: ids } })
-      .catch((error: unknown) => this.#log.warn({ err: error }, "outbox rows not deleted"));
   }
 
   async #sweep(): Promise<void> {
@@ -134,7 +134,7 @@ export class OutboxRelay {
       const unpublished = await this.#findUnpublished();
       if (unpublished.length === 0) return;
       const outcomes = await Promise.allSettled(unpublished.map((row) => this.#send(row)));
-      await this.#deletions.flush();
+      await this.#published.flush();
       const failed = outcomes.filter((outcome) => outcome.status === "rejected");
       this.#log.info({ rows: unpublished.length, failed: failed.length }, "outbox swept");
       // A row that cannot be published does not stop the rows behind it.
@@ -149,7 +149,7 @@ export class OutboxRelay {
     let bytes = 0;
     this.#inFlightSinceRead.clear();
     for (const id of this.#inFlight.keys()) this.#inFlightSinceRead.add(id);
-    const oldest = this.#rows.find({ at: { $lt: before } }, { sort: { at: 1 }, batchSize: FETCH_ROWS });
+    const oldest = this.#rows.find({ ...UNPUBLISHED, at: { $lt: before } }, { sort: { at: 1 }, batchSize: FETCH_ROWS });
     for await (const row of oldest) {
       if (this.#inFlightSinceRead.has(row._id)) continue;
       found.push(row);

@@ -7,7 +7,7 @@ import { eventSubject, type Nats } from "./nats.ts";
 import type { Message } from "./publish.ts";
 import type { TraceHeaders } from "./telemetry/spans.ts";
 
-/** Unpublished events of a commit that belong to one trace. */
+/** Events of a commit that belong to one trace, until they are published and read. */
 export interface OutboxRow {
   _id: string;
   tenant: string;
@@ -15,7 +15,13 @@ export interface OutboxRow {
   /** The trace position of the commit. */
   trace?: TraceHeaders | undefined;
   events: StoredEvent[];
+  /** Set when the events are published and a consumer has not read them yet, see outbox-kept.ts. */
+  storedIn?: string;
+  seq?: number;
 }
+
+/** Rows that are not published. */
+export const UNPUBLISHED = { storedIn: { $exists: false }, seq: { $exists: false } } as const;
 
 interface StoredEvent {
   id: string;

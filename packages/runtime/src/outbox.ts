@@ -4,7 +4,7 @@ import type { Collections } from "./migrations/schema.ts";
 import { inTransactionOf, type Mongo } from "./mongo.ts";
 import { limitOutbox, type OutboxLimit } from "./outbox-limit.ts";
 import { OutboxRelay, type RelayOptions } from "./outbox-relay.ts";
-import { type NewEvent, type OutboxRow, outboxRows, toRows } from "./outbox-rows.ts";
+import { type NewEvent, type OutboxRow, outboxRows, toRows, UNPUBLISHED } from "./outbox-rows.ts";
 import { outboxOldest, outboxRowCount } from "./telemetry/metrics.ts";
 import { traceHeaders } from "./telemetry/spans.ts";
 import { insertion, type Write, writeTogether } from "./write-together.ts";
@@ -27,7 +27,9 @@ export interface OutboxOptions extends RelayOptions {
 const METRICS_MS = 2_000;
 
 /** The collection of the outbox, for the schema of a process's database. */
-export const outboxCollections: Collections = { outbox: [{ key: { at: 1 }, name: "at_1" }] };
+export const outboxCollections: Collections = {
+  outbox: [{ key: { storedIn: 1, seq: 1, at: 1 }, name: "stored_seq_at" }],
+};
 
 /** Stores events in the commit that they tell of, and publishes them after it. */
 export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
@@ -48,9 +50,13 @@ export class Outbox implements Pick<OutboxLimit, "assertRoom" | "room"> {
     this.#limit = limitOutbox(rows, maxRows, log);
     this.#relay = new OutboxRelay(options);
     this.#metricSources = [
-      outboxRowCount.from(() => rows.estimatedDocumentCount({ maxTimeMS: METRICS_MS })),
+      outboxRowCount.from(() => rows.countDocuments(UNPUBLISHED, { maxTimeMS: METRICS_MS })),
       outboxOldest.from(async () => {
-        const oldest = await rows.findOne({}, { sort: { at: 1 }, projection: { at: 1 }, maxTimeMS: METRICS_MS });
+        const oldest = await rows.findOne(UNPUBLISHED, {
+          sort: { at: 1 },
+          projection: { at: 1 },
+          maxTimeMS: METRICS_MS,
+        });
         return oldest === null ? 0 : Math.max(0, (Date.now() - oldest.at.getTime()) / 1000);
       }),
     ];

@@ -22,6 +22,8 @@ export class NotTaken extends Error {}
 
 interface Batch {
   left: number;
+  /** The highest sequence in the stream so far. */
+  seq: number;
   end(error?: Error): void;
 }
 
@@ -56,13 +58,13 @@ export class Publisher {
   }
 
   /**
-   * Publishes messages and resolves when the stream has stored all of them. There is no time limit while the server
+   * Publishes messages and resolves with the highest of their sequences when the stream has stored all of them. There is no time limit while the server
    * does not answer: the messages are in flight and must not be sent again.
    * @throws NotTaken; another error when a message was refused, the connection was lost, or an acknowledgement was late.
    *   Some messages may then be stored
    */
-  async publish(messages: readonly Message[]): Promise<void> {
-    if (messages.length === 0) return;
+  async publish(messages: readonly Message[]): Promise<number> {
+    if (messages.length === 0) return 0;
     const size = messages.reduce((sum, { payload }) => sum + payload.length + MESSAGE_OVERHEAD, 0);
     if (!this.isOpen()) throw new NotTaken("NATS does not answer");
     if (this.#bytesInFlight > 0 && this.#bytesInFlight + size > MAX_BYTES_IN_FLIGHT)
@@ -70,7 +72,7 @@ export class Publisher {
     const reply = `${this.#root}.${++this.#count}`;
     this.#bytesInFlight += size;
     try {
-      await this.#acknowledged(reply, messages);
+      return await this.#acknowledged(reply, messages);
     } finally {
       this.#batches.delete(reply);
       this.#bytesInFlight -= size;
@@ -84,14 +86,14 @@ export class Publisher {
   }
 
   /** Sends a batch. Resolves when all of its messages are acknowledged. */
-  #acknowledged(reply: string, messages: readonly Message[]): Promise<void> {
-    return new Promise<void>((resolve, reject) => {
+  #acknowledged(reply: string, messages: readonly Message[]): Promise<number> {
+    return new Promise<number>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       let hasEnded = false;
       const end = (error?: Error): void => {
         hasEnded = true;
         clearTimeout(timer);
-        if (error === undefined) resolve();
+        if (error === undefined) resolve(batch.seq);
         else reject(error);
       };
       const countDown = (): void => {
@@ -103,7 +105,8 @@ export class Publisher {
         const late = () => end(new Error("the stream did not answer in time"));
         this.#delivered().then(() => (performance.now() - asked < PING_MS ? late() : countDown()), end);
       };
-      this.#batches.set(reply, { left: messages.length, end });
+      const batch: Batch = { left: messages.length, seq: 0, end };
+      this.#batches.set(reply, batch);
       try {
         for (const message of messages) this.#send(message, reply);
       } catch (error) {
@@ -118,7 +121,8 @@ export class Publisher {
     const batch = this.#batches.get(answer.subject);
     // Late acknowledgements of a failed batch are ignored.
     if (batch === undefined) return;
-    const refusal = error ?? refusalOf(answer);
+    const { refusal, seq = 0 } = error === null ? readAcknowledgement(answer) : { refusal: error };
+    batch.seq = Math.max(batch.seq, seq);
     if (refusal !== undefined) batch.end(refusal);
     else if (--batch.left === 0) batch.end();
   }
@@ -144,9 +148,11 @@ export class Publisher {
   }
 }
 
-/** The error of a negative acknowledgement: no stream has the subject, or the stream refused the message. */
-function refusalOf(answer: Msg): Error | undefined {
-  if (answer.data.length === 0) return new Error(`no stream answered: ${answer.headers?.code ?? "empty"}`);
-  const { error } = answer.json<{ error?: { description?: string } }>();
-  return error === undefined ? undefined : new Error(error.description ?? "the stream refused a message");
+/** The sequence of a stored message, or why it was not stored: no stream has the subject, or the stream refused it. */
+function readAcknowledgement(answer: Msg): { seq?: number; refusal?: Error } {
+  if (answer.data.length === 0) return { refusal: new Error(`no stream answered: ${answer.headers?.code ?? "empty"}`) };
+  const { seq, error } = answer.json<{ seq?: number; error?: { description?: string } }>();
+  return error === undefined
+    ? { seq: seq ?? 0 }
+    : { refusal: new Error(error.description ?? "the stream refused a message") };
 }

@@ -1,6 +1,7 @@
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { connectNats, type Nats } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
 import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
@@ -77,7 +78,7 @@ test.each([
     signal("SIGCONT");
   }
   await eventually(
-    () => mongo.db.collection("outbox").countDocuments(),
+    () => mongo.db.collection("outbox").countDocuments(UNPUBLISHED),
     (count) => count === 0,
   );
   expect([...counted.sent.values()].filter((times) => times !== 1)).toEqual([]);

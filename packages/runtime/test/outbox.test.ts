@@ -1,7 +1,9 @@
 import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
-import { eventFilter } from "@matchbook/runtime/nats";
+import type { Mongo } from "@matchbook/runtime/mongo";
+import { ensureStream, eventFilter } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
 import { traceWith } from "@matchbook/runtime/telemetry/tracing";
 import { InMemorySpanExporter, SimpleSpanProcessor } from "@opentelemetry/sdk-trace";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => connections.close());
 
 const nameOf = ({ data }: Event) => (data?.$case === "bankConnection" ? data.value.name : "");
+const unpublished = ({ db }: Pick<Mongo, "db">) => db.collection("outbox").countDocuments(UNPUBLISHED);
 const clock = () => new Date("2026-03-01T00:00:00.123Z");
 
 /** Collects published events with a separate consumer. */
@@ -52,7 +55,7 @@ test("committed events are published with their origin and removed from the outb
   expect(events[0]).toMatchObject({ tenant: "acme", correlationId: "c-1", actor: "key:1", occurredAt: clock() });
   expect(new Set(events.map(nameOf))).toEqual(new Set(["first", "second"]));
   await outbox.drain();
-  expect(await mongo.db.collection("outbox").countDocuments()).toBe(0);
+  expect(await unpublished(mongo)).toBe(0);
   await consumer.stop();
   await outbox.stop();
 });
@@ -130,15 +133,52 @@ test("the sweeper of any replica publishes events that a crash left behind, once
   const crashed = new Outbox({ mongo, nats: dying, log, clock, sweepEveryMs: 3_600_000 });
   await crashed.commit(call, async () => ({ result: undefined, events: [bankEvent("survivor")] }));
   await crashed.drain();
-  expect(await mongo.db.collection("outbox").countDocuments()).toBe(1);
+  expect(await unpublished(mongo)).toBe(1);
 
   const replicas = [1, 2].map(() => new Outbox({ mongo, nats, log, clock, sweepEveryMs: 5, sweepAfterMs: 0 }));
   await eventually(
-    () => mongo.db.collection("outbox").countDocuments(),
+    () => unpublished(mongo),
     (count) => count === 0,
   );
   await consumer.drain();
   expect(events.map(nameOf)).toEqual(["survivor"]);
   await Promise.all([...replicas, crashed].map((outbox) => outbox.stop()));
   await consumer.stop();
+});
+
+test("events that a consumer has not read are told again when the stream loses its storage, and forgotten when read", async () => {
+  const { mongo, nats } = connections;
+  const rows = mongo.db.collection("outbox");
+  for await (const { name } of nats.jsm.consumers.list(nats.stream)) await nats.jsm.consumers.delete(nats.stream, name);
+  const before = await collect("reader");
+  const outbox = new Outbox({ mongo, nats, log, clock, sweepEveryMs: 50, sweepAfterMs: 0 });
+  const commit = (name: string) => outbox.commit(call, async () => ({ result: undefined, events: [bankEvent(name)] }));
+  await commit("read");
+  await eventually(
+    () => before.events.some((event) => nameOf(event) === "read"),
+    (isRead) => isRead,
+  );
+  await before.consumer.stop();
+  const names = Array.from({ length: 10 }, (_, n) => `unread-${n}`);
+  for (const name of names) await commit(name);
+  await eventually(
+    () => rows.countDocuments({ storedIn: { $gt: "" } }),
+    (count) => count === names.length,
+  );
+  expect(await unpublished(mongo)).toBe(0);
+
+  await nats.jsm.streams.delete(nats.stream);
+  await ensureStream(nats);
+  const { events, consumer } = await collect("reader");
+  await eventually(
+    () => new Set(events.map(nameOf)),
+    (told) => told.size === names.length,
+  );
+  expect(new Set(events.map(nameOf))).toEqual(new Set(names));
+  await eventually(
+    () => rows.countDocuments(),
+    (count) => count === 0,
+  );
+  await consumer.stop();
+  await outbox.stop();
 });

@@ -1,3 +1,4 @@
+import { UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, describe, expect, test } from "vitest";
@@ -65,7 +66,7 @@ describe("an import that is interrupted by a crash", () => {
 
     // The sweeper publishes events that were committed but not published before the crash.
     const { db } = survivor.context.mongo;
-    await waitFor(async () => ((await db.collection("outbox").countDocuments({})) === 0 ? true : undefined));
+    await waitFor(async () => ((await db.collection("outbox").countDocuments(UNPUBLISHED)) === 0 ? true : undefined));
     const events = await publishedEvents(env, call.tenant, "transaction.created");
     const published = new Set(
       events.map(({ data }) => (data?.$case === "transaction" ? data.value.facts?.id : undefined)),

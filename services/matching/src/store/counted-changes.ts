@@ -24,7 +24,7 @@ export function countedChanges(changes: Changes): CountEntry[] {
 
 type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction">;
 
-function lineKeys({ allocated: amount, valueDate: day, currency, direction }: CountedLine): CountKey[] {
+export function lineKeys({ allocated: amount, valueDate: day, currency, direction }: CountedLine): CountKey[] {
   return amount === 0n ? [] : [{ list: ALLOCATED, day, values: [currency, direction], amount }];
 }
 
@@ -35,7 +35,7 @@ type CountedInvoice = Pick<Invoice, "type" | "direction" | "currency" | "issueDa
 /** An invoice without a due date is never overdue. */
 const NEVER_DUE = "9999-12-31";
 
-function invoiceKeys(invoice: CountedInvoice): CountKey[] {
+export function invoiceKeys(invoice: CountedInvoice): CountKey[] {
   const { status, direction, currency, issueDate, dueDate: day = NEVER_DUE, type, remaining: amount } = invoice;
   const listed: CountKey = { list: INVOICES, day: issueDate, values: [status, direction, currency] };
   if (type === "credit_note" || (status !== "open" && status !== "partially_paid")) return [listed];
@@ -43,6 +43,6 @@ function invoiceKeys(invoice: CountedInvoice): CountKey[] {
 }
 
 /** A match is counted on the UTC day of its creation, which its id carries. */
-function matchKeys({ id, status }: Pick<Match, "id" | "status">): CountKey[] {
+export function matchKeys({ id, status }: Pick<Match, "id" | "status">): CountKey[] {
   return [{ list: MATCHES, day: dayOfId(id), values: [status] }];
 }

@@ -113,6 +113,8 @@ async function start(): Promise<void> {
     webhookSecretKeys: kept.webhookSecretKeys,
     allowedOrigins: [receiver.url, ...(process.env.WEBHOOK_ALLOWED_ORIGINS ?? "").split(",").filter(Boolean)],
     logDir: join(home, "logs"),
+    // An embedded database has its data in this folder.
+    env: infra.mongo.pid === undefined ? {} : { DISK_FOLDER: home },
     watchdog,
     ports: kept.ports.gateway === undefined ? DEFAULT_PORTS : kept.ports,
     onReady: ({ name, address }) => say(`${name}: ${address}`),

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Watchdog } from "@matchbook/servers/watchdog";
+import { logFile } from "./log-file.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
@@ -49,7 +50,7 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
 
   const start = async (): Promise<void> => {
     expectedToEnd = false;
-    const log = createWriteStream(options.logFile, { flags: "a" });
+    const log = logFile(options.logFile);
     const started = spawn(process.execPath, [join(ROOT, options.main)], {
       cwd: ROOT,
       env: { NODE_OPTIONS: HEAP, ...process.env, ...options.env, ...sameAddress(options.env, told.address) },

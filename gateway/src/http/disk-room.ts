@@ -1,0 +1,44 @@
+import { statfs } from "node:fs/promises";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Logger } from "@matchbook/runtime/logger";
+import { periodicTask } from "@matchbook/runtime/periodic-task";
+
+/** How often the free space is measured, in milliseconds, and after how many seconds a refused caller may try again. */
+const MEASURE_EVERY_MS = 1_000;
+const RETRY_AFTER_S = 5;
+const MIB = 1024 * 1024;
+
+/** Refuses changes while the disk of a database on this machine is almost full. */
+export interface DiskRoom {
+  /** @throws AppError unavailable, with the time after which the caller may try again */
+  assertRoom(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * A MongoDB server ends when its disk is full, and then reads fail as well. So changes are refused before that, and go on
+ * when there is space again.
+ * @param folder on the disk of the database; undefined measures nothing
+ * @param minFree in MiB
+ */
+export function watchDisk(folder: string | undefined, minFree: number, log: Logger): DiskRoom {
+  let isFull = false;
+  const measuring = periodicTask({
+    everyMs: MEASURE_EVERY_MS,
+    run: async () => {
+      const { bavail, bsize } = await statfs(folder ?? ".");
+      const wasFull = isFull;
+      isFull = bavail * bsize < minFree * MIB;
+      if (isFull !== wasFull)
+        log.warn({ freeMiB: Math.floor((bavail * bsize) / MIB), minFree }, isFull ? "disk is full" : "disk has room");
+    },
+    failed: (error) => log.debug({ err: error }, "the disk was not measured"),
+  });
+  if (folder !== undefined) measuring.start(0);
+  return {
+    assertRoom: () => {
+      if (isFull) throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
+    },
+    stop: measuring.stop,
+  };
+}

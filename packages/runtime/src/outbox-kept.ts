@@ -1,0 +1,88 @@
+import type { Collection } from "mongodb";
+import type { Logger } from "./logger.ts";
+import type { Nats } from "./nats.ts";
+import type { OutboxRow } from "./outbox-rows.ts";
+import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
+
+/** Where the stream has stored a row: when the stream was made, and the highest sequence of the row's events. */
+export interface Stored {
+  storedIn: string;
+  seq: number;
+}
+
+/** How far all consumers have read the stream that was made at `storedIn`, and its last sequence. */
+interface Progress extends Stored {
+  lastSeq: number;
+}
+
+/** How often the rows that consumers have not read yet are compared with the stream, in milliseconds. */
+const LOOK_EVERY_MS = 1_000;
+/** How long a row is kept when a consumer does not read its events, and how often older rows are deleted, in milliseconds. */
+const KEEP_MS = 60 * 60 * 1000;
+const AGE_EVERY_MS = 60_000;
+
+/**
+ * Rows whose events are in the stream and that a consumer has not read yet. They stay in the outbox: when the stream
+ * loses its storage, they are published again, with the same ids (docs/decisions/0076-when-the-stream-is-lost.md).
+ */
+export class KeptRows {
+  readonly #rows: Collection<OutboxRow>;
+  readonly #nats: Nats;
+  readonly #log: Logger;
+  readonly #tasks: readonly PeriodicTask<void>[];
+
+  constructor(rows: Collection<OutboxRow>, nats: Nats, log: Logger) {
+    this.#rows = rows;
+    this.#nats = nats;
+    this.#log = log;
+    const failed = (error: unknown) => log.debug({ err: error }, "kept rows of the outbox were not looked at");
+    this.#tasks = [
+      periodicTask({ everyMs: LOOK_EVERY_MS, run: () => this.#look(), failed }),
+      periodicTask({ everyMs: AGE_EVERY_MS, run: () => this.#forgetOld(), failed }),
+    ];
+    for (const task of this.#tasks) task.start();
+  }
+
+  /** Deletes rows whose events every consumer has read, and keeps the others. */
+  async stored(sent: readonly (Stored & { id: string })[]): Promise<void> {
+    const progress = await this.#progress().catch(() => undefined);
+    const { true: read = [], false: unread = [] } = Object.groupBy(sent, ({ storedIn, seq }) =>
+      String(storedIn === progress?.storedIn && seq <= progress.seq),
+    );
+    if (read.length > 0) await this.#rows.deleteMany({ _id: { $in: read.map(({ id }) => id) } });
+    for (const [storedIn, group] of Map.groupBy(unread, (row) => row.storedIn)) {
+      const seq = Math.max(...group.map((row) => row.seq));
+      await this.#rows.updateMany({ _id: { $in: group.map(({ id }) => id) } }, { $set: { storedIn, seq } });
+    }
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#tasks.map((task) => task.stop()));
+  }
+
+  async #look(): Promise<void> {
+    if ((await this.#rows.findOne({ storedIn: { $gt: "" } }, { projection: { _id: 1 } })) === null) return;
+    const { storedIn, seq, lastSeq } = await this.#progress();
+    for (const lost of [{ storedIn: { $gt: "", $ne: storedIn } }, { storedIn, seq: { $gt: lastSeq } }]) {
+      const { modifiedCount } = await this.#rows.updateMany(lost, { $unset: { storedIn: 1, seq: 1 } });
+      if (modifiedCount > 0)
+        this.#log.warn({ rows: modifiedCount }, "the stream lost events; they are published again");
+    }
+    await this.#rows.deleteMany({ storedIn, seq: { $lte: seq } });
+  }
+
+  async #forgetOld(): Promise<void> {
+    await this.#rows.deleteMany({ storedIn: { $gt: "" }, at: { $lt: new Date(Date.now() - KEEP_MS) } });
+  }
+
+  /** Asks the stream first: what it holds then has been read by a consumer for which nothing waits afterwards. */
+  async #progress(): Promise<Progress> {
+    const { jsm, stream } = this.#nats;
+    const { created, state } = await jsm.streams.info(stream);
+    this.#nats.created = created;
+    const floors: number[] = [];
+    for await (const { num_pending, num_ack_pending, ack_floor } of jsm.consumers.list(stream))
+      floors.push(num_pending + num_ack_pending === 0 ? state.last_seq : ack_floor.stream_seq);
+    return { storedIn: created, seq: floors.length === 0 ? 0 : Math.min(...floors), lastSeq: state.last_seq };
+  }
+}

@@ -1,0 +1,63 @@
+import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { ChangeMatchResponse, MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { type HoldingProxy, startHoldingProxy } from "@matchbook/servers/holding-proxy";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { call, log } from "./fixture.ts";
+
+type MatchingHandlers = Handlers<typeof MatchingServiceService>;
+
+const executed: string[] = [];
+let server: GrpcServer;
+let proxy: HoldingProxy;
+let client: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
+beforeAll(async () => {
+  const run =
+    <T>(answer: T) =>
+    async ({ id }: { id: string }) => {
+      executed.push(id);
+      return answer;
+    };
+  const handlers = {
+    ...Object.fromEntries(Object.keys(MatchingServiceService).map((name) => [name, run(undefined)])),
+    getMatch: run(emptyMessage(Match)),
+    deleteMatch: run(emptyMessage(ChangeMatchResponse)),
+  };
+  server = await serveGrpc(MatchingServiceService, handlers as unknown as MatchingHandlers, {
+    listen: "127.0.0.1:0",
+    log,
+  });
+  proxy = await startHoldingProxy(() => server.address);
+  client = grpcClient(MatchingServiceService, proxy.address);
+});
+afterAll(async () => {
+  client.close();
+  await proxy.stop();
+  await server.stop(1_000);
+});
+
+// Each call has a minute, which is longer than the test may take.
+const options = { timeoutMs: 60_000 };
+const read = (id: string) => client.getMatch({ id }, call, options).then(() => "answered", codeOf);
+const write = (id: string) => client.deleteMatch({ id }, call, options).then(() => "answered", codeOf);
+const codeOf = (error: { code?: string; name: string }) => error.code ?? error.name;
+
+test("calls to a service that stops answering end without waiting for their deadline, and are not sent later", async () => {
+  expect(await Promise.all([read("before"), write("before")])).toEqual(["answered", "answered"]);
+  proxy.hold();
+  expect(await Promise.all([read("held"), write("held")])).not.toContain("answered");
+  const later = await Promise.all(Array.from({ length: 20 }, (_, n) => write(`refused-${n}`)));
+  expect(later).not.toContain("answered");
+
+  proxy.reset();
+  await waitUntil(
+    () => read("after"),
+    (outcome) => outcome === "answered",
+  );
+  expect(await write("after")).toBe("answered");
+  expect(executed.filter((id) => id.startsWith("refused"))).toEqual([]);
+  expect(executed.filter((id) => id === "held").length).toBeLessThanOrEqual(2);
+}, 20_000);
