@@ -2,6 +2,10 @@ import type { Answer } from "../../api/request.ts";
 
 /** The rows per request. */
 const PAGE_SIZE = 50;
+/** How many rows behind those in view are loaded before they are needed. */
+const AHEAD = 20;
+/** How long after an answer with uncertain positions the page is loaded again, in milliseconds. */
+const AGAIN_MS = 500;
 
 /** Loads one page of a list, counted from 1. */
 export type LoadPage<T> = (page: { page: number; pageSize: number }, signal: AbortSignal) => Promise<Answer<T[]>>;
@@ -17,18 +21,30 @@ export interface ListState<T> {
   error: unknown;
 }
 
+/** A page that is being loaded. */
+interface Loading {
+  controller: AbortController;
+  /** By how many positions the rows of the page have moved up since the request. */
+  shift: number;
+  /** Rows removed since shortly before the request. The server may read the list before it removes a row, and answer after it has. */
+  gone: Set<string>;
+}
+
 /**
  * A list of which only the pages in view are loaded, so that it may have any length. Rows can be removed and put back
  * before the server answers: the rows behind them move, as they do on the server.
+ *
+ * When rows moved while a page was loaded, it is not known which of the moves its answer contains. Its rows are shown at
+ * once, where they are if it contains none, and the page is loaded again soon: a person who decides quickly never waits.
  */
 export class SparseList<T> {
   #state: ListState<T> = { total: undefined, totalIsLowerBound: false, rows: [], error: undefined };
   readonly #load: LoadPage<T>;
   readonly #idOf: (row: T) => string;
   readonly #listeners = new Set<() => void>();
-  readonly #loading = new Map<number, AbortController>();
-  /** Counts removals, so that an answer from before one is not taken. */
-  #changes = 0;
+  readonly #loading = new Map<number, Loading>();
+  /** Pages that are to be loaded again. */
+  readonly #again = new Map<number, ReturnType<typeof setTimeout>>();
   /** Removed rows that the server may still answer. */
   readonly #gone = new Set<string>();
   #range: [first: number, last: number] = [0, 0];
@@ -48,7 +64,7 @@ export class SparseList<T> {
   ensure(first: number, last: number): void {
     this.#range = [first, last];
     const { rows, total } = this.#state;
-    const end = Math.min(last, (total ?? 1) - 1);
+    const end = Math.min(last + AHEAD, (total ?? 1) - 1);
     for (let at = first; at <= end; at++) {
       if (rows[at] === undefined) this.#loadPage(Math.floor(at / PAGE_SIZE));
     }
@@ -76,10 +92,11 @@ export class SparseList<T> {
   /** Takes a row out, also of answers until `settle`. @returns its position, for `insert` */
   remove(id: string): number {
     this.#gone.add(id);
+    for (const { gone } of this.#loading.values()) gone.add(id);
     const at = this.indexOf(id);
     if (at < 0) return at;
     const { rows, total = 0 } = this.#state;
-    this.#changes++;
+    this.#moved(at, 1);
     this.#set({ rows: rows.toSpliced(at, 1), total: total - 1 });
     return at;
   }
@@ -91,10 +108,12 @@ export class SparseList<T> {
 
   /** Puts a row back that `remove` has taken out. */
   insert(at: number, row: T): void {
-    this.#gone.delete(this.#idOf(row));
-    if (this.indexOf(this.#idOf(row)) >= 0) return;
+    const id = this.#idOf(row);
+    this.#gone.delete(id);
+    for (const { gone } of this.#loading.values()) gone.delete(id);
+    if (this.indexOf(id) >= 0) return;
     const { rows, total = 0 } = this.#state;
-    this.#changes++;
+    this.#moved(at, -1);
     // `toSpliced` would put the row at the end of a shorter list.
     const padded = rows.length < at ? [...rows, ...Array<undefined>(at - rows.length)] : rows;
     this.#set({ rows: padded.toSpliced(at, 0, row), total: total + 1 });
@@ -108,8 +127,10 @@ export class SparseList<T> {
 
   /** Stops what is in flight, when the list is no longer used. */
   stop(): void {
-    for (const controller of this.#loading.values()) controller.abort();
+    for (const { controller } of this.#loading.values()) controller.abort();
     this.#loading.clear();
+    for (const timer of this.#again.values()) clearTimeout(timer);
+    this.#again.clear();
   }
 
   #forget(first: number, last: number): void {
@@ -119,39 +140,55 @@ export class SparseList<T> {
     this.#set({ rows: this.#state.rows.map((row, at) => (at >= from && at < to ? row : undefined)) });
   }
 
+  /** Notes that the rows behind a position have moved up. */
+  #moved(at: number, by: number): void {
+    for (const [page, loading] of this.#loading) if (at < (page + 1) * PAGE_SIZE) loading.shift += by;
+  }
+
   async #loadPage(page: number, again = false): Promise<void> {
     if (this.#loading.has(page)) {
       if (!again) return;
-      this.#loading.get(page)?.abort();
+      this.#loading.get(page)?.controller.abort();
     }
-    const controller = new AbortController();
-    this.#loading.set(page, controller);
-    const before = this.#changes;
-    // The server may read the list before it removes a row, and answer after it has.
     const gone = new Set(this.#gone);
+    // What the server has not removed yet may still be in front of the page.
+    const loading: Loading = { controller: new AbortController(), shift: page === 0 ? 0 : gone.size, gone };
+    this.#loading.set(page, loading);
+    const { signal } = loading.controller;
     try {
-      const answer = await this.#load({ page: page + 1, pageSize: PAGE_SIZE }, controller.signal);
-      if (controller.signal.aborted) return;
+      const answer = await this.#load({ page: page + 1, pageSize: PAGE_SIZE }, signal);
+      if (signal.aborted) return;
       this.#loading.delete(page);
-      // Rows moved meanwhile, so the answer has other positions.
-      if (before !== this.#changes) return void this.#loadPage(page, again);
-      this.#take(page, answer, gone);
+      this.#take(page, answer, loading);
+      if (loading.shift !== 0) this.#loadAgain(page);
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       this.#loading.delete(page);
       this.#set({ error });
     }
   }
 
-  #take(page: number, answer: Answer<T[]>, gone: ReadonlySet<string>): void {
+  #loadAgain(page: number): void {
+    clearTimeout(this.#again.get(page));
+    const load = () => {
+      this.#again.delete(page);
+      void this.#loadPage(page, true);
+    };
+    this.#again.set(page, setTimeout(load, AGAIN_MS));
+  }
+
+  #take(page: number, answer: Answer<T[]>, { gone, shift }: Loading): void {
     const { pagination } = answer;
     const data = answer.data.filter((row) => !gone.has(this.#idOf(row)));
-    const from = page * PAGE_SIZE;
-    const total = (pagination?.total ?? answer.data.length) - (answer.data.length - data.length);
+    const missing = answer.data.length - data.length;
+    const from = Math.max(0, page * PAGE_SIZE - Math.max(0, shift - missing));
+    const total = (pagination?.total ?? answer.data.length) - missing;
     const fresh = new Set(data.map(this.#idOf));
     // A row that moved here from a page that was loaded before must not be there twice.
     const rows = this.#state.rows.map((row) => (row !== undefined && fresh.has(this.#idOf(row)) ? undefined : row));
-    for (let at = 0; at < PAGE_SIZE; at++) rows[from + at] = data[at];
+    // Behind the last row of the answer nothing is known, unless rows have moved there.
+    const end = shift === 0 ? PAGE_SIZE : data.length;
+    for (let at = 0; at < end; at++) rows[from + at] = data[at];
     rows.length = Math.min(rows.length, total);
     this.#set({ rows, total, totalIsLowerBound: pagination?.totalIsLowerBound === true, error: undefined });
   }
