@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 /** Linux's file system in memory. In a container it is often missing or too small. */
 const MEMORY = "/dev/shm";
-/** Bytes that must be free in it, and beside it: several times what a run of all tests stores. */
+/** Bytes that must be free in it, and beside it: more than twice what a run of all tests stores at a time. */
 const ROOM = 4 * 1024 ** 3;
 
 /**
