@@ -46,7 +46,7 @@ export async function startBenchStack({
   matchingReplicas = 1,
   allowedOrigins = [],
 }: BenchStackOptions = {}): Promise<BenchStack> {
-  const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
+  const infra = await startTestInfra({ onDisk: true, log: (line) => console.error(`• ${line}`) });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
   const watchdog = startWatchdog();
   const issuer = await startIdentityProvider({ port: 0 });

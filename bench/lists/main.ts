@@ -39,7 +39,7 @@ const { values } = parseArgs({
 const RUNS = Number(values.runs);
 const rows = { small: 1_000, large: Number(values.rows) };
 
-const infra = await startTestInfra({ log: (line) => console.log(`• ${line}`) });
+const infra = await startTestInfra({ onDisk: true, log: (line) => console.log(`• ${line}`) });
 const [lines, decisions] = await Promise.all([open("bench_transaction"), open("bench_matching")]);
 const now = await momentOfRows(lines.mongo);
 const transactions = { mongo: lines.mongo, collections: transaction.tenantCollections(lines.mongo, lines.counts) };

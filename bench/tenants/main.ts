@@ -36,7 +36,7 @@ const FEW = 10;
 const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
 const LINE = { amount: 10, currency: "EUR", direction: "credit", value_date: "2026-02-02" };
 
-const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
+const infra = await startTestInfra({ onDisk: true, log: (line) => console.error(`• ${line}`) });
 process.env.MONGODB_URI = infra.mongoUri;
 process.env.NATS_URL = infra.natsUrl;
 const client = await new MongoClient(infra.mongoUri).connect();

@@ -35,7 +35,7 @@ export interface Installation {
 
 /** Starts all processes, with the servers of MONGODB_URI and NATS_URL or embedded ones. */
 export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
-  const infra = await startTestInfra({ log: (line) => console.error(`• ${line}`) });
+  const infra = await startTestInfra({ onDisk: true, log: (line) => console.error(`• ${line}`) });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-bench-"));
   const watchdog = startWatchdog();
   const name = `bench_${randomBytes(4).toString("hex")}`;

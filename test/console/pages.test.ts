@@ -4,4 +4,5 @@ import "./suites/pages.ts";
 import "./suites/imports.ts";
 import "./suites/webhooks.ts";
 import "./suites/first-load.ts";
+import "./suites/settings.ts";
 import "./suites/working.ts";

@@ -7,10 +7,10 @@ import { settingsShape } from "@matchbook/admin/settings";
 import type { TestStack } from "@matchbook/devstack/test-stack";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
-import { connectNats } from "@matchbook/runtime/nats";
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { BSON, MongoClient } from "mongodb";
+import { BSON } from "mongodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Acting, onStack } from "./lived-tenant.ts";
 import { contradictions, readRestored, runWebhooks } from "./restored-system.ts";
 
 /**
@@ -29,12 +29,7 @@ export function describeCommands(stack: () => TestStack): void {
     // biome-ignore lint/suspicious/noExplicitAny: commands answer with JSON of many shapes.
     const admin = (...args: string[]): Promise<any> => runCommand(args, settings(), silentLogger());
 
-    interface Acting {
-      id: string;
-      key: string;
-      idToken: string;
-    }
-
+    const { ask, live, search } = onStack(stack);
     let runs = 0;
     /** A name that earlier runs of a test have not used. */
     const fresh = (name: string) => `${name}-${++runs}`;
@@ -43,60 +38,6 @@ export function describeCommands(stack: () => TestStack): void {
       await admin("tenant", "create", id);
       const { key } = await admin("key", "create", "--tenant", id, "--scopes", "all");
       return { id, key, idToken: await stack().idToken(id) };
-    }
-
-    // biome-ignore lint/suspicious/noExplicitAny: answers are JSON of many shapes.
-    async function ask(token: string, method: string, path: string, body?: object | string): Promise<any> {
-      const response = await fetch(`${stack().system.gatewayUrl}/api/v1${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(body === undefined ? {} : { "content-type": typeof body === "string" ? "text/csv" : "application/json" }),
-          ...(method === "POST"
-            ? {
-                "idempotency-key": createHash("sha256")
-                  .update(`${token} ${path} ${JSON.stringify(body)}`)
-                  .digest("hex"),
-              }
-            : {}),
-        },
-        ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      });
-      return { status: response.status, ...((await response.json()) as object) };
-    }
-
-    /** Creates every kind of data that a tenant can leave behind. @returns ids that identify the data */
-    async function live({ id, key, idToken }: Acting): Promise<string[]> {
-      const eventTypes = ["match.created", "invoice.created"];
-      const hook = await ask(idToken, "POST", "/webhook-endpoints", {
-        url: `${stack().receiver.url}/${id}`,
-        eventTypes,
-      });
-      stack().receiver.setAnswers(`/${id}-down`, [{ status: 500 }]);
-      const down = await ask(idToken, "POST", "/webhook-endpoints", {
-        url: `${stack().receiver.url}/${id}-down`,
-        eventTypes,
-      });
-      await ask(key, "POST", "/counterparties", { accountCode: "C-1", name: `Party of ${id}` });
-      const invoice = { counterpartyId: "C-1", currency: "EUR", totalAmount: 70000000000.07, issueDate: "2026-02-01" };
-      const { data: billed } = await ask(key, "POST", "/invoices", { invoiceNumber: "INV-1", ...invoice });
-      const line = { amount: 50, currency: "EUR", direction: "credit", value_date: "2026-02-03" };
-      const { data: paid } = await ask(key, "POST", "/transactions", { transaction_code: "T-1", ...line });
-      const matched = await ask(key, "POST", "/matches", {
-        transactionId: "T-1",
-        invoiceId: "INV-1",
-        matchedAmount: 50,
-      });
-      expect(matched.status).toBe(201);
-      await ask(key, "PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-02-02", rate: "1.1" }] });
-      const { data: bank } = await ask(key, "POST", "/bank-connections", {
-        name: "Main",
-        csvMapping: { columns: { date: "d", amount: "a" } },
-      });
-      if (bank !== undefined)
-        await ask(key, "POST", `/bank-connections/${bank.id}/statements`, "d,a\n2026-02-04,12.30\n");
-      await stack().receiver.waitFor((received) => received.some(({ path }) => path === `/${id}-down`));
-      return [id, hook.data.id, down.data.id, billed.id, paid.id, matched.data.match.id].filter(Boolean);
     }
 
     test("export writes every row of the tenant without loss and without secrets", async () => {
@@ -162,28 +103,6 @@ export function describeCommands(stack: () => TestStack): void {
       expect((await ask(again.idToken, "GET", "/webhook-endpoints")).data).toEqual([]);
       await live(again);
     });
-
-    /** Every place that contains one of the texts: a collection name, a row, or a subject of the stream. */
-    async function search(texts: string[]): Promise<string[]> {
-      const found: string[] = [];
-      const holds = (text: string) => texts.some((one) => text.includes(one));
-      const client = await new MongoClient(stack().adminEnv.MONGODB_URI ?? "").connect();
-      for (const process of ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"]) {
-        const db = client.db(stack().adminEnv[`${process}_MONGODB_DATABASE`]);
-        for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
-          if (holds(name)) found.push(`${process} ${name}`);
-          for await (const row of db.collection(name).find({})) {
-            if (holds(BSON.EJSON.stringify(row))) found.push(`${process} ${name} ${row._id}`);
-          }
-        }
-      }
-      await client.close();
-      const nats = await connectNats(stack().adminEnv.NATS_URL ?? "", stack().adminEnv.NATS_STREAM ?? "", "search");
-      const { state } = await nats.jsm.streams.info(nats.stream, { subjects_filter: ">" });
-      found.push(...Object.keys(state.subjects ?? {}).filter(holds));
-      await nats.connection.close();
-      return found;
-    }
 
     test("migrate updates shared collections and every tenant, and then finds nothing to do", async () => {
       await admin("tenant", "create", "migrated");

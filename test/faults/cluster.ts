@@ -6,7 +6,7 @@ import { portForLater } from "@matchbook/servers/free-port";
 import { type HoldingProxy, startHoldingProxy } from "@matchbook/servers/holding-proxy";
 import { type Replica, startReplica } from "@matchbook/servers/replica";
 import type { Infra } from "@matchbook/servers/start-infra";
-import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { SOON_ABORTED, startTestInfra } from "@matchbook/servers/start-test-infra";
 
 /** Own MongoDB and NATS, two replicas each of two services, and a proxy on every connection that can be cut. */
 export interface Cluster {
@@ -29,7 +29,7 @@ const WEBHOOK = join(import.meta.dirname, "webhook-process.ts");
 
 /** @param receiverPort port of the receiver itself */
 export async function startCluster(receiverPort: number): Promise<Cluster> {
-  const infra = await startTestInfra();
+  const infra = await startTestInfra({ mongodParameters: SOON_ABORTED });
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
   const proxies = {
     mongo: await startHoldingProxy(() => `127.0.0.1:${infra.mongo.port}`),

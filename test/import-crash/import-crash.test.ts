@@ -10,7 +10,7 @@ import { portForLater } from "@matchbook/servers/free-port";
 import { patiently } from "@matchbook/servers/patiently";
 import { seededRandom } from "@matchbook/servers/random";
 import { startReplica } from "@matchbook/servers/replica";
-import { startTestInfra } from "@matchbook/servers/start-test-infra";
+import { SOON_ABORTED, startTestInfra } from "@matchbook/servers/start-test-infra";
 import { expect, test } from "vitest";
 import { generatedPayment, generateStatement } from "../../tools/devstack/samples/generate-statement.ts";
 import { checkImport } from "./import-verdict.ts";
@@ -48,7 +48,7 @@ test.skipIf(given)(
   { timeout: 600_000 },
   async () => {
     const random = seededRandom(SEED);
-    const infra = await startTestInfra();
+    const infra = await startTestInfra({ mongodParameters: SOON_ABORTED });
     const logDir = mkdtempSync(join(tmpdir(), "matchbook-faults-"));
     const ports = { matching: await portForLater(), transaction: await portForLater() };
     const start = (name: keyof typeof ports, env: Record<string, string>) =>

@@ -148,6 +148,10 @@ test("events that a stopped consumer received but did not begin go to another co
   await other.stop();
 });
 
+const ACK_WAIT_MS = 600;
+/** A process sends three signs of work in the time that the server waits for one. So these take longer than it waits. */
+const SIGNS = 7;
+
 test("events are not redelivered during long work, and are redelivered soon after their process died", async () => {
   const { nats } = connections;
   // An earlier version waited longer. The settings of the consumer that starts last apply.
@@ -156,16 +160,21 @@ test("events are not redelivered during long work, and are redelivered soon afte
   await patient.stop();
 
   const handled: string[] = [];
+  const signs = nats.connection.subscribe(`$JS.ACK.${nats.stream}.long.>`);
   const slow = await startConsumer({
     ...options("long"),
-    ackWaitMs: 300,
+    ackWaitMs: ACK_WAIT_MS,
     handle: async (events) => {
       handled.push(...events.map(nameOf));
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await eventually(
+        () => signs.getReceived(),
+        (count) => count >= SIGNS,
+      );
     },
   });
   await publish("takes long");
   await slow.drain();
+  signs.unsubscribe();
   await slow.stop();
   expect(handled).toEqual(["takes long"]);
 
@@ -175,7 +184,7 @@ test("events are not redelivered during long work, and are redelivered soon afte
   expect((await dead.next())?.info.redeliveryCount).toBe(1);
   const next = await startConsumer({
     ...options("long"),
-    ackWaitMs: 300,
+    ackWaitMs: ACK_WAIT_MS,
     handle: async (events) => void handled.push(...events.map(nameOf)),
   });
   await eventually(

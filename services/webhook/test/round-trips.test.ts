@@ -70,7 +70,8 @@ const BY_THE_CLOCK: Record<string, { everyMs: number; commands: RegExp }> = {
   "looks at the schedule": { everyMs: 500, commands: /^find schedule$/ },
   "when destinations last received something": { everyMs: 1_000, commands: /^update endpoints\./ },
   "forgetting the rows of finished batches": { everyMs: 5_000, commands: /^delete schedule$/ },
-  "the lease of the process": { everyMs: 500, commands: /^(find|update) processes$/ },
+  // In a lease of two seconds, five looks at other processes and three renewals.
+  "the lease of the process": { everyMs: 250, commands: /^(find|update) processes$/ },
   probes: { everyMs: 1_000, commands: /^(ping|hello) / },
 };
 

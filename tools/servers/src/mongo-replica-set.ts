@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Document, MongoClient } from "mongodb";
 import { embeddedMongod } from "./embedded-mongodb.ts";
 import { portForLater } from "./free-port.ts";
 import { startServerProcess } from "./server-process.ts";
+import { throwawayFolder } from "./throwaway-folder.ts";
 import type { ServerHandle } from "./types.ts";
 import { waitUntil } from "./wait-until.ts";
 import { startWatchdog } from "./watchdog.ts";
@@ -46,7 +46,7 @@ const HEARTBEAT_MS = 500;
 
 /** Starts embedded MongoDB servers as one replica set. Their data is deleted when they stop. */
 export async function startMongoReplicaSet(count: number): Promise<MongoReplicaSet> {
-  const dataDir = mkdtempSync(join(tmpdir(), "matchbook-mongod-"));
+  const dataDir = throwawayFolder("matchbook-mongod-");
   const watchdog = startWatchdog();
   watchdog.removeFolderAtEnd(dataDir);
   const log = () => {};

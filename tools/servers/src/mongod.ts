@@ -29,6 +29,7 @@ export async function startMongod(executable: string, context: StartContext): Pr
       args: [
         ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
         ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet"],
+        ...(context.mongodParameters ?? []).flatMap((parameter) => ["--setParameter", parameter]),
       ],
       cwd: context.dataDir,
       probe: async (pid) => {

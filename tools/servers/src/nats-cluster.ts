@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type JetStreamManager } from "nats";
 import { embeddedNatsBinary } from "./embedded-nats.ts";
 import { portForLater } from "./free-port.ts";
 import { startNatsServer } from "./nats-server.ts";
+import { throwawayFolder } from "./throwaway-folder.ts";
 import type { ServerHandle } from "./types.ts";
 import { waitUntil } from "./wait-until.ts";
 import { startWatchdog } from "./watchdog.ts";
@@ -28,7 +27,7 @@ export interface NatsCluster {
 
 /** Starts embedded NATS servers as one cluster. Their data is deleted when they stop. */
 export async function startNatsCluster(count: number): Promise<NatsCluster> {
-  const dataDir = mkdtempSync(join(tmpdir(), "matchbook-nats-"));
+  const dataDir = throwawayFolder("matchbook-nats-");
   const watchdog = startWatchdog();
   watchdog.removeFolderAtEnd(dataDir);
   const log = () => {};

@@ -14,6 +14,7 @@ export type InfraOptions = {
   ports?: { mongodb: number; nats: number };
   /** The source of MONGODB_URI, NATS_URL, MATCHBOOK_INFRA and PATH; default: the process's environment. */
   env?: NodeJS.ProcessEnv;
+  mongodParameters?: readonly string[];
   /** A watchdog that the caller stops itself; default: a new one. */
   watchdog?: Watchdog;
   /** Restarts a server that ends unexpectedly; without it, the end is only logged. */
@@ -63,7 +64,10 @@ export async function startInfra(options: InfraOptions): Promise<Infra> {
     };
     const preferredPort = ports[folder];
     const dataOf = join(dataDir, folder);
-    const chosen = await choose({ dataDir: dataOf, logFile, preferredPort, env, log, watchdog, onUnexpectedExit });
+    const chosen = await choose({
+      ...{ dataDir: dataOf, logFile, preferredPort, env, log, watchdog, onUnexpectedExit },
+      mongodParameters: options.mongodParameters,
+    });
     handle = chosen.handle;
     log(`${name}: ${chosen.choice.what} (${chosen.choice.because})`);
     return chosen;

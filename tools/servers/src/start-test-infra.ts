@@ -2,14 +2,26 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Infra, type InfraOptions, startInfra } from "./start-infra.ts";
+import { throwawayFolder } from "./throwaway-folder.ts";
 import { startWatchdog } from "./watchdog.ts";
+
+/**
+ * For tests that kill processes. MongoDB notices late that a client has died: its open transaction holds the written rows
+ * for a minute by default, and a test would only wait for them.
+ */
+export const SOON_ABORTED = ["transactionLifetimeLimitSeconds=5"];
 
 /**
  * Starts servers for tests with the same choice as `startInfra`, on any free ports. The data is in a temporary folder
  * that is deleted with the servers, or when this process is killed.
+ * @param onDisk for benchmarks: the data is never in memory
  */
-export async function startTestInfra(options: Pick<InfraOptions, "log" | "env"> = {}): Promise<Infra> {
-  const dataDir = mkdtempSync(join(tmpdir(), "matchbook-test-"));
+export async function startTestInfra({
+  onDisk = false,
+  ...options
+}: Pick<InfraOptions, "log" | "env" | "mongodParameters"> & { onDisk?: boolean } = {}): Promise<Infra> {
+  const name = "matchbook-test-";
+  const dataDir = onDisk ? mkdtempSync(join(tmpdir(), name)) : throwawayFolder(name);
   const watchdog = startWatchdog();
   watchdog.removeFolderAtEnd(dataDir);
   try {

@@ -37,6 +37,8 @@ export type StartContext = {
   preferredPort: number;
   /** The environment that contains PATH. */
   env: NodeJS.ProcessEnv;
+  /** Server parameters of a `mongod` that is started as a process of this machine, each `<name>=<value>`. */
+  mongodParameters?: readonly string[];
   log: Log;
   watchdog: Watchdog;
   /** Called when the server ended unexpectedly; `how` is its signal or exit code. */

@@ -95,6 +95,7 @@ describe.skipIf(foreign)("the processes of MongoDB and NATS", () => {
       const [line] = await once(createInterface({ input: parent.stdout }), "line");
       const pids = JSON.parse(line) as number[];
       expect(pids.map(isAlive)).toEqual([true, true]);
+      expect(await readdir(folder)).toHaveLength(1);
       parent.kill("SIGKILL");
       await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), { timeout: 20_000, interval: 50 });
       await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 20_000, interval: 50 });
