@@ -52,10 +52,14 @@ export class Claim<R extends WorkRow> {
     return this.#set({ dueAt: this.row.dueAt, ...set, owner: null }, session);
   }
 
-  /** Ends the claim and deletes the row, whose work is done. @returns false when it was given back or claimed again */
+  /**
+   * Deletes the row, whose work is done, and ends the claim. After an error the claim lasts, so this can be repeated.
+   * @returns false when the row was given back or another process has claimed it since
+   */
   async done(): Promise<boolean> {
+    const { deletedCount } = await this.#options.rows.deleteOne(this.#held());
     this.stop();
-    return (await this.#options.rows.deleteOne(this.#held())).deletedCount === 1;
+    return deletedCount === 1;
   }
 
   /** Renews the claim no more, so it expires unless it is ended. */

@@ -112,6 +112,6 @@ test("whatever is lost, late or repeated, and wherever processes end, the stream
       expect([...world.stream].sort()).toEqual([...world.committed].sort());
       expect([inventions, world.sentTwice]).toEqual([[], []]);
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
   );
 });

@@ -119,6 +119,6 @@ test("whatever is lost, late or repeated, and wherever processes end, each part 
       const once = [...Array.from({ length: PARTS }, (_, nth) => nth + 1), "done"];
       expect(Object.fromEntries(stored)).toEqual(Object.fromEntries(of.map((_, nth) => [`${nth}`, once])));
     }),
-    { numRuns: Number(process.env.PROPERTY_RUNS ?? 40) },
+    { numRuns: Number(process.env.PROPERTY_RUNS ?? 25) },
   );
 });

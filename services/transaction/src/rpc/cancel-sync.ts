@@ -1,7 +1,9 @@
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
+import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
+import type { ImportRow } from "../store/imports.ts";
 import { endEvents, toSync } from "../store/sync-row.ts";
 import { CANCELLED, cancelUnfinished, findSync } from "../store/syncs.ts";
 
@@ -30,13 +32,16 @@ export const cancelSync: Rpc<"cancelSync"> = async (context, { id }, call) => {
 
 /** Deletes the file unless a process is importing it; that process deletes it itself. */
 async function removeWaitingFile(context: Context, id: string, call: Call): Promise<void> {
+  let claim: Claim<ImportRow> | undefined;
   try {
-    const claim = await context.imports.claimRow(id);
+    claim = await context.imports.claimRow(id);
     if (claim !== undefined) await discardFile(context, claim);
   } catch (error) {
     call.log.warn(
       { err: error, sync: id },
       "could not delete the file of a cancelled import; the import worker will delete it",
     );
+  } finally {
+    claim?.stop();
   }
 }
