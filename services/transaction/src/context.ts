@@ -77,7 +77,7 @@ export async function createContext(
         return fulfilled(states.map(() => undefined));
       },
     }),
-    imports: importQueue(mongo, config, log),
+    imports: importQueue(mongo, config.IMPORT_LEASE_MS, log),
     importsDue: new EventEmitter(),
     previews: new Map(),
     close: async () => {

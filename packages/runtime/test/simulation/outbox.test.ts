@@ -6,7 +6,7 @@ import fc from "fast-check";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { bankEvent, call, connect, log } from "../fixture.ts";
-import { anySchedule, inTurn, ONE_AT_A_TIME, type Schedule, SimulatedProcess } from "./simulated-process.ts";
+import { anySchedule, ONE_AT_A_TIME, type Schedule, SimulatedProcess, ticking } from "./simulated-process.ts";
 
 const PROCESSES = 2;
 const RESTARTS = 2;
@@ -93,8 +93,7 @@ test("whatever is lost, late or repeated, and wherever processes end, the stream
           await process.run((self) => work(self, world));
         }
       });
-      const ticking = steps.map((ms) => inTurn(schedule, `${ms} ms pass`, async () => void vi.advanceTimersByTime(ms)));
-      await scheduler.waitFor(Promise.all([...processes, ...ticking]));
+      await scheduler.waitFor(Promise.all([...processes, ticking(schedule, steps)]));
       for (const process of alive) process.kill();
       await scheduler.waitIdle();
 

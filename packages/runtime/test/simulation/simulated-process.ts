@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { Collection, CollectionOptions, Document } from "mongodb";
+import { vi } from "vitest";
 
 /** What happens to a request, and how often. After `late` the process has an error and the request still arrives. */
 const FAULTS = {
@@ -33,7 +34,7 @@ export const ONE_AT_A_TIME = {
 } satisfies CollectionOptions;
 
 /** Runs something in an order that the scheduler picks, and alone. */
-export function inTurn<T>({ scheduler, check }: Schedule, label: string, run: () => Promise<T>): Promise<T> {
+function inTurn<T>({ scheduler, check }: Schedule, label: string, run: () => Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const builder = async () => {
     await run().then(resolve, reject);
@@ -41,6 +42,11 @@ export function inTurn<T>({ scheduler, check }: Schedule, label: string, run: ()
   };
   scheduler.scheduleSequence([{ label, builder }]);
   return promise;
+}
+
+/** Lets time pass in steps between the requests. */
+export async function ticking(schedule: Schedule, steps: readonly number[]): Promise<void> {
+  for (const ms of steps) await inTurn(schedule, `${ms} ms pass`, async () => void vi.advanceTimersByTime(ms));
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Collections } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
 import { type WorkRow, workIndexes } from "@matchbook/runtime/work-queue/work-row";
-import type { Config } from "../config.ts";
 
 /**
  * A statement file in the queue of all tenants. The row exists from before the file's first byte until the file is
@@ -19,8 +18,8 @@ export interface ImportRow extends WorkRow {
 /** The service-wide collection `imports`, for the schema of the database. */
 export const importCollections: Collections = { imports: [...workIndexes, { key: { tenant: 1 }, name: "tenant" }] };
 
-export function importQueue({ db }: Mongo, config: Config, log: Logger): WorkQueue<ImportRow> {
-  return new WorkQueue({ rows: db.collection("imports"), queue: "imports", leaseMs: config.IMPORT_LEASE_MS, log });
+export function importQueue({ db }: Mongo, leaseMs: number, log: Logger): WorkQueue<ImportRow> {
+  return new WorkQueue({ rows: db.collection("imports"), queue: "imports", leaseMs, log });
 }
 
 /** The number of a tenant's files that are uploaded, wait or are imported, and their total size in bytes. */
