@@ -90,7 +90,7 @@ export async function fillQueues({ databases }: CountedSystem): Promise<void> {
   const failed = { lastAt: FUTURE, at: FUTURE, attempts: 1 };
   const rows: Record<string, (nth: number) => Document> = {
     outbox: (nth) => ({ ...other(nth), at: FUTURE, events: [] }),
-    event_backlog: (nth) => ({ ...other(nth), ...due, consumer: `other-${nth % 3}`, tries: 1 }),
+    event_backlog: (nth) => ({ ...other(nth), ...due, queue: `other-${nth % 3}`, tries: 1 }),
     dead_letters: (nth) => ({ ...other(nth), ...failed, consumer: "other" }),
     idempotency: (nth) => ({ ...other(nth), expiresAt: FUTURE }),
     idempotent_requests: (nth) => ({ ...other(nth), expiresAt: FUTURE }),

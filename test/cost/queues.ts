@@ -1,11 +1,12 @@
-import { type Backlog, type BacklogRow, openBacklog } from "@matchbook/runtime/consumer/backlog";
+import { Backlog } from "@matchbook/runtime/consumer/backlog";
 import { addDeadLetter, countDeadLetters, openDeadLetters } from "@matchbook/runtime/consumer/dead-letters";
 import { type Delivery, NO_FAILURES } from "@matchbook/runtime/consumer/delivery";
 import { newId } from "@matchbook/runtime/ids";
+import { silentLogger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 
 const CONSUMER = "plans";
-const LIMITS = { leaseMs: 60_000, rowEvents: 500 };
+const OPTIONS = { leaseMs: 60_000, rowEvents: 500, log: silentLogger() };
 
 function delivery(tenant: string): Delivery {
   const nothing = () => undefined;
@@ -15,15 +16,20 @@ function delivery(tenant: string): Delivery {
 
 /** Everything that a consumer asks its queues in the database: the backlog and the dead letters. */
 export async function useQueues(mongo: Mongo): Promise<void> {
-  const backlog = openBacklog(mongo, CONSUMER, LIMITS);
+  const backlog = new Backlog(mongo, CONSUMER, OPTIONS);
   const [failed, lost] = [delivery("failing"), delivery("failing")];
   await backlog.store(Array.from({ length: 1_500 }, () => delivery("busy")));
   for (const one of Array.from({ length: 300 }, () => delivery("failing")))
     await backlog.postpone(one, { attempts: 1, tries: 1, since: new Date() }, "failed", new Date());
   await backlog.postpone(failed, { attempts: 1, tries: 1, since: new Date() }, "failed", new Date());
-  await claim(backlog);
+  for (let nth = 0; nth < 5; nth += 1) {
+    await backlog.next();
+    await backlog.finish();
+  }
+  await backlog.next();
+  await backlog.leave();
   for (const tenant of ["busy", "failing", "idle"]) await backlog.holdsNew(tenant);
-  await backlog.measure();
+  await backlog.queue.measure();
 
   const deadLetters = openDeadLetters(mongo);
   for (const one of [failed, lost]) await addDeadLetter(mongo, CONSUMER, one, NO_FAILURES, "failed");
@@ -34,17 +40,4 @@ export async function useQueues(mongo: Mongo): Promise<void> {
   }
   await deadLetters.replay({ id: `${CONSUMER}:${failed.eventId}` });
   await deadLetters.drop({ tenant: "failing" });
-}
-
-async function claim(backlog: Backlog): Promise<void> {
-  const claimed: BacklogRow[] = [];
-  for (let nth = 0; nth < 5; nth += 1) {
-    const row = await backlog.claimNext();
-    if (row !== undefined) claimed.push(row);
-  }
-  const [first, ...others] = claimed;
-  if (first === undefined) return;
-  await backlog.renew(first);
-  await backlog.finish(first);
-  for (const row of others) await backlog.release(row);
 }

@@ -1,6 +1,8 @@
 export interface LeaseOptions {
   /** How long one extension lasts, in milliseconds. The lease is extended three times as often. */
   leaseMs: number;
+  /** When the lease was taken: the time before the write that took it. Now by default. */
+  takenAt?: number;
   /** Extends the lease in the database by `leaseMs` from now; resolves to false when another process holds it. */
   extend(): Promise<boolean>;
   /** Receives errors of `extend`. The lease counts as held until it expires or `extend` says otherwise. */
@@ -16,9 +18,9 @@ export interface HeldLease {
 }
 
 /** Keeps extending a lease that was just taken. */
-export function holdLease({ leaseMs, extend, failed }: LeaseOptions): HeldLease {
+export function holdLease({ leaseMs, takenAt = Date.now(), extend, failed }: LeaseOptions): HeldLease {
   let held = true;
-  let extendedAt = Date.now();
+  let extendedAt = takenAt;
   const timer = setInterval(() => {
     const startedAt = Date.now();
     extend().then((stillHeld) => {

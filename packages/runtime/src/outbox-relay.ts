@@ -14,6 +14,7 @@ export interface RelayOptions {
   mongo: Mongo;
   nats: Nats;
   log: Logger;
+  publisher?: Pick<Publisher, "isOpen" | "publish" | "stop">;
   /** The pause between two sweeps for rows that a failure, a crash or an outage left unpublished, in milliseconds. */
   sweepEveryMs?: number;
   /** The sweeper ignores younger rows, because they are still being published. In milliseconds. */
@@ -37,7 +38,7 @@ export class OutboxRelay {
   readonly #nats: Nats;
   readonly #log: Logger;
   readonly #rows: ReturnType<typeof outboxRows>;
-  readonly #publisher: Publisher;
+  readonly #publisher: Pick<Publisher, "isOpen" | "publish" | "stop">;
   readonly #kept: KeptRows;
   readonly #published: Batcher<Stored & { id: string }, void>;
   readonly #sweeper: PeriodicTask<void>;
@@ -49,11 +50,11 @@ export class OutboxRelay {
   #state: "open" | "stopping" = "open";
 
   constructor(options: RelayOptions) {
-    const { mongo, nats, log, sweepEveryMs = 1_000, sweepAfterMs = 2_000 } = options;
+    const { mongo, nats, log, publisher = new Publisher(nats), sweepEveryMs = 1_000, sweepAfterMs = 2_000 } = options;
     this.#nats = nats;
     this.#log = log;
     this.#rows = outboxRows(mongo);
-    this.#publisher = new Publisher(nats);
+    this.#publisher = publisher;
     this.#sweepAfterMs = sweepAfterMs;
     this.#kept = new KeptRows(this.#rows, nats, log);
     this.#published = batcher({
@@ -77,6 +78,8 @@ export class OutboxRelay {
 
   /** Publishes a row that was just committed. After a failure the sweeper publishes it again. */
   publish(row: OutboxRow): void {
+    // The answer of the commit took so long that the sweeper has found the row.
+    if (this.#inFlight.has(row._id)) return;
     this.#send(row).catch((error: unknown) => {
       const level = error instanceof NotTaken ? "debug" : "warn";
       // The readiness check logs the outage once; a warning per commit would hide that line.

@@ -108,11 +108,11 @@ test("another process takes over an unfinished migration when its lease has expi
     versions: [],
     steps: [],
     owner: "dead",
-    leaseUntil: new Date(Date.now() + 300),
-    updatedAt: new Date(),
+    dueAt: new Date(Date.now() + 300),
+    claims: 1,
   });
   expect(await openMigrations(mongo, FIRST).tenant("orphan")).toBe(true);
-  expect(await record("orphan")).toMatchObject({ versions: [versionOf(FIRST.perTenant)], owner: "" });
+  expect(await record("orphan")).toMatchObject({ versions: [versionOf(FIRST.perTenant)], owner: null });
 });
 
 test("a database with data from before the first release is refused with a reason", async () => {

@@ -10,7 +10,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
-import type { Collection } from "mongodb";
+import type { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
 import { type ImportRow, importQueue } from "./store/imports.ts";
@@ -35,7 +35,7 @@ export interface Context {
   /** Stores a line's new state in the list view. Concurrent calls share one commit. */
   projection: Batcher<{ state: LineState; row: CountedRow }, void>;
   /** The import queue of all tenants. */
-  imports: Collection<ImportRow>;
+  imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
   importsDue: EventEmitter<{ due: [] }>;
   /** The number of running previews by tenant, without tenants that have none. */
@@ -77,7 +77,7 @@ export async function createContext(
         return fulfilled(states.map(() => undefined));
       },
     }),
-    imports: importQueue(mongo),
+    imports: importQueue(mongo, config.IMPORT_LEASE_MS, log),
     importsDue: new EventEmitter(),
     previews: new Map(),
     close: async () => {

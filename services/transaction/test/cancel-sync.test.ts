@@ -26,7 +26,7 @@ const connect = async (call: Call) => (await service.client.connectBank({ name: 
 const filesOf = async ({ tenant }: Call) => {
   const { db } = service.context.mongo;
   const [imports, chunks] = await Promise.all([
-    service.context.imports.countDocuments({ tenant }),
+    service.context.imports.rows.countDocuments({ tenant }),
     db.collection(`statements.${tenant}.chunks`).countDocuments({}),
   ]);
   return { imports, chunks };
@@ -76,7 +76,7 @@ describe("cancelling an import", () => {
       const { id: sync } = await alone.client.uploadStatement(uploadOf(id, statement(entry({}))), call);
       const cancelled = await alone.client.cancelSync({ id: sync }, call);
       expect(cancelled).toMatchObject({ status: "failed", error: "Cancelled", total: undefined, processed: 0n });
-      expect(await alone.context.imports.countDocuments({})).toBe(0);
+      expect(await alone.context.imports.rows.countDocuments({})).toBe(0);
       const { db } = alone.context.mongo;
       expect(await db.collection(`statements.${call.tenant}.chunks`).countDocuments({})).toBe(0);
     } finally {

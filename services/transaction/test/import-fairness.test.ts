@@ -116,7 +116,7 @@ describe("the queue of a tenant", () => {
       retryAfter: 30,
     });
     expect(read).toBeLessThan(200);
-    expect(await running.context.imports.countDocuments({})).toBe(2);
+    expect(await running.context.imports.rows.countDocuments({})).toBe(2);
     const { syncs } = await running.context.collections(call.tenant);
     expect(await syncs.countDocuments({})).toBe(2);
     const other = newCall();
@@ -127,7 +127,7 @@ describe("the queue of a tenant", () => {
     await running.client.cancelSync({ id: (await syncs.findOne({ status: "pending" }))?._id ?? "" }, call);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => upload()));
     expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeLessThanOrEqual(1);
-    expect(await running.context.imports.countDocuments({ tenant: call.tenant })).toBeLessThanOrEqual(2);
+    expect(await running.context.imports.rows.countDocuments({ tenant: call.tenant })).toBeLessThanOrEqual(2);
   });
 
   test("limits the total bytes by the announced sizes, or else by the largest allowed size", async () => {
@@ -145,7 +145,7 @@ describe("the queue of a tenant", () => {
     await expect(upload("x", 4_001n)).rejects.toMatchObject({ code: "payload_too_large" });
     await expect(upload("more than that", 3n)).rejects.toMatchObject({ code: "payload_too_large" });
     await upload("x".repeat(3_000));
-    expect(await running.context.imports.findOne({})).toMatchObject({ bytes: 3_000 });
+    expect(await running.context.imports.rows.findOne({})).toMatchObject({ bytes: 3_000 });
     await expect(upload("x")).rejects.toMatchObject({ code: "too_many_statement_files" });
     await upload("x".repeat(3_000), 3_000n);
     await expect(upload("x", 1n)).rejects.toMatchObject({ code: "too_many_statement_files" });

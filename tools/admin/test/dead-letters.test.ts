@@ -64,7 +64,7 @@ test("replay moves dead letters to the consumer's backlog, drop deletes them, an
   await expect(admin("replay", one)).rejects.toThrow("there is no dead letter");
   const [waiting, ...others] = await collection("matching", "event_backlog").find().toArray();
   expect(others).toEqual([]);
-  expect(waiting).toMatchObject({ _id: one, consumer: "matching-lines", tenant: "acme", attempts: 0, owner: null });
+  expect(waiting).toMatchObject({ _id: one, queue: "matching-lines", tenant: "acme", attempts: 0, owner: null });
   expect(await admin("drop", "--all", "--tenant", "acme")).toEqual({ transaction: 1 });
   expect(await admin("replay", "--all", "--service", "matching")).toEqual({ matching: 1 });
   expect(await admin("list")).toEqual({ total: 0, deadLetters: [] });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collections } from "../migrations/schema.ts";
-import { type Backlog, type BacklogRow, backlogCollections, openBacklog } from "./backlog.ts";
+import { Backlog, type BacklogRow, backlogCollections } from "./backlog.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
 import { type Delivery, deliveryOf } from "./delivery.ts";
 import { Handler, type Outcome } from "./handler.ts";
@@ -39,17 +39,15 @@ class ConsumerLoop {
   readonly #handler: Handler;
   readonly #spills = new Set<Promise<void>>();
   #state: "idle" | "busy" | "stopping" = "idle";
-  /** The row of the backlog that this process has claimed. One at a time, so its count of claims is its own. */
-  #row: BacklogRow | undefined;
   #pollAt = 0;
   // A wake-up that comes during a round ends the next sleep at once.
   #wakeUp = Promise.withResolvers<void>();
 
   constructor(options: ConsumerOptions) {
-    const { mongo, durable, ackWaitMs, batch } = options;
+    const { mongo, durable, ackWaitMs, batch, log } = options;
     this.#options = options;
     this.#held = new Held(batch);
-    this.#backlog = openBacklog(mongo, durable, { leaseMs: ackWaitMs, rowEvents: batch });
+    this.#backlog = new Backlog(mongo, durable, { leaseMs: ackWaitMs, rowEvents: batch, log });
     this.#waiting = new WaitingTracker(options, this.#held, this.#backlog);
     this.#handler = new Handler({ options, held: this.#held, backlog: this.#backlog, waiting: this.#waiting });
   }
@@ -58,14 +56,11 @@ class ConsumerLoop {
   async start(): Promise<Consumer> {
     const { mongo, durable, ackWaitMs } = this.#options;
     const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#receive(message) });
-    const unregister = observeConsumer(durable, mongo, stream, this.#backlog);
+    const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
     const running = this.#run();
     const polling = setInterval(() => this.#wakeUp.resolve(), POLL_MS);
-    // Tells NATS and MongoDB that this process is alive, so that no other process takes its events.
-    const signsOfLife = setInterval(() => {
-      stream.signOfLife();
-      if (this.#row !== undefined) this.#backlog.renew(this.#row).catch(() => undefined);
-    }, ackWaitMs / 3);
+    // Tells NATS that this process is alive, so that no other process takes its events.
+    const signsOfLife = setInterval(() => stream.signOfLife(), ackWaitMs / 3);
     for (const timer of [polling, signsOfLife]) timer.unref();
     return {
       drain: () => this.#drain(stream),
@@ -148,8 +143,7 @@ class ConsumerLoop {
     const row = this.#isStopping() ? undefined : await this.#nextRow();
     if (row !== undefined) {
       if ((await this.#handler.handleRow(row)) === "outage") return "outage";
-      await this.#backlog.finish(row);
-      this.#row = undefined;
+      await this.#backlog.finish();
     }
     await this.#waiting.settle();
     return batch.length > 0 || row !== undefined ? "served" : "idle";
@@ -165,11 +159,11 @@ class ConsumerLoop {
   }
 
   async #nextRow(): Promise<BacklogRow | undefined> {
-    if (this.#row !== undefined || Date.now() < this.#pollAt) return this.#row;
-    this.#row = await this.#backlog.claimNext();
-    if (this.#row === undefined) this.#pollAt = Date.now() + POLL_MS;
-    else await this.#waiting.claimed(this.#row);
-    return this.#row;
+    if (Date.now() < this.#pollAt) return undefined;
+    const row = await this.#backlog.next();
+    if (row === undefined) this.#pollAt = Date.now() + POLL_MS;
+    else await this.#waiting.claimed(row);
+    return row;
   }
 
   #giveAllBack(): void {
@@ -180,7 +174,7 @@ class ConsumerLoop {
     for (;;) {
       const { pending, inHand } = await stream.info();
       // The time limit of the metrics may pass; then the backlog is measured again.
-      const { rows } = await this.#backlog.measure().catch(() => ({ rows: 1 }));
+      const { rows } = await this.#backlog.queue.measure().catch(() => ({ rows: 1 }));
       const isIdle = this.#held.count === 0 && this.#state === "idle" && this.#waiting.isSettled();
       if (pending + inHand + rows === 0 && isIdle) return;
       await pause(10);
@@ -192,10 +186,9 @@ class ConsumerLoop {
     const { log } = this.#options;
     const left = this.#held.takeAll();
     if (!(await this.#store(left))) for (const delivery of left) delivery.giveBack(0);
-    if (this.#row === undefined) return;
     await this.#backlog
-      .release(this.#row)
-      .catch((error: unknown) => log.warn({ err: error }, "a claim on the backlog was not released and will expire"));
+      .leave()
+      .catch((error: unknown) => log.warn({ err: error }, "a claim on the backlog was not given back and will expire"));
   }
 
   #isStopping(): boolean {

@@ -131,5 +131,5 @@ function toQuery({ id, tenant }: DeadLetterFilter): Filter<DeadLetterRow> {
 
 function toBacklogRow({ consumer, tenant, event }: DeadLetterRow): Omit<BacklogRow, "_id"> {
   const state = { dueAt: new Date(), owner: null, claims: 0, attempts: 0, tries: 0 };
-  return { consumer, tenant, ...state, events: [event] };
+  return { queue: consumer, tenant, ...state, events: [event] };
 }

@@ -1,23 +1,22 @@
 import type { Mongo } from "../mongo.ts";
-import {
-  consumerBacklogOverdue,
-  consumerBacklogRows,
-  consumerDeadLettersKept,
-  consumerInHand,
-  consumerPending,
-} from "../telemetry/metrics.ts";
-import type { Backlog } from "./backlog.ts";
+import { consumerDeadLettersKept, consumerInHand, consumerPending } from "../telemetry/metrics.ts";
+import type { WorkQueue } from "../work-queue/work-queue.ts";
+import type { BacklogRow } from "./backlog.ts";
 import { countDeadLetters } from "./dead-letters.ts";
 import type { Durable } from "./stream.ts";
 
 /** Registers the metrics of a consumer. @returns a function that unregisters them */
-export function observeConsumer(durable: string, mongo: Mongo, stream: Durable, backlog: Backlog): () => void {
+export function observeConsumer(
+  durable: string,
+  mongo: Mongo,
+  stream: Durable,
+  backlog: WorkQueue<BacklogRow>,
+): () => void {
   const sources = [
     consumerPending.from(async () => (await stream.info()).pending, durable),
     consumerInHand.from(async () => (await stream.info()).inHand, durable),
-    consumerBacklogRows.from(async () => (await backlog.measure()).rows, durable),
-    consumerBacklogOverdue.from(async () => (await backlog.measure()).overdueSeconds, durable),
     consumerDeadLettersKept.from(() => countDeadLetters(mongo, durable), durable),
+    backlog.observe(),
   ];
   return () => {
     for (const unregister of sources) unregister();

@@ -1,13 +1,11 @@
 import type { Collection } from "mongodb";
-import { holdLease } from "../held-lease.ts";
-import { newId } from "../ids.ts";
-import { isDuplicateKey } from "../mongo.ts";
+import type { Logger } from "../logger.ts";
+import { WorkQueue } from "../work-queue/work-queue.ts";
+import type { WorkRow } from "../work-queue/work-row.ts";
 import { BASELINE, type Progress } from "./schema.ts";
 
-/** The migration state of the collections of one tenant, or of the shared collections. */
-export interface MigrationRow {
-  /** The tenant; `*` for the shared collections. */
-  _id: string;
+/** The migration state of the collections of one tenant, or of the shared collections, whose tenant is `*`. */
+export interface MigrationRow extends WorkRow {
   /** See `BASELINE`. */
   baseline: string;
   /** Every version that was reached, so that older replicas in a rolling update have nothing to do. */
@@ -16,19 +14,14 @@ export interface MigrationRow {
   steps: string[];
   /** The progress of unfinished steps. */
   progress?: Record<string, string>;
-  owner: string;
-  /** When the lease expires, by the machines' clocks. */
-  leaseUntil: Date;
-  updatedAt: Date;
 }
 
 /** How long the lease lasts without an extension, in milliseconds. Then another process takes over. */
 const LEASE_MS = 30_000;
-const NO_OWNER = "";
 
 /** The lease of one migration. It is extended until it is released. */
 export interface Lease {
-  done(set: { version: string }): Promise<void>;
+  done(version: string): Promise<void>;
   stepDone(step: string): Promise<void>;
   /** Steps that had succeeded when the lease was taken. */
   steps: readonly string[];
@@ -38,50 +31,28 @@ export interface Lease {
 }
 
 /** Takes the lease of a tenant's migration. @returns undefined while another process holds it */
-export async function takeLease(rows: Collection<MigrationRow>, id: string): Promise<Lease | undefined> {
-  const owner = newId();
-  const now = new Date();
-  const held = { owner, leaseUntil: new Date(now.getTime() + LEASE_MS), updatedAt: now };
-  let row = await rows.findOneAndUpdate(
-    { _id: id, leaseUntil: { $lt: now } },
-    { $set: held },
-    { returnDocument: "after" },
-  );
-  if (row === null) {
-    row = { _id: id, baseline: BASELINE, versions: [], steps: [], ...held };
-    try {
-      await rows.insertOne(row);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return undefined;
-    }
-  }
-  const lease = holdLease({
-    leaseMs: LEASE_MS,
-    extend: async () => {
-      const leaseUntil = new Date(Date.now() + LEASE_MS);
-      return (await rows.updateOne({ _id: id, owner }, { $set: { leaseUntil } })).matchedCount === 1;
-    },
-    // A lease that expires is harmless: the next owner repeats the step, which is idempotent.
-    failed: () => undefined,
-  });
+export async function takeLease(rows: Collection<MigrationRow>, id: string, log: Logger): Promise<Lease | undefined> {
+  const queue = new WorkQueue<MigrationRow>({ rows, queue: "migrations", leaseMs: LEASE_MS, log });
+  await queue.add([{ _id: id, tenant: id, baseline: BASELINE, versions: [], steps: [] }]);
+  const claim = await queue.claimRow(id);
+  if (claim === undefined) return undefined;
+  const { steps, progress } = claim.row;
   return {
-    steps: row.steps,
+    steps,
     stepDone: async (step) => {
       await rows.updateOne({ _id: id }, { $addToSet: { steps: step }, $unset: { [`progress.${step}`]: 1 } });
     },
     progressOf: (step) => ({
-      at: row.progress?.[step],
+      at: progress?.[step],
       reached: async (at) => {
         await rows.updateOne({ _id: id }, { $set: { [`progress.${step}`]: at } });
       },
     }),
-    done: async ({ version }) => {
-      await rows.updateOne({ _id: id }, { $addToSet: { versions: version }, $set: { updatedAt: new Date() } });
+    done: async (version) => {
+      await rows.updateOne({ _id: id }, { $addToSet: { versions: version } });
     },
     release: async () => {
-      lease.release();
-      await rows.updateOne({ _id: id, owner }, { $set: { owner: NO_OWNER, leaseUntil: new Date(0) } });
+      await claim.giveBack({ claims: 0 });
     },
   };
 }

@@ -47,7 +47,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
   };
   const migrateTo = async (id: string, version: string, change: (lease: Lease) => Promise<void>): Promise<boolean> => {
     const started = performance.now();
-    const migrated = await changeOnce(rows, { id, version }, change);
+    const migrated = await changeOnce(rows, { id, version, log }, change);
     if (migrated) log.info({ migration: id, version, ms: Math.round(performance.now() - started) }, "migrated");
     return migrated;
   };
@@ -87,13 +87,13 @@ async function assertBaseline(rows: Collection<MigrationRow>): Promise<void> {
 /** Makes a change under the lease of `id`, unless a process made it before. @returns false when nothing was left to do */
 async function changeOnce(
   rows: Collection<MigrationRow>,
-  { id, version }: { id: string; version: string },
+  { id, version, log }: { id: string; version: string; log: Logger },
   change: (lease: Lease) => Promise<void>,
 ): Promise<boolean> {
   const isDone = async () => (await rows.findOne({ _id: id, versions: version }, { projection: { _id: 1 } })) !== null;
   for (;;) {
     if (await isDone()) return false;
-    const lease = await takeLease(rows, id);
+    const lease = await takeLease(rows, id, log);
     if (lease === undefined) {
       await sleep(POLL_MS);
       continue;
@@ -102,7 +102,7 @@ async function changeOnce(
       // The previous holder of the lease may have finished between the query and the lease.
       if (await isDone()) return false;
       await change(lease);
-      await lease.done({ version });
+      await lease.done(version);
       return true;
     } finally {
       await lease.release();

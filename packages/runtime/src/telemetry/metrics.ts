@@ -67,16 +67,6 @@ export const consumerPending = gaugeOf(
 );
 export const consumerInHand = gaugeOf("matchbook_consumer_in_hand", "Events taken and not acknowledged.", "consumer");
 
-export const consumerBacklogRows = gaugeOf(
-  "matchbook_consumer_backlog_rows",
-  "Portions of events that wait in the database: too many at once, or failed and to be tried again.",
-  "consumer",
-);
-export const consumerBacklogOverdue = gaugeOf(
-  "matchbook_consumer_backlog_overdue_seconds",
-  "How long the oldest of them has been due, else 0.",
-  "consumer",
-);
 export const consumerDeadLettersKept = gaugeOf(
   "matchbook_consumer_dead_letters_kept",
   "Dead letters: events that were given up and are neither replayed nor dropped.",
@@ -87,6 +77,18 @@ export const consumerDeadLetters = new Counter({
   help: "Events that this process gave up.",
   labelNames: ["consumer"],
 });
+
+export const queueRows = gaugeOf(
+  "matchbook_queue_rows",
+  "Rows of a work queue: they wait, are claimed, or are to be tried again.",
+  "queue",
+);
+export const queueOverdue = gaugeOf(
+  "matchbook_queue_overdue_seconds",
+  "How long the oldest of them has been due, else 0.",
+  "queue",
+);
+export const queueClaimed = gaugeOf("matchbook_queue_claimed", "Rows of it that this process has claimed.", "queue");
 
 export const poolConnections = gaugeOf("mongodb_pool_connections", "Connections to MongoDB.", "state");
 export const poolWaiting = gaugeOf("mongodb_pool_waiting", "Operations that wait for a connection to MongoDB.");

@@ -1,16 +1,16 @@
 import type { Call } from "@matchbook/runtime/call";
-import type { HeldLease } from "@matchbook/runtime/held-lease";
-import { newId } from "@matchbook/runtime/ids";
 import { type PeriodicTask, periodicTask } from "@matchbook/runtime/periodic-task";
 import { inSpan } from "@matchbook/runtime/telemetry/spans";
+import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import type { Limits } from "@matchbook/runtime/work-queue/work-queue";
 import type { Context } from "../context.ts";
-import { claimImport, type ImportRow, othersWait, type Room, updateImport, yieldImport } from "../store/imports.ts";
+import type { ImportRow } from "../store/imports.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { findSync } from "../store/syncs.ts";
 import { discardFile } from "./discard-file.ts";
-import { holdImportLease, LeaseLost } from "./lease.ts";
-import { finish, runImport } from "./run-import.ts";
-import { startTurn, type Turn, TurnOver } from "./turn.ts";
+import { LeaseLost } from "./lease.ts";
+import { finish, type HeldImport, runImport } from "./run-import.ts";
+import { startTurn, TurnOver } from "./turn.ts";
 
 /** The largest file, in bytes, that may take the last import slot of a process. Such a file takes seconds at most. */
 const SMALL_FILE_BYTES = 1024 * 1024;
@@ -23,17 +23,18 @@ const GIVEN_UP = "The import was given up after several attempts; lines counted 
 
 /**
  * Imports the statement files that are due, a bounded number at a time. It claims files of this process at once and
- * finds others by polling. Tenants take turns (see `claimImport`), and an import ends its turn when another tenant
- * waits (see `startTurn`).
+ * finds others by polling. Tenants take turns, and an import ends its turn when another tenant waits (see `startTurn`).
  */
 export class ImportWorker {
   readonly #context: Context;
-  readonly #active = new Map<Promise<void>, { row: ImportRow; lease: HeldLease }>();
+  readonly #active = new Map<Promise<void>, Claim<ImportRow>>();
   readonly #claiming: PeriodicTask<void>;
+  readonly #forget: () => void;
   #stopped = false;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#forget = context.imports.observe();
     this.#claiming = periodicTask({
       everyMs: context.config.IMPORT_POLL_MS,
       run: () => this.#claimDue(),
@@ -45,109 +46,93 @@ export class ImportWorker {
 
   /** Resolves when no process has an import left. For tests. */
   async drain(): Promise<void> {
-    while ((await this.#context.imports.findOne({})) !== null || this.#active.size > 0) {
+    while ((await this.#context.imports.rows.findOne({})) !== null || this.#active.size > 0) {
       this.#claiming.wake();
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  /** Stops each import at its next chunk and releases it, so that another process can resume it at once. */
+  /** Stops each import at its next chunk and gives it back, so that another process can resume it at once. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    this.#forget();
     this.#context.importsDue.off("due", this.#claiming.wake);
     await this.#claiming.stop();
-    for (const { lease } of this.#active.values()) lease.release();
+    for (const claim of this.#active.values()) claim.stop();
     await Promise.all(this.#active.keys());
   }
 
   async #claimDue(): Promise<void> {
     const { config, imports } = this.#context;
     while (!this.#stopped && this.#active.size < config.IMPORT_CONCURRENCY) {
-      const row = await claimImport(imports, newId(), new Date(), config.IMPORT_LEASE_MS, this.#roomWithout());
-      if (row === null) return;
-      this.#start(row);
+      const claim = await imports.claimNext(this.#limitsWithout());
+      if (claim === undefined) return;
+      this.#start(claim);
     }
   }
 
-  #start(row: ImportRow): void {
+  #start(claim: Claim<ImportRow>): void {
     const { config, imports } = this.#context;
-    const lease = holdImportLease(this.#context, { id: row._id, owner: row.owner });
-    const waits = () => othersWait(imports, row.tenant, new Date(), this.#roomWithout(row));
-    const turn = startTurn(config.IMPORT_SLICE_MS, waits);
-    const done = work(this.#context, row, { lease, turn }).finally(() => {
+    const turn = startTurn(config.IMPORT_SLICE_MS, () =>
+      imports.othersWait(claim.row.tenant, this.#limitsWithout(claim)),
+    );
+    const done = work(this.#context, { claim, turn }).finally(() => {
       this.#active.delete(done);
       this.#claiming.wake();
     });
-    this.#active.set(done, { row, lease });
+    this.#active.set(done, claim);
   }
 
   /** The files that this process has room for, as if the import `left` were not running. */
-  #roomWithout(left?: ImportRow): Room {
+  #limitsWithout(left?: Claim<ImportRow>): Limits<ImportRow> {
     const { config } = this.#context;
-    const running = [...this.#active.values()].filter(({ row }) => row !== left);
+    const running = [...this.#active.values()].filter((claim) => claim !== left);
     const large = running.filter(({ row }) => row.bytes > SMALL_FILE_BYTES).length;
+    const onlySmall = large >= Math.max(1, config.IMPORT_CONCURRENCY - 1);
     return {
       perTenant: config.IMPORT_TENANT_CONCURRENCY,
-      maxBytes: large < Math.max(1, config.IMPORT_CONCURRENCY - 1) ? undefined : SMALL_FILE_BYTES,
+      ...(onlySmall && { only: { bytes: { $lte: SMALL_FILE_BYTES } } }),
     };
   }
 }
 
-/** Processes a claimed row, and sets when it is due again if that fails. Never rejects. */
-async function work(context: Context, row: ImportRow, held: { lease: HeldLease; turn: Turn }): Promise<void> {
-  const { _id: id, tenant, owner } = row;
+/** Processes a claimed row, and gives it back if that fails. Never rejects. */
+async function work(context: Context, held: HeldImport): Promise<void> {
+  const { claim } = held;
+  const { _id: id, tenant, claims } = claim.row;
   const log = context.log.child({ tenant, sync: id });
-  // Changes nothing when another process holds the lease by now.
-  const dueIn = (ms: number) =>
-    updateImport(context.imports, { id, owner }, { dueAt: new Date(Date.now() + ms), running: false });
+  // When the database is away, the claim expires.
+  const giveBack = (set?: { dueAt: Date }) => claim.giveBack(set).catch(() => {});
   try {
     const sync = await findSync(context, tenant, id);
     if (sync !== null) {
       const call: Call = { tenant, correlationId: sync.correlationId, actor: sync.actor, log };
       const attributes = { tenant, correlationId: sync.correlationId, sync: id };
-      await inSpan("ImportStatement", { parent: sync.trace, attributes }, () =>
-        resumeSync(context, row, sync, held, call),
-      );
+      await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => resumeSync(context, sync, held, call));
     }
     // The sync is finished or cancelled, or the process that received the upload died before it stored a sync.
-    await discardFile(context, { id, owner, tenant });
+    await discardFile(context, claim);
   } catch (error) {
-    // No extension may follow the changes of `dueAt` below.
-    held.lease.release();
     if (error instanceof TurnOver) {
       log.info("import paused for another tenant");
-      await yieldImport(context.imports, row, new Date()).catch(() => {});
-      return;
-    }
-    if (error instanceof LeaseLost) {
+      await giveBack();
+    } else if (error instanceof LeaseLost) {
       log.info("import left to another process");
-      await dueIn(0).catch(() => {});
-      return;
+      await giveBack();
+    } else {
+      log.error({ err: error, claims }, "import interrupted");
+      await giveBack({ dueAt: new Date(Date.now() + Math.min(RETRY_MS * 2 ** claims, MAX_RETRY_MS)) });
     }
-    log.error({ err: error, attempts: row.attempts }, "import interrupted");
-    await dueIn(Math.min(RETRY_MS * 2 ** row.attempts, MAX_RETRY_MS)).catch(() => {});
-  } finally {
-    held.lease.release();
   }
 }
 
 /** Imports the rest of a file. Does nothing when the sync is finished. */
-async function resumeSync(
-  context: Context,
-  row: ImportRow,
-  sync: SyncRow,
-  held: { lease: HeldLease; turn: Turn },
-  call: Call,
-): Promise<void> {
+async function resumeSync(context: Context, sync: SyncRow, held: HeldImport, call: Call): Promise<void> {
+  const { claim } = held;
   if (sync.status === "completed" || sync.status === "failed") return;
-  if (sync.processed !== row.seenProcessed) {
-    const isOurs = await updateImport(
-      context.imports,
-      { id: row._id, owner: row.owner },
-      { attempts: 1, seenProcessed: sync.processed },
-    );
-    if (!isOurs) throw new LeaseLost();
-  } else if (row.attempts > MAX_ATTEMPTS) {
+  if (sync.processed !== claim.row.seenProcessed) {
+    if (!(await claim.change({ claims: 1, seenProcessed: sync.processed }))) throw new LeaseLost();
+  } else if (claim.row.claims > MAX_ATTEMPTS) {
     await finish(context, sync, { status: "failed", error: GIVEN_UP }, call);
     return;
   }

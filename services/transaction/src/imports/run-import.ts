@@ -1,5 +1,5 @@
 import type { Call } from "@matchbook/runtime/call";
-import type { HeldLease } from "@matchbook/runtime/held-lease";
+import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import {
   createOccurrenceCounter,
   errorAt,
@@ -10,6 +10,7 @@ import {
 import type { Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
+import type { ImportRow } from "../store/imports.ts";
 import { openStatementFile } from "../store/statement-files.ts";
 import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
@@ -24,6 +25,12 @@ import { storeChunk } from "./store-chunk.ts";
 import { tooManyLines } from "./too-many-lines.ts";
 import type { Turn } from "./turn.ts";
 
+/** The claim on an import, and its turn. */
+export interface HeldImport {
+  claim: Claim<ImportRow>;
+  turn: Turn;
+}
+
 /** A chunk is full at this many characters of description, so that its events stay far below a document's 16 MiB. */
 const CHUNK_CHARACTERS = 1_000_000;
 
@@ -36,7 +43,7 @@ const CHUNK_CHARACTERS = 1_000_000;
 export async function runImport(
   context: Context,
   sync: SyncRow,
-  { lease, turn }: { lease: HeldLease; turn: Turn },
+  { claim, turn }: HeldImport,
   call: Call,
 ): Promise<void> {
   const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
@@ -45,10 +52,10 @@ export async function runImport(
   try {
     const { checked, lines } =
       sync.total === undefined
-        ? await checkFile(context, sync, connection, { lease, report }, call)
+        ? await checkFile(context, sync, connection, { claim, report }, call)
         : { checked: sync, lines: undefined };
     const toStore = lines ?? readLines(context, sync, connection, call.tenant);
-    const stored = await storeLines(context, checked, toStore, { lease, turn }, call);
+    const stored = await storeLines(context, checked, toStore, { claim, turn }, call);
     await finish(context, stored, { status: "completed" }, call);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
@@ -83,7 +90,7 @@ async function checkFile(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
-  { lease, report }: { lease: HeldLease; report: ReportCollector },
+  { claim, report }: { claim: Claim<ImportRow>; report: ReportCollector },
   call: Call,
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
   const running = await move(context, sync, { status: "running" }, call.tenant);
@@ -94,7 +101,7 @@ async function checkFile(
     if (total === maxLines) throw errorAt(line.position, tooManyLines(maxLines));
     total += 1n;
     kept.add(line);
-    requireLease(lease);
+    requireLease(claim);
   }
   const error = report.firstError();
   if (error) throw error;
@@ -111,7 +118,7 @@ async function storeLines(
   context: Context,
   sync: SyncRow,
   lines: Iterable<StatementLine> | AsyncIterable<StatementLine>,
-  { lease, turn }: { lease: HeldLease; turn: Turn },
+  { claim, turn }: HeldImport,
   call: Call,
 ): Promise<SyncRow> {
   const occurrences = createOccurrenceCounter();
@@ -125,8 +132,8 @@ async function storeLines(
     chunk = [];
     characters = 0;
     const current = await stored;
-    await context.outbox.room(lease.isHeld);
-    requireLease(lease);
+    await context.outbox.room(() => claim.isHeld());
+    requireLease(claim);
     await turn.beforeChunk();
     stored = storeChunk(context, current, rows, call);
     // The next await of `stored` reports the failure.

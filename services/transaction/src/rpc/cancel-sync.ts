@@ -1,9 +1,9 @@
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import { newId } from "@matchbook/runtime/ids";
+import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
-import { claimWaiting } from "../store/imports.ts";
+import type { ImportRow } from "../store/imports.ts";
 import { endEvents, toSync } from "../store/sync-row.ts";
 import { CANCELLED, cancelUnfinished, findSync } from "../store/syncs.ts";
 
@@ -32,14 +32,16 @@ export const cancelSync: Rpc<"cancelSync"> = async (context, { id }, call) => {
 
 /** Deletes the file unless a process is importing it; that process deletes it itself. */
 async function removeWaitingFile(context: Context, id: string, call: Call): Promise<void> {
-  const owner = newId();
+  let claim: Claim<ImportRow> | undefined;
   try {
-    const claimed = await claimWaiting(context.imports, id, owner, new Date(), context.config.IMPORT_LEASE_MS);
-    if (claimed) await discardFile(context, { id, owner, tenant: call.tenant });
+    claim = await context.imports.claimRow(id);
+    if (claim !== undefined) await discardFile(context, claim);
   } catch (error) {
     call.log.warn(
       { err: error, sync: id },
       "could not delete the file of a cancelled import; the import worker will delete it",
     );
+  } finally {
+    claim?.stop();
   }
 }

@@ -10,11 +10,11 @@ import { newId } from "@matchbook/runtime/ids";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
+import type { Claim } from "@matchbook/runtime/work-queue/claim";
 import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
-import { holdImportLease } from "../imports/lease.ts";
 import { fileCollections } from "../store/collections.ts";
-import { openImport, queueOf, updateImport } from "../store/imports.ts";
+import { filesOf, type ImportRow } from "../store/imports.ts";
 import { saveStatementFile } from "../store/statement-files.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
 import { insertSync } from "../store/syncs.ts";
@@ -41,20 +41,17 @@ async function receive(
 ): Promise<Sync> {
   const { header, size, chunks, close } = await receiveFile(context, requests, call);
   const id = newId();
-  const owner = newId();
-  const dueAt = new Date(Date.now() + context.config.IMPORT_LEASE_MS);
-  await openImport(context.imports, { _id: id, tenant: call.tenant, owner, dueAt, bytes: size });
-  const lease = holdImportLease(context, { id, owner });
+  const claim = await context.imports.addClaimed({ _id: id, tenant: call.tenant, bytes: size, seenProcessed: 0n });
   try {
     await requireRoom(context, call.tenant);
     await ensureCollections(context.mongo.db, fileCollections, call.tenant);
     const bytes = await saveStatementFile(context, call.tenant, id, chunks);
-    return await enqueue(context, { id, owner, header, bytes }, call, remember);
+    return await enqueue(context, { claim, header, bytes }, call, remember);
   } catch (error) {
-    await discard(context, { id, owner }, call);
+    await discard(context, claim, call);
     throw error;
   } finally {
-    lease.release();
+    claim.stop();
     await close();
   }
 }
@@ -64,28 +61,31 @@ async function receive(
  * @throws AppError too_many_statement_files
  */
 async function requireRoom({ imports, config }: Context, tenant: string): Promise<void> {
-  const { files, bytes } = await queueOf(imports, tenant);
+  const { files, bytes } = await filesOf(imports, tenant);
   if (files <= config.STATEMENT_QUEUE_FILES && bytes <= config.STATEMENT_QUEUE_BYTES) return;
   throw new AppError("too_many_statement_files", { retryAfter: RETRY_AFTER_SECONDS });
 }
 
-async function discard(context: Context, { id, owner }: { id: string; owner: string }, call: Call): Promise<void> {
+async function discard(context: Context, claim: Claim<ImportRow>, call: Call): Promise<void> {
   try {
-    await discardFile(context, { id, owner, tenant: call.tenant });
+    await discardFile(context, claim);
   } catch (error) {
-    call.log.warn({ err: error, sync: id }, "could not delete an aborted upload; the import worker will delete it");
+    call.log.warn(
+      { err: error, sync: claim.row._id },
+      "could not delete an aborted upload; the import worker will delete it",
+    );
   }
 }
 
 /** Stores the sync and makes the file due in one commit. */
 async function enqueue(
   context: Context,
-  { id, owner, header, bytes }: { id: string; owner: string; header: StatementHeader; bytes: number },
+  { claim, header, bytes }: { claim: Claim<ImportRow>; header: StatementHeader; bytes: number },
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
   const row: SyncRow = {
-    _id: id,
+    _id: claim.row._id,
     bankConnectionId: header.bankConnectionId,
     status: "pending",
     format: undefined,
@@ -106,7 +106,7 @@ async function enqueue(
   };
   const sync = await inTransactionOf(call, context.mongo, async (session) => {
     await insertSync(context, call.tenant, row, session);
-    const held = await updateImport(context.imports, { id, owner }, { dueAt: new Date(), bytes }, session);
+    const held = await claim.giveBack({ dueAt: new Date(), bytes }, session);
     // The lease expired during a slow upload, and an import worker claimed the file to delete it.
     if (!held) throw new AppError("unavailable");
     return remember(toSync(row), session);

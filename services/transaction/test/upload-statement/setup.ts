@@ -22,7 +22,7 @@ export const total = async (call: Call) => (await service.client.listTransaction
 export const leftovers = async ({ tenant }: Call) => {
   const { db } = service.context.mongo;
   const [imports, files, chunks] = await Promise.all([
-    service.context.imports.countDocuments({ tenant }),
+    service.context.imports.rows.countDocuments({ tenant }),
     db.collection(`statements.${tenant}.files`).countDocuments({}),
     db.collection(`statements.${tenant}.chunks`).countDocuments({}),
   ]);

@@ -106,7 +106,7 @@ function belongsTo(only: string | undefined, collection: string, row: Document):
 
 function converted({ hold }: Restoring, { process, collection }: BackupFile, row: Document & { _id: string }) {
   // Collections and indexes are created again; the steps that have changed the rows are not repeated.
-  if (collection === "migrations") return { ...row, versions: [], owner: "", leaseUntil: new Date(0) };
+  if (collection === "migrations") return { ...row, versions: [], owner: null, dueAt: new Date(0) };
   if (!hold || kindOf(process, collection) !== "webhook/endpoints" || row.active !== true) return row;
   const now = new Date();
   return { ...row, ...disableEndpoint(healthOf(row as unknown as EndpointRow), "manual", now), updatedAt: now };

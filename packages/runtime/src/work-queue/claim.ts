@@ -1,0 +1,82 @@
+import type { ClientSession, Collection, Filter, MatchKeysAndValues } from "mongodb";
+import { type HeldLease, holdLease } from "../held-lease.ts";
+import type { Logger } from "../logger.ts";
+import type { WorkRow } from "./work-row.ts";
+
+export interface ClaimOptions<R extends WorkRow> {
+  rows: Collection<R>;
+  leaseMs: number;
+  log: Logger;
+  /** When the row was claimed, as it was written to the row. */
+  claimedAt: number;
+  /** Called once, when the claim ends. */
+  ended(): void;
+}
+
+/** A row that this process has claimed. The claim is renewed until it ends. */
+export class Claim<R extends WorkRow> {
+  /** The row as it was claimed. Its `dueAt` is its place among the rows of its tenant. */
+  readonly row: R;
+  readonly #options: ClaimOptions<R>;
+  readonly #lease: HeldLease;
+  #state: "renewed" | "stopped" = "renewed";
+
+  constructor(row: R, options: ClaimOptions<R>) {
+    const { leaseMs, claimedAt, log } = options;
+    this.row = row;
+    this.#options = options;
+    this.#lease = holdLease({
+      leaseMs,
+      takenAt: claimedAt,
+      extend: () => this.#set({ dueAt: new Date(Date.now() + leaseMs) }),
+      failed: (error) => log.warn({ err: error, queue: row.queue, id: row._id }, "a claim was not renewed"),
+    });
+  }
+
+  /** False when another process may have claimed the row by now, or after the end of the claim. */
+  isHeld(): boolean {
+    return this.#lease.isHeld();
+  }
+
+  /** Changes the work of the row. @returns false when another process has claimed it since */
+  change(set: Partial<Omit<R, "_id" | "queue" | "tenant" | "dueAt" | "owner">>): Promise<boolean> {
+    return this.#set(set);
+  }
+
+  /**
+   * Ends the claim and keeps the row, which may be claimed again when it is due: by default at once and at its place.
+   * @returns false when another process has claimed it since
+   */
+  giveBack(set: Partial<Omit<R, "_id" | "owner">> = {}, session?: ClientSession): Promise<boolean> {
+    this.stop();
+    return this.#set({ dueAt: this.row.dueAt, ...set, owner: null }, session);
+  }
+
+  /**
+   * Deletes the row, whose work is done, and ends the claim. After an error the claim lasts, so this can be repeated.
+   * @returns false when the row was given back or another process has claimed it since
+   */
+  async done(): Promise<boolean> {
+    const { deletedCount } = await this.#options.rows.deleteOne(this.#held());
+    this.stop();
+    return deletedCount === 1;
+  }
+
+  /** Renews the claim no more, so it expires unless it is ended. */
+  stop(): void {
+    if (this.#state === "stopped") return;
+    this.#state = "stopped";
+    this.#lease.release();
+    this.#options.ended();
+  }
+
+  async #set(set: object, session?: ClientSession): Promise<boolean> {
+    const change = { $set: set as MatchKeysAndValues<R> };
+    const { matchedCount } = await this.#options.rows.updateOne(this.#held(), change, session ? { session } : {});
+    return matchedCount === 1;
+  }
+
+  #held(): Filter<R> {
+    return { _id: this.row._id, owner: this.row.owner } as Filter<R>;
+  }
+}

@@ -1,0 +1,154 @@
+import type { Collection, Filter, UpdateFilter } from "mongodb";
+import { newId } from "../ids.ts";
+import type { Logger } from "../logger.ts";
+import { queueClaimed, queueOverdue, queueRows } from "../telemetry/metrics.ts";
+import { Claim } from "./claim.ts";
+import type { WorkOf, WorkRow } from "./work-row.ts";
+
+export interface QueueOptions<R extends WorkRow> {
+  /** A collection with `workIndexes`. */
+  rows: Collection<R>;
+  /** The name of the queue. */
+  queue: string;
+  /** How long a claim lasts without being renewed, in milliseconds. Then another process may claim the row. */
+  leaseMs: number;
+  log: Logger;
+}
+
+/** Which rows may be claimed. */
+export interface Limits<R extends WorkRow> {
+  /** The most claimed rows of one tenant, of all processes together. */
+  perTenant?: number;
+  /** A further condition. */
+  only?: Filter<R>;
+}
+
+/** The time limit of the queries for the metrics, in milliseconds. */
+const METRICS_MS = 2_000;
+
+/**
+ * A queue of work in the database, which all replicas of a process share. A row is claimed by one process at a time
+ * under a lease. Tenants take turns, and the rows of a tenant come in the order of `dueAt`. The row of a process that
+ * died becomes due when its claim expires. A row that was claimed too often without an outcome (`claims`) is for its
+ * user to end. See docs/decisions/0075-one-work-queue.md.
+ */
+export class WorkQueue<R extends WorkRow> {
+  readonly rows: Collection<R>;
+  readonly #options: QueueOptions<R>;
+  /** The tenant whose turn was last. */
+  #served = "";
+  #claimed = 0;
+
+  constructor(options: QueueOptions<R>) {
+    this.rows = options.rows;
+    this.#options = options;
+  }
+
+  /** Adds rows that are due now. A row that exists is not changed. */
+  async add(work: readonly WorkOf<R>[]): Promise<void> {
+    const free = { ...this.#own(), dueAt: new Date(), owner: null, claims: 0 };
+    const writes = work.map(({ _id, ...fields }) => {
+      const update = { $setOnInsert: { ...free, ...fields } } as unknown as UpdateFilter<R>;
+      return { updateOne: { filter: { _id } as Filter<R>, update, upsert: true } };
+    });
+    if (writes.length > 0) await this.rows.bulkWrite(writes, { ordered: false });
+  }
+
+  /** Adds a row that this process has claimed before it exists. It counts for no limit until it is claimed again. */
+  async addClaimed(work: WorkOf<R>): Promise<Claim<R>> {
+    const now = Date.now();
+    const row = { ...work, ...this.#own(), ...this.#claimFrom(now), claims: 0 } as unknown as R;
+    await this.rows.insertOne(row as Parameters<Collection<R>["insertOne"]>[0]);
+    return this.#hold({ ...row, dueAt: new Date(now) }, now);
+  }
+
+  /** Claims the first due row of the next tenant in turn. */
+  async claimNext(limits: Limits<R> = {}): Promise<Claim<R> | undefined> {
+    const { tenant, ...due } = await this.#due(limits);
+    for (const turn of [{ $gt: this.#served }, { $lte: this.#served }]) {
+      const claim = await this.#claim({ ...due, tenant: { ...tenant, ...turn } } as Filter<R>);
+      if (claim === undefined) continue;
+      this.#served = claim.row.tenant;
+      return claim;
+    }
+    return undefined;
+  }
+
+  /** Claims a certain row, if it is due. */
+  claimRow(_id: string): Promise<Claim<R> | undefined> {
+    return this.#claim({ _id, dueAt: { $lte: new Date() } } as unknown as Filter<R>);
+  }
+
+  /** Whether a row of another tenant could be claimed. */
+  async othersWait(than: string, limits: Limits<R> = {}): Promise<boolean> {
+    const { tenant, ...due } = await this.#due(limits);
+    const filter = { ...due, tenant: { ...tenant, $ne: than } } as Filter<R>;
+    return (await this.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** The number of rows, and for how many seconds the oldest one has been due. */
+  async measure(): Promise<{ rows: number; overdueSeconds: number }> {
+    const own = this.#own() as Filter<R>;
+    const rows = await this.rows.countDocuments(own, { maxTimeMS: METRICS_MS });
+    const options = { sort: { dueAt: 1 as const }, projection: { dueAt: 1 }, maxTimeMS: METRICS_MS };
+    const oldest = await this.rows.findOne(own, options);
+    return { rows, overdueSeconds: oldest === null ? 0 : Math.max(0, (Date.now() - oldest.dueAt.getTime()) / 1_000) };
+  }
+
+  /** Registers the metrics of the queue. @returns a function that unregisters them */
+  observe(): () => void {
+    const { queue } = this.#options;
+    const sources = [
+      queueRows.from(async () => (await this.measure()).rows, queue),
+      queueOverdue.from(async () => (await this.measure()).overdueSeconds, queue),
+      queueClaimed.from(() => this.#claimed, queue),
+    ];
+    return () => {
+      for (const unregister of sources) unregister();
+    };
+  }
+
+  #own() {
+    return { queue: this.#options.queue };
+  }
+
+  /** What a claim writes to its row. */
+  #claimFrom(now: number) {
+    return { dueAt: new Date(now + this.#options.leaseMs), owner: newId() };
+  }
+
+  async #claim(filter: Filter<R>): Promise<Claim<R> | undefined> {
+    const now = Date.now();
+    const claimed = this.#claimFrom(now);
+    const update = { $set: claimed, $inc: { claims: 1 } } as unknown as UpdateFilter<R>;
+    const options = { sort: { tenant: 1, dueAt: 1, _id: 1 }, returnDocument: "before" } as const;
+    const row = (await this.rows.findOneAndUpdate(filter, update, options)) as R | null;
+    if (row === null) return undefined;
+    return this.#hold({ ...row, owner: claimed.owner, claims: row.claims + 1 }, now);
+  }
+
+  #hold(row: R, claimedAt: number): Claim<R> {
+    const { rows, leaseMs, log } = this.#options;
+    this.#claimed += 1;
+    const ended = () => {
+      this.#claimed -= 1;
+    };
+    return new Claim(row, { rows, leaseMs, log, claimedAt, ended });
+  }
+
+  /** Two processes that claim at the same moment may exceed `perTenant`. */
+  async #due({ perTenant = Number.POSITIVE_INFINITY, only }: Limits<R>) {
+    const now = new Date();
+    const busy = Number.isFinite(perTenant) ? await this.#tenantsWith(perTenant, now) : [];
+    return { ...only, ...this.#own(), tenant: busy.length > 0 ? { $nin: busy } : {}, dueAt: { $lte: now } };
+  }
+
+  /** The tenants that have so many claimed rows. */
+  async #tenantsWith(count: number, now: Date): Promise<string[]> {
+    const filter = { ...this.#own(), dueAt: { $gt: now }, owner: { $ne: null }, claims: { $gt: 0 } };
+    const claimed = this.rows.find(filter as unknown as Filter<R>, { projection: { tenant: 1 } });
+    const counts = new Map<string, number>();
+    for await (const { tenant } of claimed) counts.set(tenant, (counts.get(tenant) ?? 0) + 1);
+    return [...counts].filter(([, claims]) => claims >= count).map(([tenant]) => tenant);
+  }
+}
