@@ -2,6 +2,7 @@ import type { Line } from "../model.ts";
 import { type Claim, isCiting } from "./claim.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
+import { keyOf } from "./keys.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import {
   announcesAnother,
@@ -18,7 +19,7 @@ import { notNumbers } from "./text/not-numbers.ts";
 import { hasDigit, type Word } from "./text/words.ts";
 
 /** True when a line names, or seems to name, another invoice than those that it would settle. */
-export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
+export function isContradicted({ line, claim, found }: { line: Line; claim: Claim; found: Candidates }): boolean {
   const { reading } = found;
   const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
   if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
@@ -29,6 +30,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
+    if (loosely && namesDocument(line, reading, named)) return true;
     if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
     // Nobody writes by mistake the whole number of another open invoice of the same amount.
     const isMeant = ({ citation, amount }: Candidate) =>
@@ -58,6 +60,16 @@ function namesOf({ invoice, citation, misspelling }: Candidate, reading: Reading
   }
   if (isMistypedReference(reading.referenceKey, reference)) meant.push(reading.referenceKey);
   return meant;
+}
+
+/** An end-to-end id in a text. Payers fill it with numbers of their own. */
+const END_TO_END = /\bEREF\s?\+\s?(\S+)/;
+
+/** True for a payer's text with a long number that is not that of the invoice, nor the amount. */
+function namesDocument(line: Line, { documents }: Reading, named: ReadonlySet<string>): boolean {
+  const endToEnd = keyOf(END_TO_END.exec(line.description)?.[1] ?? "");
+  const known = [`${line.amount}`, endToEnd, ...named];
+  return documents.some(({ key }) => !known.some((one) => one.includes(key) || (one !== "" && key.includes(one))));
 }
 
 /** True for the digits of an invoice behind the prefix of another document: `GU-2026-17` is not `RE-2026-17`. */

@@ -33,8 +33,10 @@ export interface Reading {
   /** References with check digits that cannot be coincidence. */
   references: string[];
   written: Written[];
-  /** The numbers beside that of a customer or a contract: each may be a document's. */
+  /** The strong numbers in the text: each may be a document's. */
   documents: readonly Written[];
+  /** The text names a customer or a contract. */
+  isAddressed: boolean;
   /** Words of digits, without leading zeros. */
   numbers: ReadonlySet<string>;
   /** The keys of the checks that it names. */
@@ -133,6 +135,7 @@ function read(line: Line): Reading {
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     written: found.written,
     documents: found.documents,
+    isAddressed: found.isAddressed,
     numbers: found.numbers,
     checks,
     ends: found.ends,
@@ -163,6 +166,7 @@ function append(found: Citations, more: Citations, announces = true): void {
   for (const digits of more.ends) found.ends.add(digits);
   found.ranges.push(...more.ranges);
   if (announces) found.documents.push(...more.documents);
+  found.isAddressed ||= announces && more.isAddressed;
   found.isCut ||= more.isCut;
 }
 

@@ -4,6 +4,7 @@ import { isStopWord } from "./core-name.ts";
 import { isForeign, soundOf } from "./latin.ts";
 import { isLegalForm } from "./legal-forms.ts";
 import { nameWords } from "./name-words.ts";
+import { sameWord } from "./similarity.ts";
 
 /**
  * How a text names a counterparty, best first:
@@ -110,9 +111,29 @@ function wholeIn(window: Window, target: Target): Mention | undefined {
   const form = window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
   const agreeing = length - errors;
   // A single word among others may be a part of another name: Kensington LLC in `KENSINGTON SYSTEMS`.
-  const isWhole = (target.words.length > 1 && !window.goesOn) || form === 1 || (window.begins && window.ends);
+  const isWhole =
+    (target.words.length > 1 && !window.goesOn && !window.follows) || form === 1 || (window.begins && window.ends);
   const wording = errors === 0 ? "exact" : "misspelled";
-  return made(isWhole ? wording : "part", window, target, agreeing, errors, form);
+  const isSame = errors === 0 || isMisspelled(window, target);
+  return made(isWhole && isSame ? wording : "part", window, target, agreeing, errors, form);
+}
+
+/** Roman numbers, and single letters: another one is another company. */
+const COUNTS = /^(?:[IVX]+|.)$/;
+
+/** False when a word or a number of the name is another one: `North River` is not South River. */
+function isMisspelled(window: Window, target: Target): boolean {
+  if (window.core.replace(/\D/g, "") !== target.core.replace(/\D/g, "")) return false;
+  const telling = window.words.filter((word) => !isLegalForm(word) && !isStopWord(word));
+  const isOnlyIn = (one: readonly string[], other: readonly string[]) =>
+    one.some((word) => COUNTS.test(word) && !other.includes(word));
+  if (isOnlyIn(telling, target.words) || isOnlyIn(target.words, telling)) return false;
+  // A space was lost or added.
+  if (telling.length !== target.words.length) return true;
+  return telling.every((word, at) => {
+    const own = target.words[at] as string;
+    return distance(word, own) <= 1 || sameWord(word, own);
+  });
 }
 
 /** The whole name in another script. */

@@ -102,6 +102,11 @@ export class NameIndex {
     return bearers;
   }
 
+  /** All counterparties with exactly this name, legal form included. */
+  bearersOfWhole(name: string): ReadonlySet<Counterparty> {
+    return this.#whole.get(nameKey(name)) ?? NO_PARTIES;
+  }
+
   /** All counterparties whose name without legal forms has these words, in any order. */
   bearersOfCore(words: readonly string[]): ReadonlySet<Counterparty> {
     return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;

@@ -49,7 +49,8 @@ function coverage(of: readonly string[], within: readonly string[], lastIsCut: b
   return total === 0 ? 0 : covered / total;
 }
 
-function sameWord(a: string, b: string): boolean {
+/** True for two spellings of one word. */
+export function sameWord(a: string, b: string): boolean {
   if (a === b) return true;
   // An initial stands for the name it begins.
   if (a.length === 1 || b.length === 1) return a[0] === b[0];

@@ -20,7 +20,7 @@ const MIN_SINGLE = 4;
 /** Words before the one for whom a payment is meant or who makes it. */
 const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FROM BY DE".split(" "));
 /** Words that many texts contain: none alone is a name. */
-const ORDINARY = new Set(words(Object.values(ordinary).flat().join(" ")).map(comparableWord));
+const ORDINARY = new Set(Object.values(ordinary).flatMap(words).map(comparableWord));
 
 /** The words of a line that may be the whole name of a counterparty. */
 export function wholeNamesIn(line: Line): readonly WholeName[] {
@@ -68,6 +68,7 @@ function mayBeName(word: string): boolean {
   return !isPaymentWord(word) && !isProse(word) && !isLabel(word) && !(hasDigit(word) && word.length > 2);
 }
 
-function isTelling(word: string): boolean {
+/** True for a word that neither a bank nor most payers write. */
+export function isTelling(word: string): boolean {
   return !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !ORDINARY.has(word);
 }

@@ -183,7 +183,7 @@ function seriesPrefix(parts: readonly string[]): string {
 }
 
 /** The form that the numbers of one series share: `INV-4-4` for `INV-2024-0014`. */
-function formOf(parts: readonly string[]): string {
+export function formOf(parts: readonly string[]): string {
   return parts.map((part) => part.replace(/\d+/g, ({ length }) => String(length))).join("-");
 }
 

@@ -9,7 +9,7 @@ import { addBareKeys, addKeys, isFive, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { unglue } from "./unglue.ts";
 import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
-import { isDocument, type Written } from "./written.ts";
+import { isDocument, isPeriod, type Written } from "./written.ts";
 
 /**
  * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
@@ -41,8 +41,10 @@ export interface Citations {
   ends: Set<string>;
   /** First and last number of ranges, with as many digits. */
   ranges: { from: string; to: string }[];
-  /** The strong numbers beside the number of a customer or a contract: each may be a document's. */
+  /** The strong numbers: each may be a document's. */
   documents: Written[];
+  /** The text has the number of a customer or a contract. */
+  isAddressed: boolean;
   /** The text is longer than MAX_CHARACTERS. */
   isCut: boolean;
   /** The number of runs and list items that were tried: the cost of reading the text. */
@@ -84,11 +86,11 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
     ends: new Set(),
     ranges: [],
     documents: [],
+    isAddressed: false,
     isCut,
     tried: 0,
   };
   const passed = notNumbers(all);
-  let isAddressed = false;
   const reader: Reader = { all, positions: positionsOf(all, passed), shortlist, found, lists: [] };
   for (let start = 0; start < all.length; start++) {
     if (passed.has(start)) continue;
@@ -96,12 +98,12 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
     if (isNumber) {
       const kind = otherKindAt(all, start);
       if (kind === undefined) readNumber(reader, start);
-      else isAddressed ||= ADDRESSES.has(kind);
+      else found.isAddressed ||= ADDRESSES.has(kind);
     }
     // Long words of letters are prose: without this check most keys would name nothing.
     if ((hasDigit || text.length <= MAX_LETTERS.first) && !isProse) readRunsFrom(reader, start);
   }
-  if (isAddressed) found.documents = found.written.filter(isDocument);
+  found.documents = found.written.filter(isDocument);
   found.tried += readLists(all, reader.lists, shortlist);
   if (found.ranges.length > 0) found.ranges = found.ranges.filter(({ from, to }) => !isBegun(from + to, found.written));
   return found;
@@ -178,7 +180,8 @@ function readRunsFrom(reader: Reader, start: number): void {
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
     const checked =
       announced && run.joined.length >= MIN_CHECKED_DIGITS && run.isNumber && schemesOf(run.joined).length > 0;
-    const plain = checked ? "strong" : strengthOf(run, spaced, wrapped);
+    const alone = checked ? "strong" : strengthOf(run, spaced, wrapped);
+    const plain = alone === "strong" && run.words < 3 && isPeriod(textsOf(all, start, end)) ? "weak" : alone;
     if (plain === undefined && !word.goesOn) continue;
     before ??= beforeAt(reader, start);
     if (run.isNumber && before.isOther) continue;

@@ -58,6 +58,11 @@ export function isOtherLabel(word: string): boolean {
   return OTHER_LABELS.has(word);
 }
 
+/** True for a word that announces the number of a document or thing, such as a delivery note. */
+export function announcesDocument(word: string): boolean {
+  return OTHER_LABELS.get(word) === "document";
+}
+
 /** True for a word that announces a number, of an invoice or of something else. */
 export function announcesNumber(word: string): boolean {
   return LABELS.has(word) || OTHER_LABELS.has(word) || NUMBER_WORDS.has(word) || REFERENCE_LABELS.has(word);
@@ -142,8 +147,9 @@ export function isBehindReferenceLabel(all: readonly Word[], at: number): boolea
 }
 
 /** Words before a day, and a day in digits. */
-const DAY_LABELS = new Set("VOM AM DATED DU DEL DATUM DATE VALUTA".split(" "));
-const DAY = /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d|20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
+const DAY_LABELS = new Set("VOM AM DATED ON DU DEL DAL DATUM DATE VALUTA".split(" "));
+const DAY =
+  /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:20)?\d\d|(?:20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/;
 
 /** What the number at this index is, if a label before it says that it is no invoice's: `Kd 4711`, `Tel. 0711/4711`. */
 export function otherKindAt(all: readonly Word[], at: number): OtherKind | undefined {
@@ -161,9 +167,15 @@ export function otherKindAt(all: readonly Word[], at: number): OtherKind | undef
   return undefined;
 }
 
+const REFERENCE_WORDS = new Set("REF REFERENCE REFERENZ ZEICHEN RIF REFERENCIA REFERENTIE KENMERK".split(" "));
+/** Words by which a payer marks an own reference. */
+const OURS = new Set("OUR UNSER UNSERE NOTRE NUESTRA NUESTRO NOSSA NOSTRO NS VAR ONZE".split(" "));
+
 /** What the label that ends with the word at this index announces: `KUNDE NR`, `KUNDENNR`. */
 function labelledKind(all: readonly Word[], at: number): OtherKind | undefined {
   const { text } = all[at] as Word;
+  const before = all[at - 1]?.text ?? "";
+  if (REFERENCE_WORDS.has(text)) return OURS.has(before) ? "document" : OTHER_LABELS.get(before);
   const isNumbers = NUMBER_WORDS.has(text) || OTHER_NUMBER_WORDS.has(text);
-  return OTHER_LABELS.get(isNumbers ? (all[at - 1]?.text ?? "") : text);
+  return OTHER_LABELS.get(isNumbers ? before : text);
 }

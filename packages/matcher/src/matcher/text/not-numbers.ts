@@ -1,12 +1,13 @@
 import { isIban } from "../references/check-digits.ts";
+import { measureAt } from "./measures.ts";
 import { hasDigit, isNumber, type Word } from "./words.ts";
 
-/** The indexes of words that belong to an IBAN or a date and therefore to no invoice number. */
+/** The indexes of words that belong to no invoice number: of an IBAN, a date, a telephone, an address, an amount or a quantity. */
 export function notNumbers(all: readonly Word[]): ReadonlySet<number> {
   const marked = new Set<number>();
   for (let at = 0; at < all.length; at++) {
     if (marked.has(at)) continue;
-    const length = ibanAt(all, at) ?? dateAt(all, at) ?? stampAt(all, at) ?? timeAt(all, at);
+    const length = ibanAt(all, at) ?? dateAt(all, at) ?? stampAt(all, at) ?? timeAt(all, at) ?? measureAt(all, at);
     for (let step = 0; step < (length ?? 0); step++) marked.add(at + step);
   }
   return marked;

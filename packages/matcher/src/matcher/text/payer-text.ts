@@ -46,6 +46,8 @@ export interface Window {
   raw: string;
   /** Nothing but a payment word or a number stands before it. */
   begins: boolean;
+  /** A word that may belong to a longer name stands before it. */
+  follows: boolean;
   /** The text ends here, or a number or a payment word follows. */
   ends: boolean;
   /** A name may be cut off here: the text ends, or a field of the bank is full. */
@@ -141,6 +143,7 @@ function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
   for (let start = 0; start < run.length; start++) {
     if (isLegalForm(keys[start] as string)) continue;
     const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
+    const follows = !begins && isTelling(keys[start - 1] as string);
     const from = (run[start] as NameWord).start;
     let core = "";
     let raw = "";
@@ -160,7 +163,7 @@ function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
       const ends = next === undefined || isPaymentWord(next);
       const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
       const words = keys.slice(start, end + 1);
-      windows.push({ words, shown, core, raw, begins, ends, isCut, goesOn: goesOn(keys, end + 1) });
+      windows.push({ words, shown, core, raw, begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) });
     }
   }
   return windows;

@@ -12,9 +12,11 @@ export function orderNumber({ line, claim }: Case): string | undefined {
 
 /** The number beside that of the customer or the contract that is no part of a claimed invoice's, nor the amount. */
 export function unknownDocument({ line, claim, found }: Case): string | undefined {
+  const { documents, isAddressed } = found.reading;
+  if (!isAddressed) return undefined;
   const own = [`${line.amount}`, ...claim.candidates.flatMap(({ invoice }) => citableKeys(invoice))];
   const isOwn = (number: string) => own.some((key) => key.includes(number) || number.includes(key));
-  const other = found.reading.documents.find(({ key }) => !isOwn(key));
+  const other = documents.find(({ key }) => !isOwn(key));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 

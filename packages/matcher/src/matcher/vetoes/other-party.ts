@@ -16,7 +16,11 @@ export function otherName(about: Case): string | undefined {
   const { counterpartyName = "" } = line;
   // The name of another payer is no contradiction to the number of an invoice.
   if (!isCiting(claim.gate) && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
-  const named = wholeNamesIn(line).filter(({ core }) => areOthers(claim, pool.names.bearersOfCore(core)));
+  const all = wholeNamesIn(line);
+  // Two companies may differ in their legal forms only.
+  const whole = all.find(({ words }) => areOthers(claim, pool.names.bearersOfWhole(words)));
+  if (whole?.words.includes(" ")) return whole.words;
+  const named = all.filter(({ core }) => areOthers(claim, pool.names.bearersOfCore(core)));
   if (named.length === 0) return undefined;
   const isOwn = found.side.party?.mention === undefined ? amongOwn(about) : inLongerOwn(about);
   return named.find((name) => !isOwn(name))?.words;

@@ -4,9 +4,11 @@ import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
+import { otherCompany, otherCustomerNumber } from "./other-company.ts";
 import { closedDocument, orderNumber, unknownDocument } from "./other-document.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { ownNames } from "./own-names.ts";
+import { unexplainedWords } from "./unexplained-words.ts";
 
 /**
  * The rule of confirmations: an account or a name proves who sent the money, never what it is for. A confirmation needs
@@ -28,7 +30,10 @@ import { ownNames } from "./own-names.ts";
  */
 export const VETOES = {
   own_account: ({ line }: Case) => (line.ownAccount ? (accountsOfOtherSide(line)[0] ?? "") : undefined),
-  another_counterparty: (about: Case) => otherAccount(about) ?? otherName(about),
+  another_counterparty: (about: Case) =>
+    otherAccount(about) ??
+    otherName(about) ??
+    (isCiting(about.claim.gate) ? undefined : (otherCompany(about) ?? otherCustomerNumber(about))),
   another_document: (about: Case) =>
     closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : (orderNumber(about) ?? unknownDocument(about))),
   money_returned: (about: Case) =>
@@ -36,7 +41,10 @@ export const VETOES = {
       ? undefined
       : statedWords(about, (kind) => MONEY_BACK.has(kind)),
   other_purpose: (about: Case) =>
-    isCiting(about.claim.gate) ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind)),
+    isCiting(about.claim.gate)
+      ? undefined
+      : (statedWords(about, (kind) => !MONEY_BACK.has(kind)) ??
+        (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : undefined)),
 } as const;
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
