@@ -2,7 +2,6 @@ import type { Line } from "../model.ts";
 import { type Claim, isCiting } from "./claim.ts";
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
-import { keyOf } from "./keys.ts";
 import { type Reading, readingOf } from "./reading.ts";
 import {
   announcesAnother,
@@ -19,18 +18,17 @@ import { notNumbers } from "./text/not-numbers.ts";
 import { hasDigit, type Word } from "./text/words.ts";
 
 /** True when a line names, or seems to name, another invoice than those that it would settle. */
-export function isContradicted({ line, claim, found }: { line: Line; claim: Claim; found: Candidates }): boolean {
+export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
   const { reading } = found;
   const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
   if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
   if (isBorneByAnother(claim, found, taken)) return true;
   const loosely = claim.gate === "only_open_invoice";
-  const named = new Set(claim.candidates.flatMap((candidate) => namesOf(candidate, reading, loosely)));
+  const named = new Set(claim.candidates.flatMap((candidate) => meantBy(candidate, reading, loosely)));
   if (!isCiting(claim.gate)) {
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
     if (announcesAnother(reading, named)) return true;
-    if (loosely && namesDocument(line, reading, named)) return true;
     if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
     // Nobody writes by mistake the whole number of another open invoice of the same amount.
     const isMeant = ({ citation, amount }: Candidate) =>
@@ -47,7 +45,7 @@ export function isContradicted({ line, claim, found }: { line: Line; claim: Clai
  * (`loosely`), with letters that look like its digits, a reference with an error that its check digits prove, or a beginning
  * or an end of its number. A number with another digit may be that of an invoice that is not entered yet.
  */
-function namesOf({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
+export function meantBy({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
   const own = writtenKey(invoice);
   const meant = fullKeys(invoice);
   if (!loosely) return meant;
@@ -60,16 +58,6 @@ function namesOf({ invoice, citation, misspelling }: Candidate, reading: Reading
   }
   if (isMistypedReference(reading.referenceKey, reference)) meant.push(reading.referenceKey);
   return meant;
-}
-
-/** An end-to-end id in a text. Payers fill it with numbers of their own. */
-const END_TO_END = /\bEREF\s?\+\s?(\S+)/;
-
-/** True for a payer's text with a long number that is not that of the invoice, nor the amount. */
-function namesDocument(line: Line, { documents }: Reading, named: ReadonlySet<string>): boolean {
-  const endToEnd = keyOf(END_TO_END.exec(line.description)?.[1] ?? "");
-  const known = [`${line.amount}`, endToEnd, ...named];
-  return documents.some(({ key }) => !known.some((one) => one.includes(key) || (one !== "" && key.includes(one))));
 }
 
 /** True for the digits of an invoice behind the prefix of another document: `GU-2026-17` is not `RE-2026-17`. */

@@ -45,7 +45,7 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
   another_document: ({ detail, ...reason }) =>
     `The text names another document, "${detail}", so a person has to decide: ${list(reason)}.`,
   other_purpose: ({ detail, ...reason }) =>
-    `The payment states another purpose, "${detail}", and names no invoice number: ${list(reason)}.`,
+    `The payment names no invoice number, and its text says something else, "${detail}": ${list(reason)}.`,
   money_returned: ({ detail, ...reason }) =>
     `The payment says that money goes back, "${detail}", so a person has to decide: ${list(reason)}.`,
   own_account: ({ detail }) =>
@@ -110,7 +110,7 @@ export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, 
   other_counterparty: "The account or name belongs to another counterparty than the invoice",
   another_counterparty: "The line names another counterparty too",
   another_document: "The line names another document, such as an order or a paid invoice",
-  other_purpose: "The line states another purpose than the payment of an invoice",
+  other_purpose: "The line says something else than the payment of an invoice",
   own_account: "The account of the other side is one of your own bank connections",
   money_returned: "The line says that money goes back",
   rival_payment: "Another payment may be meant for the same invoice",

@@ -29,7 +29,12 @@ const OTHER_LABELS = new Map<string, OtherKind>(
       .filter((label) => !label.startsWith("!"))
       .map(words)
       .filter(({ length }) => length === 1)
-      .flatMap(([label]) => NUMBER_ENDINGS.map((ending) => [`${label}${ending}`, kind as OtherKind] as const)),
+      .flatMap(([label = ""]) =>
+        // A letter is a label before a word for "number" only: `K-Nr`.
+        NUMBER_ENDINGS.slice(0, label.length > 1 ? undefined : 1).map(
+          (ending) => [`${label}${ending}`, kind as OtherKind] as const,
+        ),
+      ),
   ),
 );
 const OTHER_NUMBER_WORDS = new Set("ID IDENT CODE KOD KODE C CISLO NUMER NUMERO SZAM SZAMA NUMARASI".split(" "));

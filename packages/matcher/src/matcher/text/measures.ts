@@ -20,7 +20,7 @@ export function measureAt(all: readonly Word[], start: number): number | undefin
   if (!/\d/.test(text)) return undefined;
   if (next?.gap === "@" || (gap === "." && before === "WWW")) return 1;
   if (!isNumber(text)) return undefined;
-  if (/^(?:.*\s)?\+$/.test(gap) && /^[1-9]\d{0,2}$/.test(text)) return groupsAt(all, start);
+  if ((/\s\+$/.test(gap) || (start === 0 && gap === "+")) && /^[1-9]\d{0,2}$/.test(text)) return groupsAt(all, start);
   if (/^ ?$/.test(gap) && /^00[1-9]\d$/.test(text)) return groupsAt(all, start);
   if (UNITS.has(next?.text ?? "") && next?.gap === " ") return 1;
   if (HOUSE.test(text) && (STREET_END.test(before) || isHouse(all, start))) return 1;

@@ -17,8 +17,8 @@ const PART_OF_YEAR = /^(?:[QH][1-4]|[1-4][QH])$/;
 const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 
 /** True for a number that is no month or span of years. */
-export function isDocument({ key, parts, strength }: Written): boolean {
-  return strength === "strong" && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
+export function isDocument({ key, parts }: Written): boolean {
+  return !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 }
 
 /** True for a month, a quarter or a span of years: `03/2026`, `2026-03`, `202603`, `Q1 2026`, `2025-2026`. */

@@ -1,6 +1,8 @@
 import type { Case } from "../claim.ts";
 import { soughtKeys } from "../closed-invoices.ts";
+import { meantBy } from "../contradictions.ts";
 import { within } from "../explanations/within.ts";
+import { keyOf } from "../keys.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
 
@@ -10,13 +12,20 @@ export function orderNumber({ line, claim }: Case): string | undefined {
   return statedBy(line).orders.find(({ key }) => !own.some((number) => number.endsWith(key)))?.words;
 }
 
-/** The number beside that of the customer or the contract that is no part of a claimed invoice's, nor the amount. */
-export function unknownDocument({ line, claim, found }: Case): string | undefined {
-  const { documents, isAddressed } = found.reading;
-  if (!isAddressed) return undefined;
-  const own = [`${line.amount}`, ...claim.candidates.flatMap(({ invoice }) => citableKeys(invoice))];
-  const isOwn = (number: string) => own.some((key) => key.includes(number) || number.includes(key));
-  const other = documents.find(({ key }) => !isOwn(key));
+/** An account or an end-to-end id in a text. Payers fill the id with numbers of their own. */
+const TAGGED = /\b(?:EREF|IBAN)\s?\+\s?(\S+)/g;
+
+/**
+ * The number that is no part of a claimed invoice's, nor the amount: in the text of a payer who is known by account, or
+ * beside the number of the customer or the contract.
+ */
+export function unknownDocument({ line, claim, found: { reading } }: Case): string | undefined {
+  const loosely = claim.gate === "only_open_invoice";
+  if (!reading.isAddressed && !loosely) return undefined;
+  const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
+  const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
+  const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
+  const other = reading.documents.find(({ key }) => !own.some((one) => one.includes(key) || key.includes(one)));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 

@@ -1,6 +1,8 @@
 import type { Case } from "../claim.ts";
+import { isForeign } from "../names/latin.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
+import { readingOf } from "../reading.ts";
 import { announcesDocument, announcesNumber } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
@@ -8,6 +10,8 @@ import { isProse } from "../text/prose.ts";
 import { type Word, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
+/** Shorter words in Latin letters name nothing. */
+const MIN_WORD = 3;
 /** The shortest beginning of a word of the own name that stands for it. */
 const MIN_SHORTENED = 3;
 
@@ -19,7 +23,7 @@ export function unexplainedWords(about: Case): string | undefined {
   const texts = textsOf(about.line).map(({ words: all, plain }) =>
     plain.filter(
       (word, at) =>
-        word.length > 1 &&
+        (word.length >= MIN_WORD || isForeign(word)) &&
         (isUnexplained(word, (all[at] as Word).text) || (INVOICES.test(word) && MANY.test(plain[at - 1] ?? ""))),
     ),
   );
@@ -27,6 +31,7 @@ export function unexplainedWords(about: Case): string | undefined {
   if (texts.some(({ length }) => length === 0)) return undefined;
   const names = ownNames(about);
   const own = new Set(names.flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)]));
+  own.add(readingOf(about.line).iban ?? "");
   const isOwn = (word: string) =>
     own.has(word) || (word.length >= MIN_SHORTENED && [...own].some((name) => name.startsWith(word)));
   const unexplained = texts.map((all) => all.filter((word) => !isOwn(word)));
@@ -38,7 +43,7 @@ const SEVERAL = new Set(["INVOICES", "RECHNUNGEN"]);
 
 /** The beginnings of words for an invoice, behind the number of several. */
 const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL)/;
-const MANY = /^(?:[2-9]|[1-9]\d)$/;
+const MANY = /^(?:[2-9]|1\d)$/;
 
 /** @param written the word with the `e` of a transcribed umlaut: `DAUERAUFTRAG` */
 function isUnexplained(word: string, written: string): boolean {
