@@ -17,8 +17,8 @@ import {
   type OtherSide,
   otherSideOf,
   type Party,
+  payersOf,
   sideInText,
-  twinsOf,
 } from "./signals/party.ts";
 import { isSpelledApart, spelledApart } from "./signals/spelled-apart.ts";
 import { describeMention, mentionOf } from "./signals/text-party.ts";
@@ -50,7 +50,7 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
       collectCited(line, pool, current, fits, found, seen);
     }
   }
-  if (found.side.party !== undefined) collectOfParty(line, pool, current, fits, found, seen);
+  collectOfParty(line, pool, current, fits, found, seen);
   if (asksByAmount(found)) collectByAmount(line, pool, current, found, seen);
   found.cited.sort(byRank);
   found.others.sort(byRank);
@@ -106,9 +106,7 @@ function collectOfParty(
   found: Candidates,
   seen: Set<string>,
 ): void {
-  const { party } = found.side;
-  if (party === undefined) return;
-  for (const id of [party.id, ...twinsOf(found.side).map(({ counterparty }) => counterparty.id)]) {
+  for (const id of payersOf(found.side)) {
     const all = pool.ofParty(id);
     const equal = all.tooMany ? pool.ofPartyWith(id, line.currency, lineRemaining(line)) : all;
     if (equal.tooMany) found.tooMany = moreThan(LIMITS.partyAmount);
@@ -121,7 +119,7 @@ function collectOfParty(
       if (candidate !== undefined) found.others.push(candidate);
     }
   }
-  if (found.cited.length === 0 && isKnown(party)) citeSpelledApart(line, found, pool);
+  if (found.cited.length === 0 && isKnown(found.side.party)) citeSpelledApart(line, found, pool);
 }
 
 /** Cites the invoice of a known payer that has the amount and whose number stands in the text with gaps. */

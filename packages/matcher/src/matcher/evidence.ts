@@ -65,6 +65,8 @@ export function weigh(
     const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
     const mention = party.id === invoice.counterpartyId ? party.mention : twin;
     add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
+  } else if (party === undefined && isOneOf(side.owners, invoice)) {
+    add(reasons, "counterparty_iban", invoice.counterpartyCode);
   } else if (isOneOf(side.bearers, invoice)) add(reasons, "counterparty_name", invoice.counterpartyCode);
   else if (isOneOf(side.alike, invoice)) add(reasons, "counterparty_name_similar", invoice.counterpartyCode);
   else if (conflict) {

@@ -138,11 +138,11 @@ test("a payer who cites neither of two invoices of one amount gets suggestions f
   ]);
 });
 
-test("an account that several counterparties share identifies none of them", () => {
+test("an account that several counterparties share suggests their invoices and confirms none", () => {
   const shared = aParty("gamma", { paymentMethods: aParty("alpha").paymentMethods });
   const parties = [aParty("alpha"), shared];
   expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice], counterparties: parties })).toEqual(
-    [],
+    ["pending_review INV-2026-0017"],
   );
 });
 

@@ -139,11 +139,11 @@ async function loadInvoices(
   return unique([...found, ...ofCrowded, ...ofAmount, ...creditNotes]);
 }
 
-/** The counterparties whose invoices a line may pay: the other side, those that only a text may name, and their twins. */
+/** The counterparties whose invoices a line may pay: the other side, those that share its account, those that only a text may name, and their twins. */
 function partyIdsOf(line: Line, parties: Pool): string[] {
-  const { party, perhaps, twins } = sideInText(line, otherSideOf(line, parties), parties);
+  const { party, owners, perhaps, twins } = sideInText(line, otherSideOf(line, parties), parties);
   const named = [...(party === undefined ? perhaps : []), ...twins].map(({ counterparty }) => counterparty.id);
-  return party === undefined ? named : [party.id, ...named];
+  return party === undefined ? [...named, ...owners.map(({ id }) => id)] : [party.id, ...named];
 }
 
 /** The counterparties that are not loaded yet, whose names are compared with those of lines. */

@@ -130,6 +130,13 @@ export function twinsOf({ party, twins }: OtherSide): readonly Mentioned[] {
   return party?.signal === "name_in_text_part" ? twins : NO_TWINS;
 }
 
+/** The ids of the counterparties whose invoices are looked at: the party and its twins, or all that share the account. */
+export function payersOf(side: OtherSide): string[] {
+  const { party, owners } = side;
+  if (party === undefined) return owners.map(({ id }) => id);
+  return [party.id, ...twinsOf(side).map(({ counterparty }) => counterparty.id)];
+}
+
 /** The counterparty that a text names, as the other side of its line. */
 export function partyOf(mention: Mentioned): Party {
   const { counterparty } = mention;

@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import type { Counterparty } from "../../counterparty.ts";
 import type { Line } from "../../model.ts";
 import { coreName } from "../names/core-name.ts";
@@ -49,9 +50,16 @@ export function namedInText(text: PayerText, pool: Pool): InText {
   return { named: undefined, perhaps, twins };
 }
 
+/** Letters by which two spellings of one name differ, legal forms included: an error may be in the form, or join two words. */
+const MAX_ERRORS = 2;
+const MIN_LETTERS = 9;
+
 /** True for two spellings of one name. */
 function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
-  return (wording === "exact" || wording === "misspelled") && similarity(coreName(best.name), coreName(name)) >= ALIKE;
+  const isWhole = wording === "exact" || wording === "misspelled";
+  if (isWhole && similarity(coreName(best.name), coreName(name)) >= ALIKE) return true;
+  const [one, other] = [targetOf(best.name).raw, targetOf(name).raw];
+  return Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
 }
 
 /** How the text of a line names a counterparty whose invoice was found by its amount. */
