@@ -33,8 +33,6 @@ export interface Reading {
   /** References with check digits that cannot be coincidence. */
   references: string[];
   written: Written[];
-  /** The strong numbers in the text: each may be a document's. */
-  documents: readonly Written[];
   /** The text names a customer or a contract. */
   isAddressed: boolean;
   /** Words of digits, without leading zeros. */
@@ -134,7 +132,6 @@ function read(line: Line): Reading {
     endToEndKey,
     references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
     written: found.written,
-    documents: found.documents,
     isAddressed: found.isAddressed,
     numbers: found.numbers,
     checks,
@@ -161,11 +158,12 @@ function givenKey(field = ""): string {
 }
 
 function append(found: Citations, more: Citations, announces = true): void {
-  found.written.push(...(announces ? more.written : more.written.map((each) => ({ ...each, labelled: false }))));
+  found.written.push(
+    ...(announces ? more.written : more.written.map((each) => ({ ...each, labelled: false, isPayersId: true }))),
+  );
   for (const number of more.numbers) found.numbers.add(number);
   for (const digits of more.ends) found.ends.add(digits);
   found.ranges.push(...more.ranges);
-  if (announces) found.documents.push(...more.documents);
   found.isAddressed ||= announces && more.isAddressed;
   found.isCut ||= more.isCut;
 }

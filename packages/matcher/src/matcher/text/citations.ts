@@ -9,7 +9,7 @@ import { addBareKeys, addKeys, isFive, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { unglue } from "./unglue.ts";
 import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
-import { isDocument, isPeriod, type Written } from "./written.ts";
+import { isPeriod, type Written } from "./written.ts";
 
 /**
  * A word of letters only may begin a reference up to the first length (`RECHNUNG`) and end one up to the second
@@ -18,6 +18,8 @@ import { isDocument, isPeriod, type Written } from "./written.ts";
 const MAX_LETTERS = { first: 8, last: 4 };
 /** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
 const MAX_LEADING_LETTERS = 2;
+/** `2025-2026`. */
+const MAX_PERIOD = 8;
 /** The fewest digits of a reference with valid check digits behind its label. */
 const MIN_CHECKED_DIGITS = 4;
 
@@ -41,8 +43,6 @@ export interface Citations {
   ends: Set<string>;
   /** First and last number of ranges, with as many digits. */
   ranges: { from: string; to: string }[];
-  /** The strong numbers: each may be a document's. */
-  documents: Written[];
   /** The text has the number of a customer or a contract. */
   isAddressed: boolean;
   /** The text is longer than MAX_CHARACTERS. */
@@ -85,7 +85,6 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
     numbers: new Set(),
     ends: new Set(),
     ranges: [],
-    documents: [],
     isAddressed: false,
     isCut,
     tried: 0,
@@ -95,15 +94,14 @@ export function citationsIn(text: string, shortlist: Shortlist, words = wordsWit
   for (let start = 0; start < all.length; start++) {
     if (passed.has(start)) continue;
     const { text, isNumber, hasDigit, isProse } = reader.positions[start] as Position;
+    const kind = hasDigit ? otherKindAt(all, start) : undefined;
     if (isNumber) {
-      const kind = otherKindAt(all, start);
       if (kind === undefined) readNumber(reader, start);
       else found.isAddressed ||= ADDRESSES.has(kind);
     }
     // Long words of letters are prose: without this check most keys would name nothing.
-    if ((hasDigit || text.length <= MAX_LETTERS.first) && !isProse) readRunsFrom(reader, start);
+    if ((hasDigit || text.length <= MAX_LETTERS.first) && !isProse) readRunsFrom(reader, start, kind !== undefined);
   }
-  found.documents = found.written.filter(isDocument);
   found.tried += readLists(all, reader.lists, shortlist);
   if (found.ranges.length > 0) found.ranges = found.ranges.filter(({ from, to }) => !isBegun(from + to, found.written));
   return found;
@@ -144,7 +142,8 @@ function isThorough({ all, found }: Reader, start: number): boolean {
   return found.tried < 2 * MAX_RUNS && (/^RF\d\d/.test((all[start] as Word).text) || isLabelled(all, start));
 }
 
-function readRunsFrom(reader: Reader, start: number): void {
+/** @param isOther a label before it says that it is another number */
+function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
   const { all, positions, shortlist, found, lists } = reader;
   const thorough = isThorough(reader, start);
   if (!thorough) {
@@ -181,10 +180,13 @@ function readRunsFrom(reader: Reader, start: number): void {
     const checked =
       announced && run.joined.length >= MIN_CHECKED_DIGITS && run.isNumber && schemesOf(run.joined).length > 0;
     const alone = checked ? "strong" : strengthOf(run, spaced, wrapped);
-    const plain = alone === "strong" && run.words < 3 && isPeriod(textsOf(all, start, end)) ? "weak" : alone;
+    const plain =
+      alone === "strong" && run.words < 3 && run.joined.length <= MAX_PERIOD && isPeriod(textsOf(all, start, end))
+        ? "weak"
+        : alone;
     if (plain === undefined && !word.goesOn) continue;
     before ??= beforeAt(reader, start);
-    if (run.isNumber && before.isOther) continue;
+    if (run.isNumber && isOther) continue;
     const strength = strengthBehind(before, plain, run);
     const place = { spaced, begins: before.begins, ends: word.ends };
     if (strength !== undefined) {
@@ -214,9 +216,8 @@ interface Before {
   begins: boolean;
   /** Letters stand directly before the word: they are a prefix of the number. */
   prefixed: boolean;
-  /** A label for invoice numbers stands before it, or one for other numbers. */
+  /** A label for invoice numbers stands before it. */
   labelled: boolean;
-  isOther: boolean;
   /** The word itself may begin with a label. */
   isLabelGlued: boolean;
 }
@@ -228,7 +229,6 @@ function beforeAt({ all, positions }: Reader, start: number): Before {
     begins: beginsAt(positions, start),
     prefixed: last !== undefined && !last.hasDigit && /^[-/._]$/.test(gap),
     labelled: isLabelled(all, start),
-    isOther: otherKindAt(all, start) !== undefined,
     isLabelGlued: labelOn(text) !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { currencyDigits } from "../../money.ts";
-import { isNumber, type Word } from "./words.ts";
+import { hasDigit, isNumber, type Word } from "./words.ts";
 
 /** Units of quantities. */
 const UNITS = new Set("KWH MWH KM KG STUCK STUECK STK PCS LITER LTR M2 M3 QM STD HRS".split(" "));
@@ -8,23 +8,27 @@ const STREETS = new Set("STREET ST AVENUE AVE ROAD RD BOULEVARD BLVD LANE LN DRI
 const MAX_STREET = 3;
 /** The end of the name of a street, before the number of a house. */
 const STREET_END = /(?:STRASSE|STR|GASSE|ALLEE|STRAAT|GATA|GATAN|GATE|VEJ|VEIEN|KATU)$/;
-const HOUSE = /^\d{1,6}$/;
+const MAX_HOUSE = 6;
 /** The groups of a telephone number behind the code of its country. */
 const MAX_GROUPS = 5;
 
 /** The number of words from `start` that are a telephone number, part of an e-mail or street address, an amount or a quantity. */
 export function measureAt(all: readonly Word[], start: number): number | undefined {
   const { text, gap } = all[start] as Word;
-  const before = all[start - 1]?.text ?? "";
   const next = all[start + 1];
-  if (!/\d/.test(text)) return undefined;
+  const before = all[start - 1]?.text;
+  if (!hasDigit(text)) return undefined;
   if (next?.gap === "@" || (gap === "." && before === "WWW")) return 1;
   if (!isNumber(text)) return undefined;
-  if ((/\s\+$/.test(gap) || (start === 0 && gap === "+")) && /^[1-9]\d{0,2}$/.test(text)) return groupsAt(all, start);
-  if (/^ ?$/.test(gap) && /^00[1-9]\d$/.test(text)) return groupsAt(all, start);
-  if (UNITS.has(next?.text ?? "") && next?.gap === " ") return 1;
-  if (HOUSE.test(text) && (STREET_END.test(before) || isHouse(all, start))) return 1;
-  return amountAt(all, start);
+  if (isCountryCode(all[start] as Word, start)) return groupsAt(all, start);
+  if (next?.gap === " " && (UNITS.has(next.text) || (text.length <= MAX_HOUSE && isHouse(all, start)))) return 1;
+  if (before !== undefined && text.length <= MAX_HOUSE && STREET_END.test(before)) return 1;
+  return next?.text.length === 2 ? amountAt(all, start) : undefined;
+}
+
+function isCountryCode({ text, gap }: Word, start: number): boolean {
+  if (gap.endsWith("+")) return (start === 0 ? gap === "+" : /\s\+$/.test(gap)) && /^[1-9]\d{0,2}$/.test(text);
+  return text.length === 4 && (gap === "" || gap === " ") && /^00[1-9]/.test(text);
 }
 
 function groupsAt(all: readonly Word[], start: number): number | undefined {

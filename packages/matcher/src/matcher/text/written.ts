@@ -7,6 +7,8 @@ export interface Written {
   strength: Strength;
   /** The word before it is a label for invoice numbers, or the text is nothing else. */
   labelled: boolean;
+  /** It stands in the end-to-end id. */
+  isPayersId?: boolean;
 }
 
 /** The fewest digits of a document's number beside that of a customer. */
@@ -16,9 +18,9 @@ const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 const PART_OF_YEAR = /^(?:[QH][1-4]|[1-4][QH])$/;
 const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 
-/** True for a number that is no month or span of years. */
-export function isDocument({ key, parts }: Written): boolean {
-  return !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
+/** True for a number in the text that is no month or span of years. */
+export function isDocument({ key, parts, isPayersId }: Written): boolean {
+  return isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
 }
 
 /** True for a month, a quarter or a span of years: `03/2026`, `2026-03`, `202603`, `Q1 2026`, `2025-2026`. */

@@ -5,6 +5,7 @@ import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
+import { isDocument } from "../text/written.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
 export function orderNumber({ line, claim }: Case): string | undefined {
@@ -22,10 +23,12 @@ const TAGGED = /\b(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 export function unknownDocument({ line, claim, found: { reading } }: Case): string | undefined {
   const loosely = claim.gate === "only_open_invoice";
   if (!reading.isAddressed && !loosely) return undefined;
+  const documents = reading.written.filter(isDocument);
+  if (documents.length === 0) return undefined;
   const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
   const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
-  const other = reading.documents.find(({ key }) => !own.some((one) => one.includes(key) || key.includes(one)));
+  const other = documents.find(({ key }) => !own.some((one) => one.includes(key) || key.includes(one)));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 
