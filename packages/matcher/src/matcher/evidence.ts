@@ -74,14 +74,10 @@ export function weigh(
     add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
   }
   const misspelling =
-    citation === undefined && fromParty && amount.signal === "amount_exact" && isIdentified(party)
-      ? misspellingOf(readingOf(line), invoice)
+    citation === undefined && amount.signal === "amount_exact"
+      ? typoOf(line, invoice, fromParty, side, pool)
       : undefined;
-  const isTypo =
-    misspelling !== undefined &&
-    !pool.isTaken(misspelling.number, invoice.counterpartyId) &&
-    !pool.cited(misspelling.key).values.some((other) => invoiceAmountKey(other) === invoiceAmountKey(invoice));
-  if (isTypo) add(reasons, "invoice_number_misspelled", misspelling.number);
+  if (misspelling !== undefined) add(reasons, "invoice_number_misspelled", misspelling.number);
   const mistyped =
     citation === undefined && amount.signal === "amount_exact"
       ? mistypedReferenceOf(readingOf(line), invoice)
@@ -90,23 +86,14 @@ export function weigh(
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
   const isTextAlone = isNamedByText(line);
   const older = line.valueDate < invoice.issueDate;
-  if (older) add(reasons, "date_before_issue", invoice.issueDate);
-  else if (invoice.dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) {
-    add(reasons, "date_near_due", invoice.dueDate);
-  } else if (
-    fromParty &&
-    daysBetween(invoice.issueDate, line.valueDate) <= NEAR_DAYS &&
-    (isTextAlone || invoice.dueDate === undefined)
-  ) {
-    add(reasons, "date_near_issue", invoice.issueDate);
-  }
+  addDate(reasons, line, invoice, fromParty, distance);
   if (line.reversal) add(reasons, "reversal", "");
   if (line.aggregated) add(reasons, "aggregated", "");
   reasons.push(...readingOf(line).leftOut);
   return {
     invoice,
     citation,
-    misspelling: isTypo ? misspelling : undefined,
+    misspelling,
     amount,
     fromParty,
     conflict,
@@ -115,6 +102,31 @@ export function weigh(
     reasons,
     score: scoreOf(reasons),
   };
+}
+
+/** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */
+function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: OtherSide, pool: Pool) {
+  if (!fromParty || !isIdentified(party)) return undefined;
+  const misspelling = misspellingOf(readingOf(line), invoice);
+  if (misspelling === undefined || pool.isTaken(misspelling.number, invoice.counterpartyId)) return undefined;
+  const isOthers = pool
+    .cited(misspelling.key)
+    .values.some((other) => invoiceAmountKey(other) === invoiceAmountKey(invoice));
+  return isOthers ? undefined : misspelling;
+}
+
+/** @param distance days from the due date to the payment */
+function addDate(reasons: Reason[], line: Line, invoice: Invoice, fromParty: boolean, distance: number): void {
+  const { issueDate, dueDate } = invoice;
+  if (line.valueDate < issueDate) add(reasons, "date_before_issue", issueDate);
+  else if (dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) add(reasons, "date_near_due", dueDate);
+  else if (
+    fromParty &&
+    daysBetween(issueDate, line.valueDate) <= NEAR_DAYS &&
+    (isNamedByText(line) || dueDate === undefined)
+  ) {
+    add(reasons, "date_near_issue", issueDate);
+  }
 }
 
 function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean {

@@ -38,7 +38,7 @@ export const groups: Kinds = {
   },
   "group: compass words": (scene) => {
     const bare = scene.bareName();
-    const [a, b] = pick(
+    const [a = "", b = ""] = pick(
       scene,
       "North/South|South/North|East/West|West/East|Upper/Lower|First/Fifth|New/Old|Inner/Outer|Alpha/Delta",
     ).split("/");

@@ -14,24 +14,8 @@ const BEST = {
 } as const satisfies Record<Kind, Signal>;
 const KINDS = Object.keys(BEST) as Kind[];
 
-const KIND_OF: Partial<Record<Signal, Kind>> = {
-  structured_reference: "number",
-  end_to_end_id: "number",
-  invoice_number: "number",
-  invoice_number_digits: "number",
-  invoice_number_part: "number",
-  invoice_number_misspelled: "number",
-  reference_misspelled: "number",
-  shared_reference: "number",
-  check_number: "number",
-  learned_iban: "account",
-  counterparty_iban: "account",
-};
-
 function kindOf(signal: string): Kind | undefined {
-  if (signal.startsWith("amount") && signal !== "amount_alone") return "amount";
-  if (/name|merchant/.test(signal)) return "name";
-  return KIND_OF[signal as Signal];
+  return SIGNALS[signal as Signal].kind;
 }
 
 /** The points of a kind that the reasons of a candidate have. An account also tells the name. */
@@ -60,7 +44,9 @@ export function sayGap({ signals, missing, isTogether }: EvidenceGap, direction:
   const party = direction === "credit" ? "payer" : "payee";
   const way = direction === "credit" ? "comes from" : "goes to";
   const points = (signal: string) => SIGNALS[signal as Signal].points;
-  const found = [...new Set(signals.filter((signal) => points(signal) > 0).map((signal) => FITTING[signal as Signal]))];
+  const found = [
+    ...new Set(signals.filter((signal) => points(signal) > 0).map((signal) => SIGNALS[signal as Signal].fits)),
+  ];
   const fits = found.flatMap((words) => words?.replace("{party}", party) ?? []);
   const against = signals
     .filter((signal) => points(signal) < 0 && signal !== "amount_alone")
@@ -77,40 +63,6 @@ const WANTED: Record<Kind, string> = {
   account: "an account of the {party} on file",
   amount: "the exact open amount",
   name: "the {party}'s name as on file",
-};
-
-const FITTING: Partial<Record<Signal, string>> = {
-  structured_reference: "the payment reference",
-  end_to_end_id: "the invoice number",
-  invoice_number: "the invoice number",
-  invoice_number_digits: "the digits of the invoice number",
-  invoice_number_part: "a part of the invoice number",
-  invoice_number_misspelled: "a number nearly the invoice's",
-  reference_misspelled: "a reference nearly the invoice's",
-  shared_reference: "a reference of several invoices",
-  check_number: "the number of the check",
-  amount_exact: "the amount",
-  amounts_sum: "the sum of several invoices",
-  amounts_less_credits: "the amount less credit notes",
-  amounts_less_fee: "the sum less a fee",
-  amount_discount: "the amount less a discount",
-  amount_short: "the amount less a fee",
-  amount_fee: "the amount less a bank's fee",
-  amount_transposed: "the amount with two digits exchanged",
-  amount_over: "nearly the amount",
-  amount_converted: "the converted amount",
-  counterparty_iban: "the {party}'s account",
-  learned_iban: "the {party}'s account",
-  learned_name: "the {party}'s name",
-  counterparty_name: "the {party}'s name",
-  counterparty_name_similar: "a name like the {party}'s",
-  name_in_text: "the name in the text",
-  name_in_text_misspelled: "a name like it in the text",
-  name_in_text_cut: "a shortened name in the text",
-  name_in_text_part: "a part of the name in the text",
-  learned_merchant: "the wording of the text",
-  date_near_due: "the date",
-  date_near_issue: "the date",
 };
 
 function joined(words: readonly string[], last: string): string {

@@ -19,9 +19,13 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | -------------------- | ------------------------------------------------- | ----------------------------------------------- |
  * | another_counterparty | the whole name or the account of another one      | the words are also in the name of the own one   |
  * | another_document     | the number of an order                            | an invoice is cited                             |
+ * | another_counterparty | a company that is on no file, in a bank's text    | an invoice is cited                             |
+ * | another_counterparty | a customer number of the own form, but another    | an invoice is cited                             |
+ * | another_document     | an unknown number, from a known account           | an invoice is cited, or it is in the bank's tag |
  * | another_document     | an unknown number beside that of the customer     | an invoice is cited                             |
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
+ * | other_purpose        | words that nothing explains, from a known account | an invoice is cited, or the words are in a name |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
