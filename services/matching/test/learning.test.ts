@@ -1,4 +1,4 @@
-import { ibanKey, nameKey } from "@matchbook/matcher/matcher/keys";
+import { ibanKey, nameKey } from "@matchbook/matcher/keys";
 import { AppError } from "@matchbook/runtime/errors";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,17 +1,17 @@
+import { asksByAmount, candidatesOf } from "@matchbook/matcher/candidates";
+import { ceilingExceeded } from "@matchbook/matcher/ceiling";
+import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/closed-invoices";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { invoiceAmountKey, lineAmountKey, partyKey } from "@matchbook/matcher/derived-keys";
 import type { Exchange } from "@matchbook/matcher/exchange";
-import { asksByAmount, candidatesOf } from "@matchbook/matcher/matcher/candidates";
-import { ceilingExceeded } from "@matchbook/matcher/matcher/ceiling";
-import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/matcher/closed-invoices";
-import { invoiceAmountKey, lineAmountKey, partyKey } from "@matchbook/matcher/matcher/derived-keys";
-import { Pool, type PoolContents } from "@matchbook/matcher/matcher/pool";
-import { readingOf } from "@matchbook/matcher/matcher/reading";
-import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
-import { citableKeys } from "@matchbook/matcher/matcher/signals/citation";
-import { misspellingOf } from "@matchbook/matcher/matcher/signals/misspelling";
-import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/matcher/signals/party";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
+import { Pool, type PoolContents } from "@matchbook/matcher/pool";
+import { readingOf } from "@matchbook/matcher/reading";
 import { Payments } from "@matchbook/matcher/returning/payments";
+import type { MatchingSettings } from "@matchbook/matcher/settings";
+import { citableKeys } from "@matchbook/matcher/signals/citation";
+import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
+import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import {
   findCited,

@@ -1,4 +1,4 @@
-import { DERIVATION } from "@matchbook/matcher/matcher/derived-keys";
+import { DERIVATION } from "@matchbook/matcher/derived-keys";
 import { type Derivation, rederive } from "@matchbook/runtime/migrations/rederive";
 import type { Place } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
