@@ -20,7 +20,7 @@ export function measureAt(all: readonly Word[], start: number): number | undefin
   if (!hasDigit(text)) return undefined;
   if (next?.gap === "@" || (gap === "." && before === "WWW")) return 1;
   if (!isNumber(text)) return undefined;
-  if (isCountryCode(all[start] as Word, start)) return groupsAt(all, start);
+  if (!hasDigit(before ?? "") && isCountryCode(all[start] as Word, start)) return groupsAt(all, start);
   if (next?.gap === " " && (UNITS.has(next.text) || (text.length <= MAX_HOUSE && isHouse(all, start)))) return 1;
   if (before !== undefined && text.length <= MAX_HOUSE && STREET_END.test(before)) return 1;
   return next?.text.length === 2 ? amountAt(all, start) : undefined;
