@@ -1,5 +1,5 @@
-import { NEVER } from "@matchbook/matcher/matcher/gates";
-import { SIGNALS } from "@matchbook/matcher/matcher/signals/signals";
+import { NEVER } from "@matchbook/matcher/gates";
+import { SIGNALS } from "@matchbook/matcher/signals/signals";
 import type { Change } from "./switch-off.ts";
 
 /** Every rule of the matcher, with the change that switches it off. */
@@ -68,14 +68,14 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
 
 function withoutFunction(file: string, name: string, value: string): Change {
   const find = `(function ${name}\\([\\s\\S]*?\\)[^\\n]*\\{\\n)`;
-  return { file: `matcher/${file}`, find, replace: `$1return ${value};\n` };
+  return { file, find, replace: `$1return ${value};\n` };
 }
 
 export const RULES: Rule[] = [
   ...GATES.map((gate) => ({
     name: `gate ${gate}`,
     change: {
-      file: "matcher/judge.ts",
+      file: "judge.ts",
       find: "= claimOf\\(line, found, pool\\);",
       replace: `= [claimOf(line, found, pool)].find((each) => each?.gate !== "${gate}");`,
     },
@@ -83,7 +83,7 @@ export const RULES: Rule[] = [
   ...Object.keys(NEVER).map((name) => ({
     name: `check ${name}`,
     change: {
-      file: "matcher/gates.ts",
+      file: "gates.ts",
       find: "if \\(prevents\\(about\\)\\)",
       replace: `if (name !== "${name}" && prevents(about))`,
     },
@@ -92,7 +92,7 @@ export const RULES: Rule[] = [
     .filter(([, { points }]) => points !== 0)
     .map(([name]) => ({
       name: `signal ${name}`,
-      change: { file: "matcher/signals/signals.ts", find: `(\\b${name}: \\{\\s*points: )-?\\d+`, replace: "$10" },
+      change: { file: "signals/signals.ts", find: `(\\b${name}: \\{\\s*points: )-?\\d+`, replace: "$10" },
     })),
   ...Object.entries(FUNCTIONS).flatMap(([file, functions]) =>
     Object.entries(functions).map(([name, value]) => ({

@@ -1,8 +1,8 @@
 import { addTo } from "@matchbook/matcher/add-to";
 import type { Changes } from "@matchbook/matcher/book";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/matcher/derived-keys";
-import type { LearnedAlias } from "@matchbook/matcher/matcher/learned-alias";
+import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
+import type { LearnedAlias } from "@matchbook/matcher/learned-alias";
 import { type AliasKey, type Knowledge, learn, learnedFrom } from "../../services/matching/src/domain/knowledge.ts";
 import { heeded, type LineLesson, lessonsOf } from "../../services/matching/src/domain/learning.ts";
 

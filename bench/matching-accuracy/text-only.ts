@@ -1,9 +1,9 @@
 import type { Answer, Answered } from "@matchbook/accuracy/score";
 import type { Tenant } from "@matchbook/accuracy/truth";
+import { matchAll } from "@matchbook/matcher/assign";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { matchAll } from "@matchbook/matcher/matcher/assign";
-import { Pool } from "@matchbook/matcher/matcher/pool";
 import { allocates, isLive, type Match } from "@matchbook/matcher/model";
+import { Pool } from "@matchbook/matcher/pool";
 import { toCounterparty, toInvoice, toLine } from "./records.ts";
 
 /** A line with the answer of the engine and the matches behind it, best first. */

@@ -1,12 +1,12 @@
 import type { Answer, Answered, Returned } from "@matchbook/accuracy/score";
 import type { Tenant, Truth } from "@matchbook/accuracy/truth";
 import { exchangeTwins } from "@matchbook/accuracy/twins";
+import { matchAll } from "@matchbook/matcher/assign";
+import { ClosedInvoices } from "@matchbook/matcher/closed-invoices";
+import { isOpen } from "@matchbook/matcher/derived-keys";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { matchAll } from "@matchbook/matcher/matcher/assign";
-import { ClosedInvoices } from "@matchbook/matcher/matcher/closed-invoices";
-import { isOpen } from "@matchbook/matcher/matcher/derived-keys";
-import { Pool } from "@matchbook/matcher/matcher/pool";
 import { allocates, isLive, type Match, type Moment } from "@matchbook/matcher/model";
+import { Pool } from "@matchbook/matcher/pool";
 import { Payments } from "@matchbook/matcher/returning/payments";
 import { isReturnable, paymentOf } from "@matchbook/matcher/returns";
 import { exchangeOf } from "./exchange.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
+import { matchAll } from "@matchbook/matcher/assign";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { matchAll } from "@matchbook/matcher/matcher/assign";
-import { Pool } from "@matchbook/matcher/matcher/pool";
+import { Pool } from "@matchbook/matcher/pool";
 import { sample } from "./sample.ts";
 
 /**

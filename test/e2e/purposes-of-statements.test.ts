@@ -1,4 +1,4 @@
-import { statedBy } from "@matchbook/matcher/matcher/purposes/stated-purposes";
+import { statedBy } from "@matchbook/matcher/purposes/stated-purposes";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { expect, test } from "vitest";
 import * as mt940 from "../../packages/statements/test/mt940-statements.ts";

@@ -1,9 +1,8 @@
 import { releaseAdjustments } from "./adjustment.ts";
 import { reviseDifferences } from "./differences.ts";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
+import { lineReason } from "./explanations/reason.ts";
 import type { Ledger } from "./ledger.ts";
-import { lineReason } from "./matcher/explanations/reason.ts";
-import { isAboutText } from "./matcher/signals/signals.ts";
 import {
   allocates,
   directionsAgree,
@@ -17,6 +16,7 @@ import {
 import type { LineReason } from "./reason.ts";
 import { RefusedError } from "./refused.ts";
 import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse, roomForReturn } from "./returns.ts";
+import { isAboutText } from "./signals/signals.ts";
 import type { MatchStatus } from "./value-sets.ts";
 
 /**

@@ -1,4 +1,3 @@
-import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
 import {
   counterpartyIbans,
   counterpartyNameBlocks,
@@ -11,11 +10,12 @@ import {
   lineKeys,
   lineNameKeys,
   lineTextBlocks,
-} from "./matcher/derived-keys.ts";
-import { coreName, soughtBlocks } from "./matcher/names/core-name.ts";
-import { wholeNamesIn } from "./matcher/names/whole-names.ts";
-import { namesOf } from "./matcher/reading.ts";
-import { accountsIn } from "./matcher/text/accounts.ts";
+} from "./derived-keys.ts";
+import { type BankLine, type OpenItem, type Party, toCounterparty, toInvoice, toLine } from "./input.ts";
+import { coreName, soughtBlocks } from "./names/core-name.ts";
+import { wholeNamesIn } from "./names/whole-names.ts";
+import { namesOf } from "./reading.ts";
+import { accountsIn } from "./text/accounts.ts";
 
 /**
  * The keys by which a database finds what a line may be matched to: rows that share a key of the same name. A change of

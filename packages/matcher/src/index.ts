@@ -9,9 +9,9 @@ export {
   type Proposal,
 } from "./match.ts";
 export { CONFIRMATION_PREVENTIONS, LINE_REASONS } from "./match-reasons.ts";
-export { DEFAULT_SETTINGS, type MatchingSettings } from "./matcher/settings.ts";
-export { SIGNALS } from "./matcher/signals/signals.ts";
 export { MAX_MINOR } from "./money.ts";
 export type { PastPayment } from "./past-payments.ts";
 export type { Rate } from "./rates.ts";
 export type { EvidenceGap, LineReason, NamedInvoice, Reason } from "./reason.ts";
+export { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
+export { SIGNALS } from "./signals/signals.ts";

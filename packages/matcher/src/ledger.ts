@@ -1,7 +1,7 @@
 import { addTo } from "./add-to.ts";
 import { Book, type Changes, type Entries, NO_IDS } from "./book.ts";
-import { keepReading } from "./matcher/reading.ts";
 import type { Invoice, Line, Match } from "./model.ts";
+import { keepReading } from "./reading.ts";
 import { suggestionsAfter } from "./suggestions.ts";
 import { Tracked } from "./tracked.ts";
 

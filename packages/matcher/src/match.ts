@@ -1,5 +1,10 @@
 import type { Credit, Difference } from "./adjustment-types.ts";
+import { matchAll } from "./assign.ts";
 import { bestFirst } from "./best-first.ts";
+import { ClosedInvoices } from "./closed-invoices.ts";
+import { isOpen } from "./derived-keys.ts";
+import { explainLines } from "./explanations/explain-lines.ts";
+import { sentenceOf } from "./explanations/sentences.ts";
 import {
   assertDistinct,
   type BankLine,
@@ -9,21 +14,16 @@ import {
   toInvoice,
   toLine,
 } from "./input.ts";
+import { ibanKey, nameKey } from "./keys.ts";
+import type { LearnedAlias } from "./learned-alias.ts";
 import { Ledger } from "./ledger.ts";
-import { matchAll } from "./matcher/assign.ts";
-import { ClosedInvoices } from "./matcher/closed-invoices.ts";
-import { isOpen } from "./matcher/derived-keys.ts";
-import { explainLines } from "./matcher/explanations/explain-lines.ts";
-import { sentenceOf } from "./matcher/explanations/sentences.ts";
-import { ibanKey, nameKey } from "./matcher/keys.ts";
-import type { LearnedAlias } from "./matcher/learned-alias.ts";
-import { Pool } from "./matcher/pool.ts";
-import { DEFAULT_SETTINGS, type MatchingSettings } from "./matcher/settings.ts";
 import { isLive, type Line, type Match } from "./model.ts";
 import { type PastPayment, pastId, pastOf } from "./past-payments.ts";
+import { Pool } from "./pool.ts";
 import { type Rate, ratesOf } from "./rates.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import { Payments } from "./returning/payments.ts";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
 
 /** A name or an account that earlier payments have shown to pay for a counterparty. */
 export interface KnownPayer {

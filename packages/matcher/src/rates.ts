@@ -1,5 +1,5 @@
+import { daysBetween } from "./days.ts";
 import { type Exchange, RATE_MAX_AGE_DAYS } from "./exchange.ts";
-import { daysBetween } from "./matcher/days.ts";
 
 /** The exchange rate of a day: 1 unit of `from` is `rate` units of `to`. */
 export interface Rate {

@@ -1,11 +1,11 @@
+import { type MatchOptions, matchAll } from "../src/assign.ts";
+import { ClosedInvoices } from "../src/closed-invoices.ts";
 import type { Counterparty } from "../src/counterparty.ts";
+import { isOpen } from "../src/derived-keys.ts";
+import { explainLines } from "../src/explanations/explain-lines.ts";
 import { Ledger } from "../src/ledger.ts";
-import { type MatchOptions, matchAll } from "../src/matcher/assign.ts";
-import { ClosedInvoices } from "../src/matcher/closed-invoices.ts";
-import { isOpen } from "../src/matcher/derived-keys.ts";
-import { explainLines } from "../src/matcher/explanations/explain-lines.ts";
-import { Pool, type PoolContents } from "../src/matcher/pool.ts";
 import { type Invoice, isLive, type Line, type Match, type Moment, PLAIN_INVOICE, UNTOUCHED } from "../src/model.ts";
+import { Pool, type PoolContents } from "../src/pool.ts";
 
 /** Fixtures for tests of the matcher. */
 

@@ -1,4 +1,4 @@
-import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/matcher/derived-keys";
+import { lineAmountKey, lineNameKeys } from "@matchbook/matcher/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findOpenOfAmounts, findOpenOfNames } from "../src/store/candidates/lines.ts";
 import { lineFromFacts, toLineRow } from "../src/store/lines.ts";

@@ -1,5 +1,5 @@
-import { LIMITS } from "@matchbook/matcher/matcher/limits";
-import { MAX_KEYS } from "@matchbook/matcher/matcher/text/shortlist";
+import { LIMITS } from "@matchbook/matcher/limits";
+import { MAX_KEYS } from "@matchbook/matcher/text/shortlist";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type CommandStartedEvent, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { invoiceKeys } from "@matchbook/matcher/matcher/derived-keys";
+import { invoiceKeys } from "@matchbook/matcher/derived-keys";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keyShape } from "../src/domain/key-shape.ts";
 import { collectShapes, knownShapes } from "../src/store/key-shapes.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "@matchbook/matcher/matcher/settings";
+import { DEFAULT_SETTINGS } from "@matchbook/matcher/settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findSettings } from "../src/store/settings.ts";
 import { type Fixture, startFixture } from "./setup.ts";

@@ -1,11 +1,11 @@
+import { ceilingExceeded } from "../ceiling.ts";
+import { daysBetween } from "../days.ts";
 import type { Ledger } from "../ledger.ts";
-import { ceilingExceeded } from "../matcher/ceiling.ts";
-import { daysBetween } from "../matcher/days.ts";
-import type { Pool } from "../matcher/pool.ts";
-import { conflicts, isIdentified, type OtherSide, otherSideOf } from "../matcher/signals/party.ts";
 import { allocates, type Line, lineRemaining, type Match } from "../model.ts";
+import type { Pool } from "../pool.ts";
 import type { Reason } from "../reason.ts";
 import { isReturnable, unreturned } from "../returns.ts";
+import { conflicts, isIdentified, type OtherSide, otherSideOf } from "../signals/party.ts";
 import { citedKeys, paymentIds, paymentKeys, returnedIds, returnedKeys } from "./keys.ts";
 import { type ReturnMark, returnMark } from "./marks.ts";
 import type { Payments } from "./payments.ts";

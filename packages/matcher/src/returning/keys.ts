@@ -1,6 +1,6 @@
-import { keyOf } from "../matcher/keys.ts";
-import { NO_ID, readingOf } from "../matcher/reading.ts";
+import { keyOf } from "../keys.ts";
 import type { Line, Match } from "../model.ts";
+import { NO_ID, readingOf } from "../reading.ts";
 
 /** The keys by which a return finds the payment that it returns. */
 

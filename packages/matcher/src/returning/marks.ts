@@ -1,5 +1,5 @@
-import { fold } from "../matcher/text/words.ts";
 import type { Line } from "../model.ts";
+import { fold } from "../text/words.ts";
 
 /** What marks a line as the return of a payment: the bank's own mark, or only a word in its text. */
 export type ReturnMark =

@@ -1,5 +1,5 @@
 import { addTo } from "../add-to.ts";
-import { LIMITS } from "../matcher/limits.ts";
+import { LIMITS } from "../limits.ts";
 import type { Line, Match } from "../model.ts";
 import { paymentIds, paymentKeys } from "./keys.ts";
 

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../test/matcher-world.ts";
 import { removeMatch } from "../allocation.ts";
+import { matchAll } from "../assign.ts";
 import { Ledger } from "../ledger.ts";
-import { matchAll } from "../matcher/assign.ts";
-import { Pool } from "../matcher/pool.ts";
-import { DEFAULT_SETTINGS, type MatchingSettings } from "../matcher/settings.ts";
 import type { Line, Match } from "../model.ts";
+import { Pool } from "../pool.ts";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "../settings.ts";
 import { returnMark } from "./marks.ts";
 import { Payments } from "./payments.ts";
 

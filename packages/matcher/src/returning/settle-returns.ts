@@ -1,9 +1,9 @@
 import { endMatch, livePair, replaceMatch, withoutReasons } from "../allocation.ts";
+import { lineReason, sameReasons } from "../explanations/reason.ts";
 import type { Ledger } from "../ledger.ts";
-import { lineReason, sameReasons } from "../matcher/explanations/reason.ts";
-import type { Pool } from "../matcher/pool.ts";
 import type { Line, Match, Moment } from "../model.ts";
 import { newMatch } from "../new-match.ts";
+import type { Pool } from "../pool.ts";
 import { quoteReturn } from "../returns.ts";
 import { judgeReturn, type Original } from "./judge.ts";
 import { explainReturn } from "./signals.ts";

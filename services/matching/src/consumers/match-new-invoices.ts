@@ -6,9 +6,9 @@ import {
   invoiceAmountKey,
   invoiceKeys,
   isOpen,
-} from "@matchbook/matcher/matcher/derived-keys";
-import { mayName } from "@matchbook/matcher/matcher/signals/text-party";
+} from "@matchbook/matcher/derived-keys";
 import type { Invoice, Line, LineSuggestion } from "@matchbook/matcher/model";
+import { mayName } from "@matchbook/matcher/signals/text-party";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";

@@ -1,4 +1,4 @@
-import { BATCH_MS } from "@matchbook/matcher/matcher/left-over";
+import { BATCH_MS } from "@matchbook/matcher/left-over";
 import type { Line } from "@matchbook/matcher/model";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";

@@ -1,10 +1,10 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { NameIndex } from "@matchbook/matcher/matcher/names/name-index";
-import { readingOf } from "@matchbook/matcher/matcher/reading";
-import { payerTextOfLine } from "@matchbook/matcher/matcher/text/line-text";
-import { merchantKey } from "@matchbook/matcher/matcher/text/payer-text";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model";
+import { NameIndex } from "@matchbook/matcher/names/name-index";
+import { readingOf } from "@matchbook/matcher/reading";
+import { payerTextOfLine } from "@matchbook/matcher/text/line-text";
+import { merchantKey } from "@matchbook/matcher/text/payer-text";
 import type { AliasKey, Lesson } from "./knowledge.ts";
 
 /** A lesson of a line, before it is compared with the counterparties. */

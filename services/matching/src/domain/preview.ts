@@ -1,9 +1,9 @@
 import { removeMatch } from "@matchbook/matcher/allocation";
 import { bestFirst } from "@matchbook/matcher/best-first";
+import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
 import type { Ledger } from "@matchbook/matcher/ledger";
-import { sentenceOf } from "@matchbook/matcher/matcher/explanations/sentences";
-import { isAboutText } from "@matchbook/matcher/matcher/signals/signals";
 import { isLive, type Line, lineRemaining, type Match } from "@matchbook/matcher/model";
+import { isAboutText } from "@matchbook/matcher/signals/signals";
 import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
 import { includeLine } from "./reconcile.ts";
 

@@ -1,9 +1,9 @@
-import type { Pool } from "@matchbook/matcher/matcher/pool";
-import { otherSideOf } from "@matchbook/matcher/matcher/signals/party";
 import type { Line, Match } from "@matchbook/matcher/model";
+import type { Pool } from "@matchbook/matcher/pool";
 import { returnedIds, returnedKeys } from "@matchbook/matcher/returning/keys";
 import { returnMark } from "@matchbook/matcher/returning/marks";
 import { isReturnable } from "@matchbook/matcher/returns";
+import { otherSideOf } from "@matchbook/matcher/signals/party";
 import { findPaid, findReturnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
 import { findMatchesOfLines } from "../store/matches.ts";

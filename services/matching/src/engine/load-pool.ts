@@ -1,17 +1,17 @@
+import { asksByAmount, candidatesOf } from "@matchbook/matcher/candidates";
+import { ceilingExceeded } from "@matchbook/matcher/ceiling";
+import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/closed-invoices";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { invoiceAmountKey, lineAmountKey, partyKey } from "@matchbook/matcher/derived-keys";
 import type { Exchange } from "@matchbook/matcher/exchange";
-import { asksByAmount, candidatesOf } from "@matchbook/matcher/matcher/candidates";
-import { ceilingExceeded } from "@matchbook/matcher/matcher/ceiling";
-import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/matcher/closed-invoices";
-import { invoiceAmountKey, lineAmountKey, partyKey } from "@matchbook/matcher/matcher/derived-keys";
-import { Pool, type PoolContents } from "@matchbook/matcher/matcher/pool";
-import { readingOf } from "@matchbook/matcher/matcher/reading";
-import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
-import { citableKeys } from "@matchbook/matcher/matcher/signals/citation";
-import { misspellingOf } from "@matchbook/matcher/matcher/signals/misspelling";
-import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/matcher/signals/party";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
+import { Pool, type PoolContents } from "@matchbook/matcher/pool";
+import { readingOf } from "@matchbook/matcher/reading";
 import { Payments } from "@matchbook/matcher/returning/payments";
+import type { MatchingSettings } from "@matchbook/matcher/settings";
+import { citableKeys } from "@matchbook/matcher/signals/citation";
+import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
+import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import {
   findCited,
@@ -139,11 +139,11 @@ async function loadInvoices(
   return unique([...found, ...ofCrowded, ...ofAmount, ...creditNotes]);
 }
 
-/** The counterparties whose invoices a line may pay: the other side, those that only a text may name, and their twins. */
+/** The counterparties whose invoices a line may pay: the other side, those that share its account, those that only a text may name, and their twins. */
 function partyIdsOf(line: Line, parties: Pool): string[] {
-  const { party, perhaps, twins } = sideInText(line, otherSideOf(line, parties), parties);
+  const { party, owners, perhaps, twins } = sideInText(line, otherSideOf(line, parties), parties);
   const named = [...(party === undefined ? perhaps : []), ...twins].map(({ counterparty }) => counterparty.id);
-  return party === undefined ? named : [party.id, ...named];
+  return party === undefined ? [...named, ...owners.map(({ id }) => id)] : [party.id, ...named];
 }
 
 /** The counterparties that are not loaded yet, whose names are compared with those of lines. */

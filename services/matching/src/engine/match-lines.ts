@@ -1,6 +1,6 @@
+import { type MatchOptions, matchAll } from "@matchbook/matcher/assign";
+import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { type MatchOptions, matchAll } from "@matchbook/matcher/matcher/assign";
-import { explainLines } from "@matchbook/matcher/matcher/explanations/explain-lines";
 import type { Invoice, Line } from "@matchbook/matcher/model";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";

@@ -1,13 +1,13 @@
-import { lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/matcher/derived-keys";
-import { coreName, soughtBlocks } from "@matchbook/matcher/matcher/names/core-name";
-import { wholeNamesIn } from "@matchbook/matcher/matcher/names/whole-names";
-import type { Pool } from "@matchbook/matcher/matcher/pool";
-import { readingOf } from "@matchbook/matcher/matcher/reading";
-import { asksByText, namesAskedByLikeness } from "@matchbook/matcher/matcher/signals/party";
-import { accountsIn } from "@matchbook/matcher/matcher/text/accounts";
-import { payerTextOfLine } from "@matchbook/matcher/matcher/text/line-text";
-import { merchantKey } from "@matchbook/matcher/matcher/text/payer-text";
+import { lineKeys, lineNameKeys, lineTextBlocks } from "@matchbook/matcher/derived-keys";
 import type { Line } from "@matchbook/matcher/model";
+import { coreName, soughtBlocks } from "@matchbook/matcher/names/core-name";
+import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
+import type { Pool } from "@matchbook/matcher/pool";
+import { readingOf } from "@matchbook/matcher/reading";
+import { asksByText, namesAskedByLikeness } from "@matchbook/matcher/signals/party";
+import { accountsIn } from "@matchbook/matcher/text/accounts";
+import { payerTextOfLine } from "@matchbook/matcher/text/line-text";
+import { merchantKey } from "@matchbook/matcher/text/payer-text";
 
 /** The keys of a chunk of lines that can be looked up at once. */
 export interface Questions {

@@ -1,7 +1,7 @@
+import { matchAll } from "@matchbook/matcher/assign";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { matchAll } from "@matchbook/matcher/matcher/assign";
-import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
 import { allocates, isLive, type Line, type Moment } from "@matchbook/matcher/model";
+import type { MatchingSettings } from "@matchbook/matcher/settings";
 import { type Decision, type LineOutcome, outcomeOf, rewind } from "../domain/replay.ts";
 import { findDecidedMatches } from "../store/history.ts";
 import { loadLedgerEntries } from "../store/load-ledger.ts";

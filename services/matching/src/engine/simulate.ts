@@ -1,7 +1,7 @@
-import { currentIn, matchAll } from "@matchbook/matcher/matcher/assign";
-import { explainLines } from "@matchbook/matcher/matcher/explanations/explain-lines";
-import { type Prospect, prospectsOf } from "@matchbook/matcher/matcher/explanations/prospects";
-import { judge } from "@matchbook/matcher/matcher/judge";
+import { currentIn, matchAll } from "@matchbook/matcher/assign";
+import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
+import { type Prospect, prospectsOf } from "@matchbook/matcher/explanations/prospects";
+import { judge } from "@matchbook/matcher/judge";
 import { type Line, lineRemaining } from "@matchbook/matcher/model";
 import type { LineReason } from "@matchbook/matcher/reason";
 import type { Call } from "@matchbook/runtime/call";

@@ -1,7 +1,7 @@
 import { asStored } from "@matchbook/matcher/book";
-import { methodByIban } from "@matchbook/matcher/matcher/signals/party";
 import type { Invoice, Line } from "@matchbook/matcher/model";
 import type { NewMatch } from "@matchbook/matcher/new-match";
+import { methodByIban } from "@matchbook/matcher/signals/party";
 import { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";

@@ -1,5 +1,5 @@
-import { explainMatch } from "@matchbook/matcher/matcher/explanations/explain-match";
-import type { Prospect } from "@matchbook/matcher/matcher/explanations/prospects";
+import { explainMatch } from "@matchbook/matcher/explanations/explain-match";
+import type { Prospect } from "@matchbook/matcher/explanations/prospects";
 import type { Line } from "@matchbook/matcher/model";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Rpc } from "../context.ts";

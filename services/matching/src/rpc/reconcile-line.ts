@@ -1,8 +1,8 @@
+import { matchAll } from "@matchbook/matcher/assign";
 import { bestFirst } from "@matchbook/matcher/best-first";
 import { asStored } from "@matchbook/matcher/book";
+import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
 import type { Ledger } from "@matchbook/matcher/ledger";
-import { matchAll } from "@matchbook/matcher/matcher/assign";
-import { explainLines } from "@matchbook/matcher/matcher/explanations/explain-lines";
 import { isLive, type Line, type Moment } from "@matchbook/matcher/model";
 import type {
   ReconcileLineRequest,

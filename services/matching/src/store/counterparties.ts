@@ -1,9 +1,5 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import {
-  counterpartyIbans,
-  counterpartyNameBlocks,
-  counterpartyNameKeys,
-} from "@matchbook/matcher/matcher/derived-keys";
+import { counterpartyIbans, counterpartyNameBlocks, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
 import { searchWords, textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { Filter } from "mongodb";
 import { keysOf } from "./found-by.ts";

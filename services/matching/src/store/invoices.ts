@@ -1,5 +1,5 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
-import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "@matchbook/matcher/matcher/derived-keys";
+import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "@matchbook/matcher/derived-keys";
 import { type Invoice, invoiceStatus } from "@matchbook/matcher/model";
 import type {
   Adjustment as AdjustmentMessage,

@@ -1,5 +1,5 @@
 import type { Change } from "@matchbook/matcher/book";
-import { invoiceKeys } from "@matchbook/matcher/matcher/derived-keys";
+import { invoiceKeys } from "@matchbook/matcher/derived-keys";
 import type { Invoice } from "@matchbook/matcher/model";
 import { keyShape } from "../domain/key-shape.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

@@ -1,6 +1,6 @@
 import { addTo } from "@matchbook/matcher/add-to";
-import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/matcher/derived-keys";
-import type { LearnedAlias } from "@matchbook/matcher/matcher/learned-alias";
+import { counterpartyIbans, counterpartyNameKeys } from "@matchbook/matcher/derived-keys";
+import type { LearnedAlias } from "@matchbook/matcher/learned-alias";
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { findPage } from "@matchbook/runtime/paging";
 import type { AnyBulkWriteOperation } from "mongodb";

@@ -1,7 +1,7 @@
 import type { Entries } from "@matchbook/matcher/book";
 import { Ledger } from "@matchbook/matcher/ledger";
-import { keepReading } from "@matchbook/matcher/matcher/reading";
 import { type Invoice, isLive, type Line, type Match } from "@matchbook/matcher/model";
+import { keepReading } from "@matchbook/matcher/reading";
 import { findInvoices } from "./invoices.ts";
 import { findLines } from "./lines.ts";
 import { findMatches, findMatchesOfLines, findSuggestionsOfInvoices } from "./matches.ts";

@@ -1,5 +1,5 @@
-import { awaitsOthers } from "@matchbook/matcher/matcher/contest";
-import { isFormerRival } from "@matchbook/matcher/matcher/left-over";
+import { awaitsOthers } from "@matchbook/matcher/contest";
+import { isFormerRival } from "@matchbook/matcher/left-over";
 import { isLive, isWaiting, type Match } from "@matchbook/matcher/model";
 import { paymentKeys } from "@matchbook/matcher/returning/keys";
 import { isReturnable } from "@matchbook/matcher/returns";

@@ -1,6 +1,6 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { MatchingSettings } from "@matchbook/matcher/matcher/settings";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { MatchingSettings } from "@matchbook/matcher/settings";
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 

@@ -1,6 +1,6 @@
-import { estimatedCeiling } from "@matchbook/matcher/matcher/ceiling";
-import { LISTED_CURRENCIES } from "@matchbook/matcher/matcher/currency-scale";
-import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/matcher/settings";
+import { estimatedCeiling } from "@matchbook/matcher/ceiling";
+import { LISTED_CURRENCIES } from "@matchbook/matcher/currency-scale";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/settings";
 import type { MatchingSettings as MatchingSettingsMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { SettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";

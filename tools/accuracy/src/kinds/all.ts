@@ -1,11 +1,25 @@
 import { documents } from "./documents.ts";
+import { groups } from "./groups.ts";
 import { near } from "./near.ts";
+import { otherNumbers } from "./other-numbers.ts";
 import { payers } from "./payers.ts";
 import { purposes } from "./purposes.ts";
 import { references } from "./references.ts";
 import type { Kinds } from "./scene.ts";
 import { sums } from "./sums.ts";
+import { unsaid } from "./unsaid.ts";
 import { whoseName } from "./whose-name.ts";
 
 /** All kinds of payments: those that were confirmed wrongly once, and for every rule the nearest ones beside it. */
-export const KINDS: Kinds = { ...whoseName, ...payers, ...purposes, ...documents, ...near, ...references, ...sums };
+export const KINDS: Kinds = {
+  ...whoseName,
+  ...payers,
+  ...purposes,
+  ...documents,
+  ...near,
+  ...references,
+  ...sums,
+  ...groups,
+  ...otherNumbers,
+  ...unsaid,
+};

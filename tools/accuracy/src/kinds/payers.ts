@@ -175,7 +175,7 @@ export const payers: Kinds = {
     const method = one.counterparty.paymentMethods[0];
     if (method !== undefined) two.counterparty.paymentMethods = [{ ...method, id: scene.random.uuid() }];
     const bill = scene.bill(one);
-    scene.never({ text: "", counterpartyName: "Hausverwaltung", counterpartyIban: one.iban, untold: true }, bill);
+    scene.never({ text: "", counterpartyName: "Hausverwaltung", counterpartyIban: one.iban }, bill);
   },
   "payer: a stranger with the amount and nothing else": (scene) => {
     const { total } = scene.bill(scene.party());

@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/limits";
 import type { ClientSession, Collection } from "mongodb";
 import { type Kind, keysOf } from "../found-by.ts";
 

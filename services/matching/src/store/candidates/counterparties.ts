@@ -1,5 +1,5 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/limits";
 import { fromCounterpartyRow } from "../counterparties.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";

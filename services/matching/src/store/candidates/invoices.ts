@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/limits";
 import type { Invoice } from "@matchbook/matcher/model";
 import { fromInvoiceRow } from "../invoices.ts";
 import { knownShapes } from "../key-shapes.ts";

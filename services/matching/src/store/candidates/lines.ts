@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/limits";
 import type { Line } from "@matchbook/matcher/model";
 import type { Kind } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";

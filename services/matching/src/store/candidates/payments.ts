@@ -1,4 +1,4 @@
-import { LIMITS } from "@matchbook/matcher/matcher/limits";
+import { LIMITS } from "@matchbook/matcher/limits";
 import type { Line, Match } from "@matchbook/matcher/model";
 import { between } from "../found-by.ts";
 import { fromLineRow } from "../lines.ts";

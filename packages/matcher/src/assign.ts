@@ -1,0 +1,137 @@
+import { livePair } from "./allocation.ts";
+import type { Current } from "./candidates.ts";
+import { type Claim, type Gate, isCiting } from "./claim.ts";
+import { amongCiting, amongPayers, byDate, type Claimant } from "./contest.ts";
+import { judge, type Verdict } from "./judge.ts";
+import type { Ledger } from "./ledger.ts";
+import { isLeftOver } from "./left-over.ts";
+import { allocates, type Line, lineRemaining, type Match, type Moment } from "./model.ts";
+import { confirm, noteLeftOut, suggest } from "./place.ts";
+import type { Pool } from "./pool.ts";
+import { isMarkedByBank, returnMark } from "./returning/marks.ts";
+import { settleReturns } from "./returning/settle-returns.ts";
+import { isReturnable } from "./returns.ts";
+
+export interface MatchOptions {
+  /**
+   * The batch of which more lines will follow. Claims that name no invoice then wait as suggestions that no event tells
+   * of, because a later line may claim the same invoice. A call without this decides.
+   */
+  waitsFor?: string | undefined;
+}
+
+/** The number of times that claims without a citation are settled: a year of equal monthly payments. */
+const MAX_ROUNDS = 12;
+
+/**
+ * Matches a chunk of lines as a whole, by value date in any order of arrival. All lines are weighed before any is
+ * allocated. Lines that name their invoices are settled first, then, with what is left, lines identified by their
+ * payer. `contest.ts` resolves competing claims. Everything else is suggested.
+ * @returns the created matches, best first for each line, and the verdicts on the lines that nothing was confirmed for
+ */
+export function matchAll(
+  ledger: Ledger,
+  lineIds: readonly string[],
+  pool: Pool,
+  moment: Moment,
+  { waitsFor }: MatchOptions = {},
+): { made: Match[]; left: Verdict[] } {
+  const current = currentIn(ledger);
+  const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
+  for (const id of matchable) noteLeftOut(ledger, id);
+  const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
+  const marked = inOrder.filter(isMarkedByBank);
+  const returns = settleReturns(ledger, marked, pool, moment);
+  const lines = inOrder.filter(({ id }) => !returns.settled.has(id));
+  const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
+  const made: Match[] = returns.made;
+  const settle = (winners: Claimant[]) => {
+    for (const { line, claim } of winners) {
+      for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
+      verdicts.delete(line.id);
+    }
+    refresh(verdicts, winners, pool, current);
+  };
+  settle(amongCiting(claimants(verdicts, ledger, isCiting)));
+  for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
+    // An invoice that one line settles may leave another line with a single one of its amount.
+    const among = claimants(verdicts, ledger, (gate) => (round === 0 ? !isCiting(gate) : gate === "named_in_text"));
+    const winners = amongPayers(among, verdicts, ledger).filter(
+      (claimant) => !isLeftOver(ledger, claimant, moment.now),
+    );
+    settle(winners);
+    if (winners.length === 0) break;
+  }
+  for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
+  for (const { line, suggestions } of verdicts.values()) {
+    made.push(...suggest(ledger, line, suggestions, pool, moment, waitsFor));
+  }
+  for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
+    const verdict = verdicts.get(line.id);
+    if (verdict !== undefined) verdict.isLeftOver = isLeftOver(ledger, { line, claim }, moment.now);
+  }
+  return { made, left: [...verdicts.values()] };
+}
+
+export function currentIn(ledger: Ledger): Current {
+  return (invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
+}
+
+/**
+ * Matches the lines that return a payment and settled nothing: of payments that were confirmed a moment ago, and those
+ * with no mark but a word in their text. A line that cites an open invoice pays it, whatever word it contains.
+ * @returns the ids of the lines that return something
+ */
+function returnLate(
+  ledger: Ledger,
+  verdicts: ReadonlyMap<string, Verdict>,
+  made: Match[],
+  pool: Pool,
+  moment: Moment,
+): Set<string> {
+  for (const match of made.filter(isReturnable)) pool.payments.add(match, ledger.line(match.transactionId));
+  const waiting = [...verdicts.values()].filter(({ line, suggestions }) => {
+    const by = returnMark(line)?.by;
+    return by === "bank" || (by === "text" && suggestions.every(({ citation }) => citation === undefined));
+  });
+  const lines = waiting.map(({ line }) => line);
+  const returns = settleReturns(ledger, lines, pool, moment);
+  made.push(...returns.made);
+  return returns.settled;
+}
+
+function isMatchable(line: Line): boolean {
+  return !line.ignored && lineRemaining(line) > 0n;
+}
+
+function claimants(
+  verdicts: ReadonlyMap<string, Verdict>,
+  ledger: Ledger,
+  wanted: (gate: Gate) => boolean,
+): Claimant[] {
+  const found: Claimant[] = [];
+  for (const { line, claim } of verdicts.values()) {
+    if (claim !== undefined && wanted(claim.gate) && !isDecidedAlready(ledger, line, claim))
+      found.push({ line, claim });
+  }
+  return found;
+}
+
+/**
+ * Once part of a line is allocated to an invoice, matching does not change the amount: a person may have chosen it.
+ */
+function isDecidedAlready(ledger: Ledger, line: Line, { candidates }: Claim): boolean {
+  return candidates.some(({ invoice }) => {
+    const live = livePair(ledger, line.id, invoice.id);
+    return live !== undefined && allocates(live);
+  });
+}
+
+/** Weighs lines again when an invoice they considered has been settled. */
+function refresh(verdicts: Map<string, Verdict>, winners: Claimant[], pool: Pool, current: Current): void {
+  const settled = new Set(winners.flatMap(({ claim }) => claim.candidates.map(({ invoice }) => invoice.id)));
+  if (settled.size === 0) return;
+  for (const { line, considered } of verdicts.values()) {
+    if (considered.some((id) => settled.has(id))) verdicts.set(line.id, judge(line, pool, current));
+  }
+}

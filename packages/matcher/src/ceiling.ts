@@ -1,0 +1,64 @@
+import { magnitudeOf } from "./currency-scale.ts";
+import type { Exchange } from "./exchange.ts";
+import { type Line, lineRemaining } from "./model.ts";
+import { convertMinor, currencyDigits, MAX_MINOR, minMinor } from "./money.ts";
+import type { MatchingSettings } from "./settings.ts";
+
+/** The amount above which nothing is confirmed without a person. */
+export interface Ceiling {
+  /** In minor units of the line's currency. */
+  amount: bigint;
+  /** How it follows from the settings: as it stands there, at the stored rate, or by the order of magnitude. */
+  basis: "set" | "rate" | "estimate";
+}
+
+/** What a ceiling depends on. */
+export interface Conditions {
+  settings: MatchingSettings;
+  exchange(from: string, to: string, valueDate: string): Exchange;
+}
+
+/**
+ * A rate differs from the order of magnitude by less than this. A smaller part of the estimate is below the ceiling at
+ * any rate, so that no rate is looked up for nearly all lines.
+ */
+const FAR_BELOW = 100n;
+
+/** The ceiling that an amount of a line is above; undefined when it is above none. */
+export function ceilingExceeded(line: Line, { settings, exchange }: Conditions): Ceiling | undefined {
+  const amount = lineRemaining(line);
+  const ceiling = ceilingOf(line, amount, settings, exchange);
+  return ceiling !== undefined && amount > ceiling.amount ? ceiling : undefined;
+}
+
+function ceilingOf(
+  { currency, valueDate }: Line,
+  amount: bigint,
+  settings: MatchingSettings,
+  exchange: Conditions["exchange"],
+): Ceiling | undefined {
+  const own = settings.ceilings.find((ceiling) => ceiling.currency === currency);
+  if (own !== undefined) return { amount: own.amount, basis: "set" };
+  const estimated = estimatedCeiling(settings, currency);
+  if (estimated === undefined) return undefined;
+  const { baseCurrency } = settings;
+  if (currency === baseCurrency) return { amount: estimated, basis: "set" };
+  if (amount * FAR_BELOW <= estimated) return undefined;
+  const found = exchange(baseCurrency, currency, valueDate);
+  if (found.kind !== "rate") return { amount: estimated, basis: "estimate" };
+  const base = estimatedCeiling(settings, baseCurrency) ?? 0n;
+  const { rate, inverse } = found;
+  return { amount: convertMinor(base, baseCurrency, currency, rate, { inverse }), basis: "rate" };
+}
+
+/**
+ * The ceiling of a currency that has neither a ceiling in the settings nor a rate: the value in the base currency, moved by the
+ * difference of the orders of magnitude. Undefined when there is no ceiling.
+ */
+export function estimatedCeiling(settings: MatchingSettings, currency: string): bigint | undefined {
+  const { ceilingOtherwise, baseCurrency } = settings;
+  if (ceilingOtherwise === undefined) return undefined;
+  const shift = magnitudeOf(currency) - magnitudeOf(baseCurrency) + (currencyDigits(currency) ?? 2);
+  const scaled = shift >= 0 ? ceilingOtherwise * 10n ** BigInt(shift) : ceilingOtherwise / 10n ** BigInt(-shift);
+  return minMinor(scaled, MAX_MINOR);
+}

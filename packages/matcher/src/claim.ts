@@ -1,0 +1,34 @@
+import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
+import type { Line } from "./model.ts";
+import type { Pool } from "./pool.ts";
+
+/** The invoices that a line would settle, and the gate that allows it. */
+export interface Claim {
+  gate: Gate;
+  candidates: Candidate[];
+}
+
+/** A claim with everything that may speak against it. */
+export interface Case {
+  line: Line;
+  claim: Claim;
+  found: Candidates;
+  pool: Pool;
+}
+
+/**
+ * The gates through which a match is confirmed without a person:
+ * - `strong_reference`: the line names one invoice and pays its whole open amount, or all but a difference that matching
+ *   may close, and nothing points to another payer
+ * - `all_cited`: the amount is exactly the sum of all invoices that the line names, which are of one counterparty
+ * - `only_open_invoice`: the payer is known by account or learned alias and has only one open invoice of the amount
+ * - `named_in_text`: the text, which is all that the bank gave, names the payer clearly, and the payer has only one open
+ *   invoice of the amount, with a plausible date
+ */
+export type Gate = "strong_reference" | "all_cited" | "only_open_invoice" | "named_in_text";
+
+/** True for a gate that needs an invoice to be named. */
+export function isCiting(gate: Gate): boolean {
+  return gate === "strong_reference" || gate === "all_cited";
+}

@@ -1,0 +1,64 @@
+import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
+import { type Line, lineRemaining } from "./model.ts";
+import type { Citation } from "./signals/citation.ts";
+import { isKnown } from "./signals/party.ts";
+import { isNumber } from "./text/words.ts";
+
+/** Sets numbers aside that seem to name invoices and do not: they become other candidates. */
+export function setAsideCoincidences(line: Line, found: Candidates): void {
+  setAside(found, outspoken(found.cited));
+  if (found.cited.length > 1) setAside(found, coincidental(line, found));
+}
+
+function setAside(found: Candidates, aside: readonly Candidate[]): void {
+  if (aside.length === 0) return;
+  found.cited = found.cited.filter((candidate) => !aside.includes(candidate));
+  found.others.push(...aside);
+}
+
+/** Numbers that are a part of another invoice's number, and those that only a list implies, of another party. */
+function outspoken(cited: readonly Candidate[]): Candidate[] {
+  return cited.filter(
+    ({ citation, conflict }) =>
+      citation !== undefined &&
+      cited.some(
+        (other) =>
+          other.citation !== undefined &&
+          (isOutspoken(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
+      ),
+  );
+}
+
+/**
+ * Numbers that do not count beside others that explain the whole amount: those that do not stand in the text as one, and
+ * those of another counterparty when the payer is known. An invoice with exactly the amount always counts, and so does a
+ * number with letters: digits alone may be the number of a customer.
+ */
+function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
+  const known = isKnown(side.party);
+  const firm = [
+    cited.filter(({ citation, conflict }) => citation?.derived === false && !(known && conflict)),
+    cited.filter(({ fromParty }) => known && fromParty),
+  ].find((some) => some.length > 0 && isWhole(line, some));
+  const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
+  return rest.some((each) => each.amount.signal === "amount_exact" || isOutright(each)) ? [] : rest;
+}
+
+function isOutright({ citation, conflict }: Candidate): boolean {
+  return conflict && citation?.derived === false && !citation.partial && !isNumber(citation.text);
+}
+
+function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
+  const sum = candidates.reduce((total, { invoice }) => total + invoice.remaining, 0n);
+  return sum === lineRemaining(line) && candidates.every(({ invoice }) => invoice.currency === line.currency);
+}
+
+/**
+ * True when the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice and
+ * not the one with the number `2025-14`.
+ */
+function isOutspoken(one: Citation, other: Citation): boolean {
+  if (!other.text.includes(one.text)) return false;
+  return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
+}

@@ -1,0 +1,145 @@
+import { type Claim, isCiting } from "./claim.ts";
+import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
+import type { Line } from "./model.ts";
+import { type Reading, readingOf } from "./reading.ts";
+import {
+  announcesAnother,
+  citesAnother,
+  fullKeys,
+  referenceKeyOf,
+  writtenKey,
+  writtenWithin,
+} from "./signals/citation.ts";
+import { isMistypedReference } from "./signals/misspelling.ts";
+import { isCutOff } from "./text/cuts.ts";
+import { isLabel, isNumberWord, otherKindAt } from "./text/labels.ts";
+import { notNumbers } from "./text/not-numbers.ts";
+import { hasDigit, type Word } from "./text/words.ts";
+
+/** True when a line names, or seems to name, another invoice than those that it would settle. */
+export function isContradicted({ claim, found }: { claim: Claim; found: Candidates }): boolean {
+  const { reading } = found;
+  const taken = new Set(claim.candidates.map(({ invoice }) => invoice.id));
+  if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
+  if (isBorneByAnother(claim, found, taken)) return true;
+  const loosely = claim.gate === "only_open_invoice";
+  const named = new Set(claim.candidates.flatMap((candidate) => meantBy(candidate, reading, loosely)));
+  if (!isCiting(claim.gate)) {
+    // This gate needs no invoice number, so any sign of another invoice prevents it.
+    if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
+    if (announcesAnother(reading, named)) return true;
+    if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
+    // Nobody writes by mistake the whole number of another open invoice of the same amount.
+    const isMeant = ({ citation, amount }: Candidate) =>
+      citation !== undefined && named.has(citation.text) && (citation.partial || amount.signal !== "amount_exact");
+    if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))
+      return true;
+  }
+  const least = isCiting(claim.gate) ? "strong" : "weak";
+  return claim.candidates.some(({ invoice }) => citesAnother(reading, invoice, named, least));
+}
+
+/**
+ * The numbers of a line that mean this invoice: in full or, if the payer is known by account and the amount is exact
+ * (`loosely`), with letters that look like its digits, a reference with an error that its check digits prove, or a beginning
+ * or an end of its number. A number with another digit may be that of an invoice that is not entered yet.
+ */
+export function meantBy({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
+  const own = writtenKey(invoice);
+  const meant = fullKeys(invoice);
+  if (!loosely) return meant;
+  if (misspelling?.isLookAlike) meant.push(...writtenWithin(reading, misspelling.key));
+  const reference = referenceKeyOf(invoice);
+  for (const { key, parts } of reading.written) {
+    const bare = isNumberWord(parts[0] ?? "") ? parts.slice(1).join("") : key;
+    if (isMistypedReference(key, reference)) meant.push(key);
+    else if (citation === undefined && isPartOf(own, bare)) meant.push(...writtenWithin(reading, key));
+  }
+  if (isMistypedReference(reading.referenceKey, reference)) meant.push(reading.referenceKey);
+  return meant;
+}
+
+/** True for the digits of an invoice behind the prefix of another document: `GU-2026-17` is not `RE-2026-17`. */
+function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
+  const own = writtenKey(invoice);
+  return reading.written.some(({ key }) => {
+    const prefix = PREFIX.exec(key)?.[0] ?? "";
+    const isDocument = prefix.length > 1 && !isLabel(prefix) && !isNumberWord(prefix);
+    return isDocument && key !== own && key.slice(prefix.length) === own.replace(PREFIX, "");
+  });
+}
+
+const PREFIX = /^[A-Z]+/;
+
+/** The shortest beginning or end of a number that means it, when payer and amount agree. */
+const MIN_PART = 3;
+/** The fewest characters of a creditor reference that tell it. */
+const MIN_REFERENCE = 5;
+/** The maximum number of characters that are missing at the end of a number that was not written out. */
+const MAX_MISSING = 3;
+
+function isPartOf(own: string, key: string): boolean {
+  if (key.length < MIN_PART || key.length >= own.length) return false;
+  return own.endsWith(key) || (own.startsWith(key) && own.length - key.length <= MAX_MISSING && key.length > MIN_PART);
+}
+
+/**
+ * False for a bare number that happens to be that of another party's invoice: the amount does not agree either, or
+ * the text announces it as another number, such as that of the customer.
+ */
+function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
+  if (citation === undefined) return false;
+  if (citation.strength === "strong" || !conflict) return true;
+  return amount.signal === "amount_exact" && reading.written.some(({ key }) => key === citation.text);
+}
+
+/**
+ * True when the text that names a claimed invoice is also the number of another open invoice. The payer decides between
+ * equal numbers of several counterparties, if only one of them has the amount.
+ */
+function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
+  return found.others.some(
+    ({ invoice, citation, conflict, amount }) =>
+      citation !== undefined &&
+      !citation.partial &&
+      !taken.has(invoice.id) &&
+      !(conflict && amount.signal !== "amount_exact") &&
+      claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
+  );
+}
+
+/**
+ * True for a text that a bank cut off where it was naming an invoice that is not one of these, as far as can be read. A
+ * text that was cut off elsewhere says no less than an empty one.
+ */
+export function isNumberCutOff(line: Line, candidates: readonly Candidate[]): boolean {
+  const { description } = line;
+  if (!isCutOff(description) || NO_INVOICE.test(description)) return false;
+  const all = readingOf(line).words;
+  let start = all.length - 1;
+  while (start > 0 && /^[-/._]$/.test((all[start] as Word).gap)) start--;
+  const begun = all
+    .slice(start)
+    .map(({ text }) => text)
+    .join("");
+  if (!hasDigit(begun) || notNumbers(all).has(start) || otherKindAt(all, start) !== undefined) return false;
+  return !areNamed(begun, candidates);
+}
+
+/** The end of a text with a month, a day or a part of an account. */
+const NO_INVOICE = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*|\bIBAN[\s\dA-Z]*)$/i;
+
+/**
+ * True for the whole number of each, or its last digits. What a number begins with is that of its neighbours too, except
+ * in a creditor reference, where the check digits come first.
+ */
+function areNamed(digits: string, candidates: readonly Candidate[]): boolean {
+  return candidates.every(({ invoice }) =>
+    [writtenKey(invoice), referenceKeyOf(invoice)].some(
+      (key) =>
+        (digits.length >= MIN_PART && key.endsWith(digits)) ||
+        (digits.length >= MIN_REFERENCE && digits.startsWith("RF") && key.startsWith(digits)),
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import type { Credit } from "./adjustment-types.ts";
+import type { Current } from "./candidates.ts";
+import { isOffsetBy } from "./credit-notes.ts";
+import { isOpen } from "./derived-keys.ts";
+import { asLessCredits, byRank, type Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
+import { type Invoice, type Line, lineRemaining } from "./model.ts";
+import type { Pool } from "./pool.ts";
+import { citationOf } from "./signals/citation.ts";
+import { onlySubset } from "./subsets.ts";
+
+/** The maximum number of credit notes to combine; the search doubles with each. */
+const MAX_NOTES = 4;
+
+/** Invoices, and the credit notes that a payer subtracted from them. */
+interface Offset {
+  invoices: readonly Candidate[];
+  notes: readonly Invoice[];
+}
+
+/**
+ * Recognizes a payment of invoices less credit notes of the same counterparty: of the invoices that it names, otherwise
+ * of the only such set of its payer. Nothing changes when another amount explains the payment.
+ */
+export function withCredits(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
+  const payable = found.cited.length > 0 ? found.cited : found.others.filter((each) => isPayable(line, each));
+  const [first] = payable;
+  if (first === undefined || payable.some(({ amount }) => isExplained(amount.signal))) return found;
+  const alike = payable.every(
+    ({ invoice }) => invoice.counterpartyId === first.invoice.counterpartyId && invoice.currency === line.currency,
+  );
+  if (!alike) return found;
+  const notes = notesFor(first.invoice, found, pool, current);
+  const offset = onlyOffset(lineRemaining(line), payable, notes, found.cited.length > 0);
+  const credits = offset && creditsOf(offset);
+  if (offset === undefined || credits === undefined) return found;
+  const reduced = (each: Candidate) =>
+    offset.invoices.includes(each) ? asLessCredits(each, offset.notes, credits.get(each) ?? []) : each;
+  return {
+    ...found,
+    cited: found.cited.map(reduced),
+    others: found.others.map(reduced).sort(byRank),
+    creditNotes: offset.notes,
+  };
+}
+
+function isPayable(line: Line, { fromParty, older, invoice }: Candidate): boolean {
+  const refused = line.refusals.some(({ invoiceId }) => invoiceId === invoice.id);
+  return fromParty && !older && !refused && invoice.currency === line.currency;
+}
+
+function isExplained(signal: string): boolean {
+  return signal === "amount_exact" || signal === "amounts_sum" || signal === "amount_converted";
+}
+
+/** The sets of credit notes to try: those that the text names or, if it names none, every combination of all. */
+function notesFor(invoice: Invoice, { reading }: Candidates, pool: Pool, current: Current): Invoice[][] {
+  const open = pool
+    .creditNotesOf(invoice.counterpartyId)
+    .values.map(current)
+    .filter((note) => isOpen(note) && isOffsetBy(invoice, note));
+  const named = open.filter((note) => citationOf(reading, note) !== undefined);
+  if (named.length > 0) return [named];
+  if (open.length > MAX_NOTES) return [];
+  const sets: Invoice[][] = [];
+  for (const note of open) sets.push([note], ...sets.map((set) => [...set, note]));
+  return sets;
+}
+
+/** The only set of invoices, all of them if they are `named`, that leaves the amount after one of the sets of notes. */
+function onlyOffset(
+  amount: bigint,
+  payable: readonly Candidate[],
+  sets: readonly Invoice[][],
+  named: boolean,
+): Offset | undefined {
+  const found = sets.flatMap((notes): Offset[] => {
+    const target = notes.reduce((sum, { remaining }) => sum + remaining, amount);
+    if (named) return totalOf(payable) === target ? [{ invoices: payable, notes }] : [];
+    const single = payable.filter(({ invoice }) => invoice.remaining === target).map((each) => [each]);
+    const amounts = payable.map(({ invoice }) => invoice.remaining);
+    const several = onlySubset(amounts, target)?.map((index) => payable[index] as Candidate);
+    return [...single, ...(several === undefined ? [] : [several])].map((invoices) => ({ invoices, notes }));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function totalOf(candidates: readonly Candidate[]): bigint {
+  return candidates.reduce((sum, { invoice }) => sum + invoice.remaining, 0n);
+}
+
+/**
+ * Distributes the credit notes over the invoices, each note as a whole to the invoice with the largest rest. Undefined
+ * when an invoice would have nothing left to pay.
+ */
+function creditsOf({ invoices, notes }: Offset): ReadonlyMap<Candidate, Credit[]> | undefined {
+  const rests = invoices.map((candidate) => ({
+    candidate,
+    rest: candidate.invoice.remaining,
+    credits: [] as Credit[],
+  }));
+  for (const note of [...notes].sort((a, b) => Number(b.remaining - a.remaining))) {
+    const target = rests.reduce((most, each) => (each.rest > most.rest ? each : most));
+    if (target.rest <= note.remaining) return undefined;
+    target.rest -= note.remaining;
+    target.credits.push({ creditNoteId: note.id, creditNoteNumber: note.invoiceNumber, amount: note.remaining });
+  }
+  return new Map(rests.map(({ candidate, credits }) => [candidate, credits]));
+}

@@ -1,0 +1,211 @@
+import type { Credit } from "./adjustment-types.ts";
+import { daysBetween } from "./days.ts";
+import { invoiceAmountKey } from "./derived-keys.ts";
+import type { Invoice, Line } from "./model.ts";
+import type { Pool } from "./pool.ts";
+import { readingOf } from "./reading.ts";
+import type { Reason } from "./reason.ts";
+import { type AmountFit, fitAmount } from "./signals/amount.ts";
+import type { Citation } from "./signals/citation.ts";
+import { type Misspelling, misspellingOf, mistypedReferenceOf } from "./signals/misspelling.ts";
+import { tailOf } from "./signals/number-ends.ts";
+import { conflicts, isIdentified, type OtherSide, twinsOf } from "./signals/party.ts";
+import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { describeMention } from "./signals/text-party.ts";
+import { isNamedByText } from "./text/line-text.ts";
+
+/** The evidence for and against a line paying an invoice. */
+export interface Candidate {
+  invoice: Invoice;
+  citation: Citation | undefined;
+  /** A number in the text, borne by no invoice, that is nearly this invoice's. */
+  misspelling: Misspelling | undefined;
+  /** `sum`: the line pays this invoice whole together with others. */
+  amount: AmountFit | { signal: SumSignal; detail: string; matchedAmount: bigint };
+  /** The credit notes that reduce the invoice, if the line pays only the rest. */
+  credits?: Credit[];
+  fromParty: boolean;
+  conflict: boolean;
+  older: boolean;
+  /** Days between the value date and the expected day of payment. */
+  distance: number;
+  reasons: Reason[];
+  /** Sum of the points; may be above 100 or below 0. */
+  score: number;
+}
+
+type SumSignal = "amounts_sum" | "amounts_less_credits" | "amounts_less_fee";
+
+/** Days around the due date in which most invoices are paid. */
+const NEAR_DAYS = 7;
+const USUAL_TERM_DAYS = 14;
+
+/** Weighs one invoice for a line; undefined when the currencies differ and no rate is stored. */
+export function weigh(
+  line: Line,
+  invoice: Invoice,
+  citation: Citation | undefined,
+  side: OtherSide,
+  pool: Pool,
+): Candidate | undefined {
+  const amount = fitAmount(line, invoice, pool);
+  if (amount === undefined) return undefined;
+  const reasons: Reason[] = [];
+  const { party } = side;
+  const twin = twinsOf(side).find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
+  const fromParty = party?.id === invoice.counterpartyId || twin !== undefined;
+  if (citation !== undefined) add(reasons, citation.signal, citation.detail);
+  else if (fromParty) {
+    const tail = tailOf(readingOf(line), invoice);
+    if (tail !== undefined) add(reasons, "invoice_number_part", tail);
+  }
+  add(reasons, amount.signal, amount.detail);
+  const conflict = conflicts(side, invoice.counterpartyId);
+  if (party !== undefined && fromParty) {
+    const code = party.counterparty?.accountCode ?? invoice.counterpartyCode;
+    const mention = party.id === invoice.counterpartyId ? party.mention : twin;
+    add(reasons, party.signal, mention === undefined ? code : describeMention(mention));
+  } else if (party === undefined && isOneOf(side.owners, invoice)) {
+    add(reasons, "counterparty_iban", invoice.counterpartyCode);
+  } else if (isOneOf(side.bearers, invoice)) add(reasons, "counterparty_name", invoice.counterpartyCode);
+  else if (isOneOf(side.alike, invoice)) add(reasons, "counterparty_name_similar", invoice.counterpartyCode);
+  else if (conflict) {
+    const isMeant = citation?.strength === "strong" && !citation.partial && amount.signal === "amount_exact";
+    add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
+  }
+  const misspelling =
+    citation === undefined && amount.signal === "amount_exact"
+      ? typoOf(line, invoice, fromParty, side, pool)
+      : undefined;
+  if (misspelling !== undefined) add(reasons, "invoice_number_misspelled", misspelling.number);
+  const mistyped =
+    citation === undefined && amount.signal === "amount_exact"
+      ? mistypedReferenceOf(readingOf(line), invoice)
+      : undefined;
+  if (mistyped !== undefined) add(reasons, "reference_misspelled", mistyped);
+  const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
+  const isTextAlone = isNamedByText(line);
+  const older = line.valueDate < invoice.issueDate;
+  addDate(reasons, line, invoice, fromParty, distance);
+  if (line.reversal) add(reasons, "reversal", "");
+  if (line.aggregated) add(reasons, "aggregated", "");
+  reasons.push(...readingOf(line).leftOut);
+  return {
+    invoice,
+    citation,
+    misspelling,
+    amount,
+    fromParty,
+    conflict,
+    older,
+    distance: Math.abs(invoice.dueDate === undefined && !isTextAlone ? distance - USUAL_TERM_DAYS : distance),
+    reasons,
+    score: scoreOf(reasons),
+  };
+}
+
+/** A number in the text that an identified payer of exactly the amount may have misspelled, and that no other invoice has. */
+function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: OtherSide, pool: Pool) {
+  if (!fromParty || !isIdentified(party)) return undefined;
+  const misspelling = misspellingOf(readingOf(line), invoice);
+  if (misspelling === undefined || pool.isTaken(misspelling.number, invoice.counterpartyId)) return undefined;
+  const isOthers = pool
+    .cited(misspelling.key)
+    .values.some((other) => invoiceAmountKey(other) === invoiceAmountKey(invoice));
+  return isOthers ? undefined : misspelling;
+}
+
+/** @param distance days from the due date to the payment */
+function addDate(reasons: Reason[], line: Line, invoice: Invoice, fromParty: boolean, distance: number): void {
+  const { issueDate, dueDate } = invoice;
+  if (line.valueDate < issueDate) add(reasons, "date_before_issue", issueDate);
+  else if (dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) add(reasons, "date_near_due", dueDate);
+  else if (
+    fromParty &&
+    daysBetween(issueDate, line.valueDate) <= NEAR_DAYS &&
+    (isNamedByText(line) || dueDate === undefined)
+  ) {
+    add(reasons, "date_near_issue", issueDate);
+  }
+}
+
+function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean {
+  return parties.some(({ id }) => id === counterpartyId);
+}
+
+export function withReason(candidate: Candidate, signal: Signal, detail: string): Candidate {
+  const reasons = [...candidate.reasons];
+  add(reasons, signal, detail);
+  return { ...candidate, reasons, score: candidate.score + SIGNALS[signal].points };
+}
+
+/**
+ * A candidate of which the line gives the last digits. They name it only together with the payer and the amount.
+ * @param end the digits in the line
+ */
+export function namedByEnd(candidate: Candidate, end: string): Candidate {
+  const citation: Citation = {
+    signal: "invoice_number_part",
+    detail: candidate.invoice.invoiceNumber,
+    strength: "weak",
+    text: end,
+    partial: true,
+    derived: false,
+  };
+  const named = { ...candidate, citation };
+  const isKnown = candidate.reasons.some(({ signal }) => signal === citation.signal);
+  return isKnown ? named : withReason(named, citation.signal, end);
+}
+
+/** Turns a candidate into a part of a payment for several invoices. */
+export function asPartOfSum(candidate: Candidate, count: number): Candidate {
+  return withAmount(candidate, "amounts_sum", `${count} invoices`, candidate.invoice.remaining);
+}
+
+/** Turns a candidate into a part of a payment that is reduced by credit notes, some of which reduce this invoice. */
+export function asLessCredits(candidate: Candidate, notes: readonly Invoice[], credits: Credit[]): Candidate {
+  const detail = notes.map(({ invoiceNumber }) => invoiceNumber).join(", ");
+  const matchedAmount = credits.reduce((left, { amount }) => left - amount, candidate.invoice.remaining);
+  return { ...withAmount(candidate, "amounts_less_credits", detail, matchedAmount), credits };
+}
+
+/** Turns a candidate into a part of a payout, which is reduced by a fee or a part of it. */
+export function asLessFee(candidate: Candidate, detail: string, fee: bigint): Candidate {
+  return withAmount(candidate, "amounts_less_fee", detail, candidate.invoice.remaining - fee);
+}
+
+function withAmount(candidate: Candidate, signal: SumSignal, detail: string, matchedAmount: bigint): Candidate {
+  const reasons: Reason[] = [];
+  for (const reason of candidate.reasons) {
+    if (reason.signal.startsWith("amount_")) continue;
+    // Who names another's invoices and has their amount pays for the other.
+    if (reason.signal === "counterparty_conflict") add(reasons, "paid_by_another", reason.detail);
+    else reasons.push(reason);
+  }
+  add(reasons, signal, detail);
+  return { ...candidate, amount: { signal, detail, matchedAmount }, reasons, score: scoreOf(reasons) };
+}
+
+function add(reasons: Reason[], signal: Signal, detail: string): void {
+  reasons.push({ signal, detail, points: SIGNALS[signal].points });
+}
+
+function scoreOf(reasons: Reason[]): number {
+  let sum = 0;
+  for (const { points } of reasons) sum += points;
+  return sum;
+}
+
+/** Orders candidates by score, then nearest due date, then issue date, then number. */
+export function byRank(a: Candidate, b: Candidate): number {
+  return (
+    b.score - a.score ||
+    a.distance - b.distance ||
+    compare(a.invoice.issueDate, b.invoice.issueDate) ||
+    compare(a.invoice.invoiceNumber, b.invoice.invoiceNumber)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

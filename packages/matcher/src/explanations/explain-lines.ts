@@ -1,0 +1,188 @@
+import { withoutReasons } from "../allocation.ts";
+import { currentIn } from "../assign.ts";
+import { type Ceiling, ceilingExceeded } from "../ceiling.ts";
+import { byRank, type Candidate } from "../evidence.ts";
+import { isPlausible, refusedBy, type Verdict } from "../judge.ts";
+import type { Ledger } from "../ledger.ts";
+import { LIMITS } from "../limits.ts";
+import type { ConfirmationPrevention } from "../match-reasons.ts";
+import { type Line, lineRemaining } from "../model.ts";
+import { isCrowded } from "../place.ts";
+import type { Pool } from "../pool.ts";
+import { readingOf } from "../reading.ts";
+import type { LineReason } from "../reason.ts";
+import { accountsOfOtherSide } from "../text/accounts.ts";
+import { VETOES } from "../vetoes/vetoes.ts";
+import { explainCitations } from "./explain-citations.ts";
+import { evidenceGap } from "./missing-evidence.ts";
+import { supposedClaim, thresholdOf, whyNotConfirmed } from "./preventions.ts";
+import { lineReason, sameReasons } from "./reason.ts";
+
+/**
+ * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.
+ * @param left the verdicts on the lines that nothing was confirmed for, after suggestions were made
+ */
+export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
+  for (const verdict of left) {
+    const line = ledger.line(verdict.line.id);
+    const reasons = [...explainLine(ledger, verdict, pool), ...withoutReasons(line)];
+    if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
+  }
+}
+
+function explainLine(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, suggestions } = verdict;
+  if (line.ownAccount)
+    return [lineReason("own_account", accountsOfOtherSide(line)[0] ?? "", suggestions.map(invoiceOf))];
+  return isSuggested(ledger, line) ? explainSuggestion(ledger, verdict, pool) : explainNothing(ledger, verdict, pool);
+}
+
+function isSuggested(ledger: Ledger, { id }: Line): boolean {
+  return ledger.matchesOfLine(id).some(({ status }) => status === "pending_review");
+}
+
+/** Why suggestions were made and nothing was confirmed. */
+function explainSuggestion(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, found, suggestions, ambiguous } = verdict;
+  const [best] = suggestions;
+  if (best === undefined) return [];
+  const equal = suggestions.filter(({ reasons }) => reasons.some(({ signal }) => signal === "ambiguous"));
+  if (equal.length > 1) return [lineReason("ambiguous", ambiguous ?? String(equal.length), equal.map(invoiceOf))];
+  const against = whyNotConfirmed(ledger, verdict, best, pool);
+  const [other] = against.filter((one) => !BY_SETTINGS.has(one));
+  if (other === undefined) return against.slice(0, 1).map((one) => heldBack(one, line, [best], pool));
+  if (other === "rival_payment") return [lineReason("rival_payment", "", [best.invoice])];
+  if (other === "other_counterparty") return [lineReason("other_counterparty", "", [best.invoice])];
+  if (against.includes("partial_or_over_payment")) {
+    const reason = explainAmount(line, found.cited.length > 1 ? found.cited : [best]);
+    if (reason !== undefined) return [reason];
+  }
+  const veto = against.find(isVeto);
+  const said = veto === undefined ? [] : explainVeto(ledger, verdict, best, pool, veto);
+  if (said.length > 0) return said;
+  const about = other === "ties" ? suggestions.slice(0, 2) : [best];
+  const reason = lineReason("not_certain", other, about.map(invoiceOf));
+  return other === "amount_and_date_alone" ? [reason, ...explainPayer(verdict)] : [reason];
+}
+
+function isVeto(prevention: ConfirmationPrevention): prevention is keyof typeof VETOES | "contradicting_references" {
+  return prevention in VETOES || prevention === "contradicting_references";
+}
+
+/** What the line says that prevents a confirmation, with its own words or the numbers that it names. */
+function explainVeto(
+  ledger: Ledger,
+  { line, found, claimed }: Verdict,
+  best: Candidate,
+  pool: Pool,
+  veto: keyof typeof VETOES | "contradicting_references",
+): LineReason[] {
+  const named =
+    veto === "another_document" || veto === "contradicting_references"
+      ? explainCitations(line, found, { pool, current: currentIn(ledger) })
+      : [];
+  if (named.length > 0 || veto === "contradicting_references") return named;
+  const words = VETOES[veto]({ line, claim: supposedClaim(best, found, claimed), found, pool });
+  return words === undefined ? [] : [lineReason(veto, words, [best.invoice])];
+}
+
+/** Why nothing was suggested. */
+function explainNothing(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {
+  const { line, found } = verdict;
+  const crowded = crowd(ledger, verdict);
+  if (crowded !== undefined) return [crowded];
+  const candidates = [...found.cited, ...found.others];
+  const plausible = candidates.filter((candidate) => isPlausible(candidate, found));
+  const isRefused = refusedBy(line);
+  const weak = plausible
+    .filter(({ invoice, score }) => score < pool.settings.suggestFrom && !isRefused(invoice.id))
+    .sort(byRank);
+  const reasons = [
+    ...explainRefusals(line, plausible),
+    ...explainCitations(line, found, { pool, current: currentIn(ledger) }),
+    ...(weak.length > 0 ? [heldBack("below_suggest_from", line, weak, pool)] : []),
+  ];
+  if (reasons.length > 0) return reasons;
+  // Invoices under another spelling of the payer's name are the payer's too, so they must not be denied.
+  const ofTwins = found.side.twins.flatMap(({ counterparty }) => pool.ofParty(counterparty.id).values);
+  const ofPayer = [...candidates.filter(({ fromParty }) => fromParty).map(invoiceOf), ...ofTwins];
+  const detail = ofPayer.length > 0 ? "amounts_differ" : found.side.party === undefined ? "" : "nothing_open";
+  return [lineReason("no_candidate", detail, ofPayer), ...explainPayer(verdict)];
+}
+
+/** The reason when there was too much to choose from: too many invoices for the line, or lines for the invoice. */
+function crowd(ledger: Ledger, { suggestions, ambiguous, found, line }: Verdict): LineReason | undefined {
+  if (suggestions.some((candidate) => isCrowded(ledger, candidate)))
+    return lineReason("contested", `more than ${LIMITS.suggested}`, suggestions.map(invoiceOf));
+  if (suggestions.length > 0 || ambiguous === undefined) return undefined;
+  const isRefused = refusedBy(line);
+  const equal = found.others.filter(
+    (candidate) => isPlausible(candidate, found) && !isRefused(candidate.invoice.id) && found.tooMany === undefined,
+  );
+  return lineReason("ambiguous", ambiguous, equal.map(invoiceOf));
+}
+
+function explainRefusals({ refusals }: Line, plausible: readonly Candidate[]): LineReason[] {
+  return (["rejected", "unlinked"] as const).flatMap((kind) => {
+    const ids = new Set(refusals.filter((refusal) => refusal.kind === kind).map(({ invoiceId }) => invoiceId));
+    const refused = plausible.filter(({ invoice }) => ids.has(invoice.id)).map(invoiceOf);
+    return refused.length === 0 ? [] : [lineReason("refused_before", kind, refused)];
+  });
+}
+
+/** By how much the line exceeds or falls short of what is open on these invoices; undefined across currencies. */
+function explainAmount(line: Line, candidates: readonly Candidate[]): LineReason | undefined {
+  const invoices = candidates.map(invoiceOf);
+  if (invoices.some(({ currency }) => currency !== line.currency)) return undefined;
+  const open = invoices.reduce((sum, { remaining }) => sum + remaining, 0n);
+  const paid = lineRemaining(line);
+  if (paid === open) return undefined;
+  return paid > open
+    ? lineReason("amount_exceeds_open", "", invoices, paid - open)
+    : lineReason("amount_below_open", "", invoices, open - paid);
+}
+
+function explainPayer({ line, found }: Verdict): LineReason[] {
+  const { party, owners, bearers } = found.side;
+  if (party !== undefined) return [];
+  const { iban, name } = readingOf(line);
+  const detail =
+    owners.length + bearers.length > 1
+      ? "several"
+      : iban === undefined && name === undefined
+        ? "not_named"
+        : "not_found";
+  return [lineReason("payer_unknown", detail)];
+}
+
+/** What a tenant's settings alone may prevent. */
+const BY_SETTINGS: ReadonlySet<ConfirmationPrevention> = new Set([
+  "auto_confirm_off",
+  "below_confirm_from",
+  "above_the_ceiling",
+]);
+
+function heldBack(
+  setting: ConfirmationPrevention | "below_suggest_from",
+  line: Line,
+  candidates: readonly Candidate[],
+  pool: Pool,
+): LineReason {
+  const ceiling = setting === "above_the_ceiling" ? ceilingExceeded(line, pool) : undefined;
+  const detail = ceiling === undefined ? setting : CEILINGS[ceiling.basis];
+  const reason = lineReason("held_back", detail, candidates.map(invoiceOf), ceiling?.amount);
+  const threshold = thresholdOf(setting, pool.settings);
+  const [best] = candidates;
+  return best === undefined || threshold === undefined ? reason : { ...reason, gap: evidenceGap(best, threshold) };
+}
+
+/** The detail of the reason that an amount is above a ceiling. */
+const CEILINGS: Record<Ceiling["basis"], string> = {
+  set: "above_the_ceiling",
+  rate: "above_the_converted_ceiling",
+  estimate: "above_the_estimated_ceiling",
+};
+
+function invoiceOf({ invoice }: Candidate) {
+  return invoice;
+}

@@ -1,0 +1,146 @@
+import { MAX_ADJUSTMENTS } from "./adjustment.ts";
+import { ceilingExceeded } from "./ceiling.ts";
+import type { Case, Claim } from "./claim.ts";
+import { isContradicted, isNumberCutOff } from "./contradictions.ts";
+import { daysBetween } from "./days.ts";
+import type { Candidate } from "./evidence.ts";
+import type { Candidates } from "./found.ts";
+import type { ConfirmationPrevention } from "./match-reasons.ts";
+import { type Line, lineRemaining } from "./model.ts";
+import type { Pool } from "./pool.ts";
+import { differenceLimitOf } from "./settings.ts";
+import { differenceOf } from "./signals/amount.ts";
+import { isIdentified, isNamedInText } from "./signals/party.ts";
+import { isCutOff } from "./text/cuts.ts";
+import { isBankText, isMerchantText } from "./text/payer-text.ts";
+import { VETOES } from "./vetoes/vetoes.ts";
+
+/** Days after the due date, or after the issue date without one, in which a payment that names no invoice is plausible. */
+const PLAUSIBLE_DAYS = 90;
+
+/** Days between a payment and the issue of an invoice of the same amount after which that one is a later one. */
+const LATER_DAYS = 5;
+
+type Check = (about: Case) => boolean;
+
+/**
+ * Checks that prevent an automatic confirmation, whatever the gate and score. Some repeat what the gates exclude, so
+ * that widening a gate later does not open one of these cases. The last five follow from the rule in vetoes.ts.
+ */
+export const NEVER = {
+  ties: ({ claim, found, pool }) => {
+    const taken = new Set(claim.candidates.map((candidate) => candidate.invoice.id));
+    const worst = Math.min(...claim.candidates.map((candidate) => candidate.score));
+    const rival = [...found.cited, ...found.others].find((candidate) => !taken.has(candidate.invoice.id));
+    return rival !== undefined && worst - bestOf(found, taken) < pool.settings.margin;
+  },
+  amount_and_date_alone: ({ claim }) => claim.candidates.some(({ citation, fromParty }) => !citation && !fromParty),
+  payer_may_be_agent: ({ claim, found }) =>
+    found.side.party?.unproven === true && claim.candidates.some(({ citation }) => !citation),
+  name_alone: ({ claim, found }) =>
+    claim.candidates.some(({ citation }) => !citation) &&
+    !isIdentified(found.side.party) &&
+    !(claim.gate === "named_in_text" && isNamedInText(found.side.party)),
+  incomplete_number: ({ claim, found }) =>
+    claim.gate === "strong_reference" &&
+    claim.candidates.some(({ citation }) => citation?.partial) &&
+    !isIdentified(found.side.party),
+  written_by_the_payer: ({ line, claim, found }) =>
+    claim.gate === "named_in_text" &&
+    !isBankText(line.description) &&
+    !(found.side.party?.signal === "learned_merchant" && isMerchantText(line.description)),
+  long_after_the_invoice: ({ line, claim }) =>
+    claim.gate === "named_in_text" &&
+    claim.candidates.some(({ invoice }) => {
+      const { issueDate, dueDate = issueDate } = invoice;
+      return daysBetween(dueDate, line.valueDate) > PLAUSIBLE_DAYS;
+    }),
+  cross_currency: ({ line, claim }) => claim.candidates.some(({ invoice }) => invoice.currency !== line.currency),
+  partial_or_over_payment: ({ line, claim, pool }) => {
+    const whole = claim.candidates.every(
+      (candidate) => candidate.amount.matchedAmount === candidate.invoice.remaining || isClosable(candidate, pool),
+    );
+    const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
+    return !whole || sum !== lineRemaining(line);
+  },
+  reversal: ({ line }) => line.reversal,
+  aggregated_without_detail: ({ line }) => line.aggregated,
+  contradicting_references: (about) => isContradicted(about),
+  refused_pair: ({ line, claim }) =>
+    claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
+  older_than_the_invoice: ({ claim }) =>
+    claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong"),
+  above_the_ceiling: ({ line, pool }) => ceilingExceeded(line, pool) !== undefined,
+  text_cut_off: ({ line, claim, found }) =>
+    claim.gate === "only_open_invoice" &&
+    (isNumberCutOff(line, claim.candidates) ||
+      // A name proves less than an account.
+      (found.side.party?.signal === "learned_name" && isCutOff(line.description))),
+  text_left_out: ({ found }) => found.reading.leftOut.some(({ signal }) => signal === "text_left_out"),
+  numbers_left_out: ({ found }) => found.reading.lacksNumbers,
+  other_counterparty: ({ claim }) => claim.candidates.some(({ conflict }) => conflict),
+  another_counterparty: (about) => VETOES.another_counterparty(about) !== undefined,
+  another_document: (about) => VETOES.another_document(about) !== undefined,
+  money_returned: (about) => VETOES.money_returned(about) !== undefined,
+  other_purpose: (about) => VETOES.other_purpose(about) !== undefined,
+  own_account: (about) => VETOES.own_account(about) !== undefined,
+} satisfies Partial<Record<ConfirmationPrevention, Check>>;
+
+/** True when a fee, a discount or rounding explains what the payment lacks, and matching may close that much. */
+function isClosable({ amount, invoice }: Candidate, { settings }: Pool): boolean {
+  const difference = differenceOf(amount, invoice);
+  if (difference === undefined || invoice.adjustments.length >= MAX_ADJUSTMENTS) return false;
+  return difference.amount <= differenceLimitOf(settings, invoice.currency);
+}
+
+function bestOf(found: Candidates, except: ReadonlySet<string>): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const list of [found.cited, found.others]) {
+    for (const { invoice, score } of list) if (!except.has(invoice.id) && score > best) best = score;
+  }
+  return best;
+}
+
+const CHECKS = Object.entries(NEVER) as [ConfirmationPrevention, Check][];
+
+/** Everything that prevents the confirmation of a claim; empty when it may be confirmed. */
+export function objections(about: Case): ConfirmationPrevention[] {
+  const { autoConfirm, confirmFrom } = about.pool.settings;
+  const found: ConfirmationPrevention[] = autoConfirm ? [] : ["auto_confirm_off"];
+  if (about.claim.candidates.some(({ score }) => score < confirmFrom)) found.push("below_confirm_from");
+  for (const [name, prevents] of CHECKS) if (prevents(about)) found.push(name);
+  return found;
+}
+
+/** The claim of a line by the first gate that holds; undefined when none does. */
+export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
+  const { cited } = found;
+  const [one] = cited;
+  if (cited.length === 1 && one !== undefined && (one.amount.signal === "amount_exact" || isClosable(one, pool)))
+    return { gate: "strong_reference", candidates: cited };
+  if (cited.length > 1) {
+    const sum = cited.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
+    const isOneParty = cited.every(({ invoice }) => invoice.counterpartyId === one?.invoice.counterpartyId);
+    return isOneParty && cited.every(({ amount }) => amount.signal === "amounts_sum") && sum === lineRemaining(line)
+      ? { gate: "all_cited", candidates: cited }
+      : undefined;
+  }
+  const { party } = found.side;
+  if (cited.length > 0 || !(isIdentified(party) || isNamedInText(party))) return undefined;
+  const equal = equalOfParty(line, found, pool);
+  if (isIdentified(party)) return equal.length === 1 ? { gate: "only_open_invoice", candidates: equal } : undefined;
+  const dated = equal.filter((candidate) => !isLater(line, candidate));
+  return dated.length === 1 ? { gate: "named_in_text", candidates: dated } : undefined;
+}
+
+/** True for an invoice that was clearly issued after the payment. */
+function isLater(line: Line, { invoice }: Candidate): boolean {
+  return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
+}
+
+/** The party's open invoices with exactly the line's amount. */
+function equalOfParty(line: Line, found: Candidates, pool: Pool): Candidate[] {
+  const { party } = found.side;
+  if (party === undefined || pool.ofPartyWith(party.id, line.currency, lineRemaining(line)).tooMany) return [];
+  return found.others.filter(({ fromParty, amount }) => fromParty && amount.signal === "amount_exact");
+}

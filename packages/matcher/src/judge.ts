@@ -1,0 +1,109 @@
+import { bestAssumption } from "./assume.ts";
+import { type Current, candidatesOf } from "./candidates.ts";
+import type { Claim } from "./claim.ts";
+import { withCredits } from "./credits.ts";
+import { byRank, type Candidate, withReason } from "./evidence.ts";
+import { withFee } from "./fees.ts";
+import type { Candidates } from "./found.ts";
+import { claimOf, objections } from "./gates.ts";
+import type { Line } from "./model.ts";
+import type { Pool } from "./pool.ts";
+import { citesAnother, fullKeys } from "./signals/citation.ts";
+import { withSums } from "./sums.ts";
+
+/** The maximum number of suggestions for a line, unless one payment settles a larger set. */
+export const MAX_SUGGESTIONS = 5;
+
+/** The result of weighing one line. */
+export interface Verdict {
+  line: Line;
+  /** Everything that was weighed, with sums of several invoices recognized. */
+  found: Candidates;
+  /** The claim to confirm, unless another line claims the same invoice. */
+  claim: Claim | undefined;
+  /** The claim that a gate allows, also when something else prevents its confirmation. */
+  claimed: Claim | undefined;
+  /** Whether the claim is on an invoice that is only left over; see left-over.ts. */
+  isLeftOver?: boolean;
+  /** The candidates to suggest, best first. */
+  suggestions: Candidate[];
+  /** How many equal candidates prevented a choice; `more than <n>` above the limit. */
+  ambiguous: string | undefined;
+  /** Ids of the invoices that were weighed. */
+  considered: string[];
+}
+
+/** Weighs the candidates of a line and decides which may be confirmed and which are suggested. */
+export function judge(line: Line, pool: Pool, current: Current): Verdict {
+  const refused = refusedBy(line);
+  const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
+  const found = withFee(line, withCredits(line, summed, pool, current), refused);
+  const claim = claimOf(line, found, pool);
+  const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
+  const plausible = [...found.cited, ...found.others].filter(
+    (candidate) => isPlausible(candidate, found) && !refused(candidate.invoice.id),
+  );
+  const { suggestions, ambiguous } = ranked(
+    plausible.map((candidate) => contradicted(candidate, found)),
+    pool,
+  );
+  const considered = [...found.cited, ...found.others].map(({ invoice }) => invoice.id);
+  return {
+    line,
+    found,
+    claim: allowed,
+    claimed: claim,
+    suggestions,
+    considered,
+    ambiguous: ambiguous ?? found.tooMany,
+  };
+}
+
+/** Tells which invoices a person refused for a line. */
+export function refusedBy(line: Line): (invoiceId: string) => boolean {
+  if (line.refusals.length === 0) return () => false;
+  const refused = new Set(line.refusals.map((refusal) => refusal.invoiceId));
+  return (invoiceId) => refused.has(invoiceId);
+}
+
+/** True for a candidate with enough evidence to be suggested, if its score suffices too. */
+export function isPlausible(candidate: Candidate, { cited, others }: Candidates): boolean {
+  const { citation, fromParty, amount, reasons } = candidate;
+  if (citation?.strength === "strong" || cited.includes(candidate)) return true;
+  if (reasons.some(({ signal }) => signal === "shared_reference")) return true;
+  if (fromParty && reasons.some(({ signal }) => signal === "invoice_number_part")) return true;
+  if (!fromParty) return amount.signal === "amount_exact";
+  // A partial payment or an overpayment could belong to any of several invoices, so none is suggested.
+  if (amount.signal === "amount_partial" || amount.signal === "amount_differs")
+    return cited.length === 0 && others.filter((each) => each.fromParty).length === 1;
+  return true;
+}
+
+function contradicted(candidate: Candidate, found: Candidates): Candidate {
+  const known = [...found.cited.map(({ invoice }) => invoice), ...(found.creditNotes ?? [])];
+  const named = new Set(known.flatMap(fullKeys));
+  if (!citesAnother(found.reading, candidate.invoice, named)) return candidate;
+  return withReason(candidate, "reference_contradicts", "");
+}
+
+/**
+ * Ranks candidates, removes those below the threshold and keeps five. When more than five lead equally, a choice would
+ * be arbitrary: candidates that only have the amount are removed, and the others get a reason with their number.
+ */
+function ranked(plausible: Candidate[], pool: Pool): { suggestions: Candidate[]; ambiguous: string | undefined } {
+  const above = plausible.filter(({ score }) => score >= pool.settings.suggestFrom).sort(byRank);
+  const [best] = above;
+  if (best === undefined) return { suggestions: [], ambiguous: undefined };
+  const set = above.filter(({ amount }) => amount.signal.startsWith("amounts_"));
+  const leaders = above.filter(({ score }) => score === best.score);
+  if (set.length > 0 && set.includes(best)) {
+    return { suggestions: above.slice(0, Math.max(MAX_SUGGESTIONS, set.length)), ambiguous: undefined };
+  }
+  const equal = leaders.length > 1 ? String(leaders.length) : undefined;
+  const onAmountAlone = best.citation === undefined && !best.fromParty;
+  if (onAmountAlone && leaders.length > MAX_SUGGESTIONS) return { suggestions: [], ambiguous: equal };
+  const suggestions = above
+    .slice(0, MAX_SUGGESTIONS)
+    .map((each) => (equal !== undefined && leaders.includes(each) ? withReason(each, "ambiguous", equal) : each));
+  return { suggestions, ambiguous: equal };
+}

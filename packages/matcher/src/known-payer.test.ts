@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, aParty, ibanOf, outcome } from "../test/matcher-world.ts";
+import { taggedIban } from "./text/tagged-fields.ts";
+
+/** What an account adds to a text: each case is confirmed with the account and the exact amount, and not otherwise. */
+
+const iban = ibanOf("alpha");
+const confirmed = (number: string) => [`confirmed ${number}`];
+
+describe("a line from the account of a counterparty with one open invoice of the amount is confirmed", () => {
+  test.each([
+    ["the end of its number", "RE Nr 0618", "480618"],
+    ["its number without the last digits", "Rechnung RE-2026-009 vom 12.01.", "RE-2026-00951"],
+    ["its number with gaps", "Rechnung 480 955 danke", "480955"],
+    ["its number behind a word", "Payment for480760", "480760"],
+    ["an open number of another counterparty as that of the customer", "Kd.Nr. 10990", "RE-2026-00001"],
+  ])("although the text gives %s", (_, text, number) => {
+    const invoices = [anInvoice(number), anInvoice("10990", { counterpartyId: "beta" })];
+    expect(outcome(aLine(text, { counterpartyIban: iban }), { invoices })[0]).toBe(`confirmed ${number}`);
+  });
+
+  test("although a digit of its payment reference is wrong, which the check digits prove", () => {
+    const meant = anInvoice("R-1", { paymentReference: "RF35113223" });
+    const line = (reference: string) => aLine("", { reference, counterpartyIban: iban });
+    expect(outcome(line("RF35115223"), { invoices: [meant] })).toEqual(confirmed("R-1"));
+    // Another valid reference names another invoice, perhaps a paid one.
+    expect(outcome(line("RF18539007547034"), { invoices: [meant] })).toEqual(["pending_review R-1"]);
+  });
+
+  test("but not when it has the number of another counterparty's invoice, nearly its own", () => {
+    const meant = anInvoice("RE-2026-00412");
+    const others = (total: bigint) => anInvoice("RE-2026-00413", { counterpartyId: "beta", total });
+    const line = aLine("RE-2026-00413", { counterpartyIban: iban });
+    for (const total of [25_000n, 10_000n])
+      expect(outcome(line, { invoices: [meant, others(total)] })).not.toContain("confirmed RE-2026-00412");
+  });
+});
+
+test("a number that several counterparties use is decided by the payer, unless both invoices have the amount", () => {
+  const line = aLine("Rechnung 2026/171", { counterpartyIban: iban });
+  const own = anInvoice("2026/171");
+  const others = (total: bigint) => anInvoice("2026-171", { counterpartyId: "beta", total });
+  expect(outcome(line, { invoices: [own, others(4_000n)] })).toEqual(confirmed("2026/171"));
+  expect(outcome(line, { invoices: [own, others(10_000n)] })).not.toContain("confirmed 2026/171");
+});
+
+describe("a text that the bank cut off", () => {
+  const line = (text: string) => aLine(text, { counterpartyIban: iban });
+
+  test("is confirmed where no number is cut off, like an empty one", () => {
+    expect(outcome(line("TRANSFER FROM ALPHA HANDELS GMBH UN"), { invoices: [anInvoice("RE-1")] })).toEqual(
+      confirmed("RE-1"),
+    );
+  });
+
+  test("is confirmed where an account or a day is cut off", () => {
+    expect(outcome(line("BGC IBAN DE59 8545 0666, VOM 23.02."), { invoices: [anInvoice("RE-1")] })).toEqual(
+      confirmed("RE-1"),
+    );
+  });
+
+  test("is not confirmed within a number, with which the numbers beside it begin too", () => {
+    const invoices = [anInvoice("INV/2025/09/0711")];
+    expect(outcome(line("Gutschrift Rechnung INV/2025/09/071"), { invoices })).toEqual([
+      "pending_review INV/2025/09/0711",
+    ]);
+  });
+});
+
+describe("the account that the bank marked in a text", () => {
+  const marked = "DE89370400440532013000";
+
+  test.each([
+    `SVWZ+Miete ABWA+ALPHA IBAN+${marked}`,
+    `SVWZ+Miete IBA\nN+${marked}`,
+    "SVWZ+IBAN+DE00 IBAN+D\nE8937040044053\n2013000 BIC+COBADEFF",
+  ])("is read, also across line breaks: %s", (text) => {
+    expect(taggedIban(text)).toBe(marked);
+  });
+
+  test("is read when it is a Norwegian one, the shortest", () => {
+    expect(taggedIban("SVWZ+Miete IBAN+NO7192723917013")).toBe("NO7192723917013");
+  });
+
+  test.each(["IBAN+DE89370400440532013001", `IBAN ${marked}`, `IBAN+${marked.slice(0, 12)}`])(
+    "needs the tag and right check digits: %s",
+    (text) => {
+      expect(taggedIban(text)).toBeUndefined();
+    },
+  );
+
+  test("tells the payer like the field, also against the number of another's invoice", () => {
+    const method = { id: "m", code: "BANK", type: "bank_account", iban: marked, bic: undefined };
+    const counterparties = [aParty("alpha", { paymentMethods: [method] }), aParty("beta")];
+    const text = (purpose: string) => aLine(`SVWZ+${purpose} IBA\nN+${marked}`);
+    expect(outcome(text("danke"), { counterparties, invoices: [anInvoice("RE-1")] })).toEqual(confirmed("RE-1"));
+    const others = anInvoice("RE-2026-00413", { counterpartyId: "beta" });
+    expect(outcome(text("RE-2026-00413"), { counterparties, invoices: [others] })).not.toContain(
+      "confirmed RE-2026-00413",
+    );
+  });
+});
+
+describe("the name of another counterparty", () => {
+  const invoices = [anInvoice("RE-2026-00413", { counterpartyId: "alpha" })];
+  const counterparties = [
+    aParty("alpha"),
+    aParty("beta", { name: "Mühlplast Società Immobiliare Srl" }),
+    aParty("gamma", { name: "Åsa Groß" }),
+    aParty("delta", { name: "Silberdruck GmbH" }),
+  ];
+  const named = (counterpartyName: string) =>
+    outcome(aLine("Rechnung RE-2026-00413", { counterpartyName }), { invoices, counterparties });
+
+  test.each(["Muehlplast Società Immobiliare S.r.", "ÅSA UND OTTO GROSS"])(
+    "prevents the confirmation, also shortened or beside that of a spouse: %s",
+    (name) => {
+      expect(named(name)).not.toContain("confirmed RE-2026-00413");
+    },
+  );
+
+  test("with another word is that of another company, which may pay", () => {
+    expect(named("Silberdruck Factoring GmbH")).toEqual(confirmed("RE-2026-00413"));
+  });
+
+  test("in the text of a line without fields prevents it too", () => {
+    const line = aLine("SVWZ+RE-2026-00413 ABWA+ALPHA HANDELS GMBH");
+    const others = [anInvoice("RE-2026-00413", { counterpartyId: "delta" })];
+    expect(outcome(line, { invoices, counterparties })).toEqual(confirmed("RE-2026-00413"));
+    expect(outcome(line, { invoices: others, counterparties })).not.toContain("confirmed RE-2026-00413");
+  });
+});
+
+test("invoices between the first and the last that a known payer names are paid with them, if the sum is the amount", () => {
+  const invoices = [1, 2, 3, 4].map((at) => anInvoice(`RE-2026-0177${at}`, { total: 1_000n * BigInt(2 ** at) }));
+  const text = "invoices RE-2026-01771 – RE\n-2026-01774";
+  const paid = (amount: bigint) => outcome(aLine(text, { amount, counterpartyIban: iban }), { invoices }).sort();
+  expect(paid(30_000n)).toEqual(invoices.map(({ invoiceNumber }) => `confirmed ${invoiceNumber}`));
+  expect(paid(26_000n).filter((match) => match.startsWith("confirmed"))).toEqual([]);
+});

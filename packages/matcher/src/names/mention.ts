@@ -1,0 +1,248 @@
+import { distance } from "fastest-levenshtein";
+import { isPaymentWord, type PayerText, type Window } from "../text/payer-text.ts";
+import { isStopWord } from "./core-name.ts";
+import { isForeign, soundOf } from "./latin.ts";
+import { isLegalForm } from "./legal-forms.ts";
+import { nameWords } from "./name-words.ts";
+import { sameWord } from "./similarity.ts";
+
+/**
+ * How a text names a counterparty, best first:
+ * - `exact`: the whole name, with or without its legal form
+ * - `misspelled`: the whole name with a few other letters
+ * - `cut`: the beginning of the name, or its words abbreviated
+ * - `part`: some words of the name, or its initials
+ */
+export type Wording = "exact" | "misspelled" | "cut" | "part";
+
+/** A name found in a text. */
+export interface Mention {
+  wording: Wording;
+  words: string;
+  /** The name as it is on file. */
+  name: string;
+  /** The share of the name's letters that the text contains, 0 to 1. */
+  share: number;
+  /** The number of agreeing letters less a penalty for other ones; higher is better. */
+  rank: number;
+}
+
+/** A name in the forms that are compared with a text. */
+export interface Target {
+  /** The name as it is on file. */
+  name: string;
+  words: readonly string[];
+  core: string;
+  raw: string;
+  initials: string;
+  /** The core as it sounds. It is compared when name or text have letters of another script. */
+  sound: string;
+  isForeign: boolean;
+}
+
+const MAX_NAME_WORDS = 12;
+
+const targets = new Map<string, Target>();
+const MOST_TARGETS = 4_096;
+
+/** A name prepared for comparison, cached. */
+export function targetOf(name: string): Target {
+  const known = targets.get(name);
+  if (known !== undefined) return known;
+  if (targets.size >= MOST_TARGETS) targets.clear();
+  const target = makeTarget(name);
+  targets.set(name, target);
+  return target;
+}
+
+function makeTarget(name: string): Target {
+  const all = nameWords(name)
+    .map(({ key }) => key)
+    .filter((word) => !isStopWord(word))
+    .slice(0, MAX_NAME_WORDS);
+  const telling = all.filter((word) => !isLegalForm(word));
+  const kept = telling.length === 0 ? all : telling;
+  const initials = kept.map((word) => word[0]).join("");
+  const core = kept.join("");
+  return {
+    name,
+    words: kept,
+    core,
+    raw: all.join(""),
+    initials,
+    sound: soundOf(core),
+    isForeign: isForeign(name),
+  };
+}
+
+/** Fewer letters of a truncated name, or a smaller share of it, are only a part. */
+const CUT = { letters: 8, fewLetters: 5, share: 0.5 };
+/** A part of a name: at least so many letters in common, and such a share of the name. */
+const PART = { letters: 4, share: 0.4 };
+const MIN_INITIALS = 3;
+
+/** How a text names a counterparty; undefined when it does not. */
+export function mentionIn(text: PayerText, target: Target): Mention | undefined {
+  if (text.telling.length === 0) return undefined;
+  let best: Mention | undefined;
+  const keep = (mention: Mention | undefined) => {
+    if (mention !== undefined && (best === undefined || mention.rank > best.rank)) best = mention;
+  };
+  for (const window of text.windows) {
+    keep(wholeIn(window, target) ?? (text.isForeign || target.isForeign ? soundedIn(window, target) : undefined));
+    keep(cutIn(window, target));
+    keep(abbreviatedIn(window, target));
+  }
+  return best ?? partIn(text, target);
+}
+
+/** How many letters of so many may differ. */
+function forgiven(length: number): number {
+  return length >= 14 ? 3 : length >= 9 ? 2 : length >= 5 ? 1 : 0;
+}
+
+function wholeIn(window: Window, target: Target): Mention | undefined {
+  const { length } = target.core;
+  const most = forgiven(length);
+  if (length < 2 || Math.abs(window.core.length - length) > most) return undefined;
+  const errors = distance(window.core, target.core);
+  if (errors > most) return undefined;
+  // An agreeing legal form tells two firms of one name apart.
+  const form = window.raw === window.core ? 0 : window.raw === target.raw ? 1 : -1;
+  const agreeing = length - errors;
+  // A single word among others may be a part of another name: Kensington LLC in `KENSINGTON SYSTEMS`.
+  const isWhole =
+    (target.words.length > 1 && !window.goesOn && !window.follows) || form === 1 || (window.begins && window.ends);
+  const wording = errors === 0 ? "exact" : "misspelled";
+  const isSame = errors === 0 || isMisspelled(window, target);
+  return made(isWhole && isSame ? wording : "part", window, target, agreeing, errors, form);
+}
+
+/** Roman numbers, and single letters: another one is another company. */
+const COUNTS = /^(?:[IVX]+|.)$/;
+
+/** False when a word or a number of the name is another one: `North River` is not South River. */
+function isMisspelled(window: Window, target: Target): boolean {
+  if (window.core.replace(/\D/g, "") !== target.core.replace(/\D/g, "")) return false;
+  const telling = window.words.filter((word) => !isLegalForm(word) && !isStopWord(word));
+  const isOnlyIn = (one: readonly string[], other: readonly string[]) =>
+    one.some((word) => COUNTS.test(word) && !other.includes(word));
+  if (isOnlyIn(telling, target.words) || isOnlyIn(target.words, telling)) return false;
+  // A space was lost or added.
+  if (telling.length !== target.words.length) return true;
+  return telling.every((word, at) => {
+    const own = target.words[at] as string;
+    return distance(word, own) <= 1 || sameWord(word, own);
+  });
+}
+
+/** The whole name in another script. */
+function soundedIn(window: Window, target: Target): Mention | undefined {
+  const { length } = target.sound;
+  if (Math.abs(window.core.length - target.core.length) > length) return undefined;
+  const errors = distance(soundOf(window.core), target.sound);
+  if (length < PART.letters || errors > forgiven(length)) return undefined;
+  return made(window.goesOn ? "part" : "misspelled", window, target, target.core.length - errors, errors, 0);
+}
+
+function cutIn(window: Window, target: Target): Mention | undefined {
+  if (!window.ends) return undefined;
+  // A name that ends with a legal form is whole, unless a word begins like the form: `OAKMONT CO` for Oakmont Construction.
+  const withForm = window.raw !== window.core;
+  if (withForm && !target.raw.startsWith(window.raw)) return undefined;
+  const [text, whole] = withForm ? [window.raw, target.raw] : [window.core, target.core];
+  const { length } = text;
+  if (length < CUT.fewLetters || length >= whole.length) return undefined;
+  const most = length >= 14 ? 2 : length >= CUT.letters ? 1 : 0;
+  let errors = most + 1;
+  for (let end = length - most; end <= length + most && end <= whole.length; end++) {
+    errors = Math.min(errors, distance(text, whole.slice(0, end)));
+  }
+  if (errors > most) return undefined;
+  const agreeing = Math.min(window.core.length, target.core.length) - errors;
+  const enough = window.isCut && (length >= CUT.letters || length >= CUT.share * whole.length);
+  return made(enough ? "cut" : "part", window, target, agreeing, errors, 0);
+}
+
+/** The words of the window stand in order for words of the name: `BIRCHWOOD MFG SVCS`. */
+function abbreviatedIn(window: Window, target: Target): Mention | undefined {
+  const telling = window.words.filter((word) => !isLegalForm(word) && !isStopWord(word));
+  if (telling.length < 2 || telling.length !== target.words.length) return undefined;
+  let agreeing = 0;
+  let whole = 0;
+  for (const [at, word] of telling.entries()) {
+    const full = target.words[at] as string;
+    if (word === full) whole += word.length;
+    else if (!abbreviates(word, full)) return undefined;
+    agreeing += word.length;
+  }
+  return whole >= PART.letters && agreeing < target.core.length
+    ? made("cut", window, target, agreeing, 0, 0)
+    : undefined;
+}
+
+function abbreviates(word: string, full: string): boolean {
+  if (word.length < 2 || word.length >= full.length || word[0] !== full[0]) return false;
+  if (full.startsWith(word)) return true;
+  // A word without a single letter is misspelled.
+  if (word.length > full.length - 2) return false;
+  let at = 0;
+  for (const letter of full) if (letter === word[at]) at++;
+  return at === word.length && word.length >= 3;
+}
+
+/** Some words of the name anywhere in the text, or its initials. */
+function partIn(text: PayerText, target: Target): Mention | undefined {
+  const places = target.words.map((word) =>
+    word.length >= 3 ? text.words.findIndex((other) => isLike(other, word)) : -1,
+  );
+  const found = target.words.filter((_, at) => (places[at] as number) >= 0);
+  const agreeing = found.reduce((sum, { length }) => sum + length, 0);
+  const telling =
+    agreeing >= PART.letters && (agreeing >= PART.share * target.core.length || found[0] === target.words[0]);
+  const mention = { wording: "part", name: target.name } as const;
+  if (telling) {
+    const share = agreeing / target.core.length;
+    const shown = places.filter((at) => at >= 0).map((at) => text.shown[at]);
+    return { ...mention, words: shown.join(" "), share, rank: agreeing / 2 };
+  }
+  const { initials } = target;
+  const isInitials = initials.length >= MIN_INITIALS && text.windows.some(({ core }) => core === initials);
+  const short = text.words.findIndex(
+    (word) => !isPaymentWord(word) && target.words.some((full) => isSkeleton(word, full)),
+  );
+  if (short >= 0) {
+    const { length } = text.words[short] as string;
+    return { ...mention, words: text.shown[short] as string, share: length / target.core.length, rank: length / 2 };
+  }
+  return isInitials ? { ...mention, words: initials, share: PART.share, rank: MIN_INITIALS / 2 } : undefined;
+}
+
+/** True for a word that lost some letters, mostly vowels: `AMZN` for Amazon. */
+function isSkeleton(word: string, full: string): boolean {
+  return word.length >= PART.letters && word.length >= 0.6 * full.length && abbreviates(word, full);
+}
+
+function isLike(word: string, other: string): boolean {
+  if (word === other) return true;
+  const most = 2;
+  return (
+    other.length >= 6 &&
+    word[0] === other[0] &&
+    Math.abs(word.length - other.length) <= most &&
+    distance(word, other) <= most
+  );
+}
+
+function made(
+  wording: Wording,
+  window: Window,
+  target: Target,
+  agreeing: number,
+  errors: number,
+  form: number,
+): Mention {
+  const share = Math.max(0, Math.min(1, agreeing / target.core.length));
+  const rank = (wording === "part" ? agreeing / 2 : agreeing - errors) + form;
+  return { wording, words: window.shown, name: target.name, share, rank };
+}

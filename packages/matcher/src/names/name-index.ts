@@ -1,0 +1,200 @@
+import { addTo } from "../add-to.ts";
+import type { Counterparty } from "../counterparty.ts";
+import { nameKey } from "../keys.ts";
+import { LIMITS } from "../limits.ts";
+import { type PayerText, textBlocks } from "../text/payer-text.ts";
+import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks, soughtBlocks } from "./core-name.ts";
+import { type Mention, mentionIn, targetOf } from "./mention.ts";
+import { ALIKE, similarity } from "./similarity.ts";
+
+/** The lead in similarity that the best name needs over the next counterparty's. */
+const LEAD = 0.08;
+
+/** The counterparty that a name stands for. */
+export interface Named {
+  counterparty: Counterparty;
+  exact: boolean;
+  /** The name has all words of the counterparty's and another one: it may be that of another company. */
+  wider: boolean;
+}
+
+/** What a name leads to. */
+interface Found {
+  /** Undefined when it fits no counterparty, or several equally well. */
+  named: Named | undefined;
+  /** The counterparties that it fits equally well, when they are several. */
+  alike: readonly Counterparty[];
+}
+
+const NO_PARTIES: ReadonlySet<Counterparty> = new Set();
+
+export interface Mentioned extends Mention {
+  counterparty: Counterparty;
+}
+
+interface Entry {
+  counterparty: Counterparty;
+  name: string;
+  core: CoreName;
+}
+
+/** The shortest word that distinguishes two companies, in letters. */
+const MIN_TELLING = 4;
+
+/** The maximum number of names that are compared with a text. */
+const MAX_COMPARED = 60;
+
+export class NameIndex {
+  readonly #whole = new Map<string, Set<Counterparty>>();
+  readonly #core = new Map<string, Set<Counterparty>>();
+  readonly #blocks = new Map<string, Entry[]>();
+  /** Cache of mentions; a line is weighed more than once. */
+  readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
+  /** Caches of look-ups; many lines have the same name. */
+  readonly #bearers = new Map<string, ReadonlySet<Counterparty>>();
+  readonly #known = new Map<string, Found>();
+
+  add(counterparty: Counterparty): void {
+    for (const name of new Set([counterparty.name, ...counterparty.aliases])) {
+      const core = coreName(name);
+      put(this.#whole, nameKey(name), counterparty);
+      put(this.#core, core.key, counterparty);
+      const entry = { counterparty, name, core };
+      this.#put(coreNameKey(core), entry);
+      for (const block of nameBlocks(core)) this.#put(block, entry);
+      for (const block of endBlocks(core)) this.#put(block, entry);
+    }
+  }
+
+  #put(block: string, entry: Entry): void {
+    const list = this.#blocks.get(block);
+    if (list === undefined) this.#blocks.set(block, [entry]);
+    else list.push(entry);
+  }
+
+  /**
+   * The counterparty that a name stands for: by the whole name, then without legal forms, then by similarity. Undefined
+   * when it fits no counterparty, or several equally well.
+   */
+  lookUp(name: string): Named | undefined {
+    return this.#found(name).named;
+  }
+
+  /** The counterparties with a name like this one, when there are several and none is more like it than the others. */
+  alike(name: string): readonly Counterparty[] {
+    return this.#found(name).alike;
+  }
+
+  #found(name: string): Found {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const found = this.#find(name);
+    this.#known.set(name, found);
+    return found;
+  }
+
+  /** All counterparties with exactly this name, whole or without legal forms. */
+  bearersOf(name: string): ReadonlySet<Counterparty> {
+    const known = this.#bearers.get(name);
+    if (known !== undefined) return known;
+    const bearers = this.#whole.get(nameKey(name)) ?? this.#core.get(coreName(name).key) ?? NO_PARTIES;
+    this.#bearers.set(name, bearers);
+    return bearers;
+  }
+
+  /** All counterparties with exactly this name, legal form included. */
+  bearersOfWhole(name: string): ReadonlySet<Counterparty> {
+    return this.#whole.get(nameKey(name)) ?? NO_PARTIES;
+  }
+
+  /** All counterparties whose name without legal forms has these words, in any order. */
+  bearersOfCore(words: readonly string[]): ReadonlySet<Counterparty> {
+    return this.#core.get([...words].sort().join(" ")) ?? NO_PARTIES;
+  }
+
+  /** True when a counterparty has this name, whole or without legal forms; similar names are then not searched. */
+  hasExactly(name: string): boolean {
+    return this.bearersOf(name).size > 0;
+  }
+
+  /** The counterparties that a text may name, best first. */
+  mentionedIn(text: PayerText): Mentioned[] {
+    const known = this.#mentioned.get(text);
+    if (known !== undefined) return known;
+    const found = this.#mentions(text);
+    this.#mentioned.set(text, found);
+    return found;
+  }
+
+  #mentions(text: PayerText): Mentioned[] {
+    const hits = new Map<string, { entry: Entry; count: number }>();
+    for (const block of textBlocks(text)) {
+      for (const entry of this.#entriesOf(block)) {
+        const key = `${entry.counterparty.id} ${entry.name}`;
+        const known = hits.get(key);
+        if (known === undefined) hits.set(key, { entry, count: 1 });
+        else known.count++;
+      }
+    }
+    const compared = [...hits.values()].sort((a, b) => b.count - a.count).slice(0, MAX_COMPARED);
+    const best = new Map<string, Mentioned>();
+    for (const { entry } of compared) {
+      const mention = mentionIn(text, targetOf(entry.name));
+      const { id } = entry.counterparty;
+      if (mention === undefined || mention.rank <= (best.get(id)?.rank ?? 0)) continue;
+      best.set(id, { ...mention, counterparty: entry.counterparty });
+    }
+    return [...best.values()].sort((a, b) => b.rank - a.rank);
+  }
+
+  /** The names with a word of this block; empty when there are too many. */
+  #entriesOf(block: string): readonly Entry[] {
+    const entries = this.#blocks.get(block) ?? [];
+    if (entries.length > LIMITS.blockNames) return [];
+    return new Set(entries.map((entry) => entry.counterparty.id)).size > LIMITS.block ? [] : entries;
+  }
+
+  #find(name: string): Found {
+    const exactly = this.bearersOf(name);
+    const [counterparty] = exactly;
+    if (counterparty === undefined) return this.#mostAlike(name);
+    return { named: exactly.size === 1 ? { counterparty, exact: true, wider: false } : undefined, alike: [] };
+  }
+
+  #mostAlike(name: string): Found {
+    const core = coreName(name);
+    const scores = new Map<Counterparty, { score: number; party: CoreName }>();
+    for (const block of [coreNameKey(core), ...soughtBlocks(core)]) {
+      for (const entry of this.#entriesOf(block)) {
+        const score = similarity(core, entry.core);
+        const known = scores.get(entry.counterparty)?.score ?? 0;
+        if (score > known) scores.set(entry.counterparty, { score, party: entry.core });
+      }
+    }
+    const ranked = [...scores].filter(([, { score }]) => score >= ALIKE).sort(([, a], [, b]) => b.score - a.score);
+    const [best] = ranked;
+    if (best === undefined) return { named: undefined, alike: [] };
+    const [counterparty, { score, party }] = best;
+    const equal = ranked.filter((each) => score - each[1].score < LEAD).map(([each]) => each);
+    const wider = isWider(name, core, party);
+    return equal.length > 1
+      ? { named: undefined, alike: wider ? [] : equal }
+      : { named: { counterparty, exact: false, wider }, alike: [] };
+  }
+}
+
+/**
+ * True for a name with all words of a counterparty's and another one, which is neither the beginning of a legal form nor
+ * the name of a spouse or partner.
+ */
+function isWider(name: string, { words: shown }: CoreName, { words: own }: CoreName): boolean {
+  if (!shown.some((word) => word.length >= MIN_TELLING && !own.includes(word))) return false;
+  return (
+    shown.length > own.length && own.every((word) => shown.includes(word)) && !/\b(?:UND|AND|ET|Y|U)\b|[&+]/i.test(name)
+  );
+}
+
+function put<T>(map: Map<string, Set<T>>, key: string, value: T): void {
+  if (key === "") return;
+  addTo(map, key, value);
+}

@@ -1,0 +1,61 @@
+import { distance } from "fastest-levenshtein";
+import { differsLittle } from "../signals/misspelling.ts";
+import type { CoreName } from "./core-name.ts";
+
+/** The similarity from which two names are taken for one. */
+export const ALIKE = 0.82;
+
+/**
+ * The similarity of a payer's and a counterparty's name, 0 to 1: the share of letters in common words, in any order.
+ * One typing error in a word of five letters, two exchanged letters, and two errors in one of nine are forgiven. A truncated name, or one that
+ * contains the other whole, is similar but less than an equal one. Names in two scripts are compared as they sound.
+ */
+export function similarity(payer: CoreName, party: CoreName): number {
+  const spelled = ofWords(payer.words, party.words, payer.isCut);
+  if (!payer.isForeign && !party.isForeign) return spelled;
+  const sounded = ofWords(payer.sounds, party.sounds, payer.isCut);
+  return Math.max(spelled, sounded, ofLetters(payer.sounds.join(""), party.sounds.join("")));
+}
+
+function ofWords(payer: readonly string[], party: readonly string[], isCut: boolean): number {
+  const ofPayer = coverage(payer, party, isCut);
+  const ofParty = coverage(party, payer, false);
+  const both = Math.min(ofPayer, ofParty);
+  if (both >= ALIKE) return both;
+  if (isCut && ofPayer === 1) return 0.9;
+  const telling = party.length >= 2 || (party[0] ?? "").length >= 6;
+  return ofParty === 1 && telling && ofPayer >= 0.4 ? 0.85 : both;
+}
+
+/** The share of letters that agree. Some banks write names without spaces. */
+function ofLetters(payer: string, party: string): number {
+  const longer = Math.max(payer.length, party.length);
+  return longer === 0 ? 0 : 1 - distance(payer, party) / longer;
+}
+
+/** The share of the letters of `of` in words that also occur in `within`, each used once. */
+function coverage(of: readonly string[], within: readonly string[], lastIsCut: boolean): number {
+  const free = [...within];
+  let total = 0;
+  let covered = 0;
+  of.forEach((word, index) => {
+    total += word.length;
+    const mayBeCut = lastIsCut && index === of.length - 1;
+    const at = free.findIndex((other) => sameWord(word, other) || (mayBeCut && other.startsWith(word)));
+    if (at < 0) return;
+    covered += word.length;
+    free.splice(at, 1);
+  });
+  return total === 0 ? 0 : covered / total;
+}
+
+/** True for two spellings of one word. */
+export function sameWord(a: string, b: string): boolean {
+  if (a === b) return true;
+  // An initial stands for the name it begins.
+  if (a.length === 1 || b.length === 1) return a[0] === b[0];
+  const shorter = Math.min(a.length, b.length);
+  const forgiven = shorter >= 9 ? 2 : shorter >= 5 ? 1 : 0;
+  if (Math.abs(a.length - b.length) > forgiven) return false;
+  return distance(a, b) <= forgiven || (forgiven > 0 && differsLittle(a, b));
+}

@@ -1,0 +1,74 @@
+import type { Line } from "../model.ts";
+import { readingOf } from "../reading.ts";
+import { isLabel } from "../text/labels.ts";
+import { textsOf } from "../text/line-words.ts";
+import { isPaymentWord } from "../text/payer-text.ts";
+import { isProse } from "../text/prose.ts";
+import { hasDigit, words } from "../text/words.ts";
+import { coreNameKey, isStopWord } from "./core-name.ts";
+import { soundOf } from "./latin.ts";
+import { comparableWord, isLegalForm } from "./legal-forms.ts";
+import { nameWords, type WholeName } from "./name-words.ts";
+import ordinary from "./ordinary-words.json" with { type: "json" };
+
+/** The maximum number of words that are read, of words of a name, and of names that are looked up for one line. */
+const MAX_WORDS = 64;
+const MAX_CORE = 5;
+const MAX_NAMES = 60;
+/** A shorter word alone is no name. */
+const MIN_SINGLE = 4;
+/** Words before the one for whom a payment is meant or who makes it. */
+const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FROM BY DE".split(" "));
+/** Words that many texts contain: none alone is a name. */
+const ORDINARY = new Set(Object.values(ordinary).flatMap(words).map(comparableWord));
+
+/** The words of a line that may be the whole name of a counterparty. */
+export function wholeNamesIn(line: Line): readonly WholeName[] {
+  const { kept } = readingOf(line);
+  if (kept.wholeNames !== undefined) return kept.wholeNames;
+  const all = textsOf(line).flatMap(({ text, words: known, plain }) =>
+    // Most texts have no such word, and this is cheaper than reading names.
+    !plain.some(isTelling)
+      ? []
+      : namesIn(
+          nameWords(text, known)
+            .slice(0, MAX_WORDS)
+            .map(({ key }) => key),
+        ),
+  );
+  kept.wholeNames = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
+  return kept.wholeNames;
+}
+
+function namesIn(all: readonly string[]): WholeName[] {
+  const telling = all.filter(isTelling);
+  if (telling.length === 0) return [];
+  const isAlone = telling.length === 1;
+  return all.flatMap((word, start) => {
+    const names: WholeName[] = [];
+    const core: string[] = [];
+    if (isStopWord(word) || isLegalForm(word)) return [];
+    for (let end = start; end < all.length && core.length < MAX_CORE; end++) {
+      const next = all[end] as string;
+      if (isStopWord(next)) continue;
+      if (!mayBeName(next)) break;
+      const hasForm = isLegalForm(next);
+      if (!hasForm) core.push(next);
+      const isSingle = isAlone || hasForm || PREPOSITIONS.has(all[start - 1] ?? "");
+      if (!core.some(isTelling) || (core.length === 1 && !(isSingle && word.length >= MIN_SINGLE))) continue;
+      const key = coreNameKey({ letters: [...core.map(soundOf).join("")].sort().join("") });
+      names.push({ words: all.slice(start, end + 1).join(" "), core: [...core], key });
+    }
+    return names;
+  });
+}
+
+/** False for numbers and for words of a sentence or of the bank. */
+function mayBeName(word: string): boolean {
+  return !isPaymentWord(word) && !isProse(word) && !isLabel(word) && !(hasDigit(word) && word.length > 2);
+}
+
+/** True for a word that neither a bank nor most payers write. */
+export function isTelling(word: string): boolean {
+  return !hasDigit(word) && mayBeName(word) && !isLegalForm(word) && !isStopWord(word) && !ORDINARY.has(word);
+}

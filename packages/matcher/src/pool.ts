@@ -1,0 +1,189 @@
+import { push } from "./add-to.ts";
+import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
+import type { Counterparty } from "./counterparty.ts";
+import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
+import type { Exchange } from "./exchange.ts";
+import type { LearnedAlias } from "./learned-alias.ts";
+import { LIMITS } from "./limits.ts";
+import type { Invoice } from "./model.ts";
+import { NameIndex } from "./names/name-index.ts";
+import { Payments } from "./returning/payments.ts";
+import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
+import { citableKeys } from "./signals/citation.ts";
+
+/** The contents of a pool. It may hold more than its lines need. */
+export interface PoolContents {
+  invoices: Invoice[];
+  counterparties: Counterparty[];
+  /** Counterparties whose names are only compared with the text of a line that has the amount of their invoice. */
+  payees?: Counterparty[];
+  /** None when absent. */
+  learned?: LearnedAlias[];
+  /** The counterparties of invoices, open or not, by the numbers that lines name nearly. */
+  taken?: ReadonlyMap<string, string>;
+  /** DEFAULT_SETTINGS when absent. */
+  settings?: MatchingSettings;
+  /** The paid and void invoices that the lines cite; none when absent. */
+  closed?: ClosedInvoices;
+  /** The payments that the lines may return; none when absent. */
+  payments?: Payments;
+  /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
+  exchange?: (from: string, to: string, valueDate: string) => Exchange;
+}
+
+/** The values of a key, or the fact that there are too many of them. */
+export type Found<T> = { values: readonly T[]; tooMany: false } | { values: readonly []; tooMany: true };
+
+/** Everything that the lines of a chunk may be matched to, indexed by the keys of the lines. */
+export class Pool {
+  readonly settings: MatchingSettings;
+  readonly payments: Payments;
+  readonly closed: ClosedInvoices;
+  readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
+  readonly #byKey = new Map<string, Invoice[]>();
+  readonly #ofParty = new Map<string, Invoice[]>();
+  readonly #byPartyKey = new Map<string, Invoice[]>();
+  readonly #creditNotes = new Map<string, Invoice[]>();
+  readonly #byAmount = new Map<string, Invoice[]>();
+  readonly #parties: Parties;
+  readonly #payees: ReadonlyMap<string, Counterparty>;
+  readonly #taken: ReadonlyMap<string, string>;
+
+  /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
+  constructor(
+    {
+      invoices,
+      settings = DEFAULT_SETTINGS,
+      payments = new Payments(),
+      closed = NO_CLOSED,
+      exchange,
+      payees = [],
+      ...contents
+    }: PoolContents,
+    parties?: Parties,
+  ) {
+    this.settings = settings;
+    this.payments = payments;
+    this.closed = closed;
+    this.#taken = contents.taken ?? new Map();
+    this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
+    for (const invoice of invoices) {
+      if (!isOpen(invoice)) continue;
+      if (invoice.type === "credit_note") {
+        push(this.#creditNotes, invoice.counterpartyId, invoice);
+        continue;
+      }
+      for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
+      push(this.#ofParty, invoice.counterpartyId, invoice);
+      push(this.#byPartyKey, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
+      push(this.#byAmount, invoiceAmountKey(invoice), invoice);
+    }
+    this.#parties = parties ?? partiesOf(contents);
+    this.#payees = new Map(payees.map((payee) => [payee.id, payee]));
+  }
+
+  /** A pool with the same counterparties and aliases, which keeps their cached look-ups. */
+  with(contents: Omit<PoolContents, "counterparties" | "learned">): Pool {
+    return new Pool({ ...contents, counterparties: [] }, this.#parties);
+  }
+
+  /** Open invoices with this number or payment reference. */
+  cited(key: string): Found<Invoice> {
+    return found(this.#byKey.get(key), LIMITS.cited);
+  }
+
+  /** The open invoices of a counterparty. */
+  ofParty(counterpartyId: string): Found<Invoice> {
+    return found(this.#ofParty.get(counterpartyId), LIMITS.party);
+  }
+
+  /**
+   * True when an invoice of the counterparty, open or not, has this number: a line that names it misspells no other. A
+   * payer knows the numbers of others only by error.
+   */
+  isTaken(invoiceNumber: string, counterpartyId: string): boolean {
+    return this.#taken.get(invoiceNumber) === counterpartyId;
+  }
+
+  /** Open invoices of a counterparty with exactly this much left. */
+  ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
+    return found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
+  }
+
+  /** The open credit notes of a counterparty. */
+  creditNotesOf(counterpartyId: string): Found<Invoice> {
+    return found(this.#creditNotes.get(counterpartyId), LIMITS.creditNotes);
+  }
+
+  /** Open invoices with exactly this much left, by amount key. */
+  withAmount(amountKey: string): Found<Invoice> {
+    return found(this.#byAmount.get(amountKey), LIMITS.amount);
+  }
+
+  ownersOf(iban: string): readonly Counterparty[] {
+    return this.#parties.byIban.get(iban) ?? [];
+  }
+
+  counterparty(id: string): Counterparty | undefined {
+    return this.#parties.byId.get(id) ?? this.#payees.get(id);
+  }
+
+  /**
+   * The counterparty that a name or account stands for, as learned from confirmed matches; undefined when payments of
+   * several were confirmed.
+   */
+  learned(kind: LearnedAlias["kind"], key: string): LearnedParty | undefined {
+    const [alias, ...others] = this.#parties.learned.get(`${kind} ${key}`) ?? [];
+    if (alias === undefined || others.length > 0 || alias.trust === "none") return undefined;
+    const { counterpartyId: id } = alias;
+    return { id, counterparty: this.#parties.byId.get(id), isSure: alias.trust === "sure" };
+  }
+
+  /** True when an account paid for another counterparty too: it may be that of an adviser or a parent company. */
+  paidForOthers(iban: string, counterpartyId: string): boolean {
+    const paidFor = this.#parties.learned.get(`iban ${iban}`) ?? [];
+    return paidFor.some((alias) => alias.counterpartyId !== counterpartyId);
+  }
+
+  get names(): NameIndex {
+    return this.#parties.names;
+  }
+}
+
+/** The counterparty that a name or account stands for. */
+export interface LearnedParty {
+  id: string;
+  /** Undefined when it was not loaded. */
+  counterparty: Counterparty | undefined;
+  /** Whether it proves the payer; otherwise the name or account may be an agent's. */
+  isSure: boolean;
+}
+
+interface Parties {
+  byIban: Map<string, Counterparty[]>;
+  byId: Map<string, Counterparty>;
+  names: NameIndex;
+  learned: Map<string, LearnedAlias[]>;
+}
+
+function partiesOf({
+  counterparties,
+  learned: aliases = [],
+}: Pick<PoolContents, "counterparties" | "learned">): Parties {
+  const parties: Parties = { byIban: new Map(), byId: new Map(), names: new NameIndex(), learned: new Map() };
+  for (const counterparty of counterparties) {
+    parties.byId.set(counterparty.id, counterparty);
+    for (const iban of counterpartyIbans(counterparty)) push(parties.byIban, iban, counterparty);
+    parties.names.add(counterparty);
+  }
+  for (const alias of aliases) push(parties.learned, `${alias.kind} ${alias.key}`, alias);
+  return parties;
+}
+
+// Most keys of a text lead nowhere, so the empty result is shared.
+const NOTHING = { values: [], tooMany: false } as const;
+
+function found<T>(values: T[] | undefined, limit: number): Found<T> {
+  if (values === undefined) return NOTHING;
+  return values.length > limit ? { values: [], tooMany: true } : { values, tooMany: false };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { aLine } from "../../test/matcher-world.ts";
+import { statedBy } from "./stated-purposes.ts";
+import vocabulary from "./vocabulary.json" with { type: "json" };
+
+const LANGUAGES = "en de fr es pt it nl pl cs sv no da fi hu tr ja ko zh".split(" ");
+const { street: _, ...kinds } = vocabulary;
+const entries = Object.entries(kinds).flatMap(([kind, languages]) =>
+  LANGUAGES.map((language) => {
+    const phrases = (languages as Record<string, string[]>)[language] ?? [];
+    return { kind, language, phrases: phrases.filter((phrase) => !phrase.startsWith("!")) };
+  }),
+);
+
+test("each kind of purpose has at least three entries in each language", () => {
+  expect(
+    entries.filter(({ phrases }) => new Set(phrases).size < 3).map(({ kind, language }) => `${kind} ${language}`),
+  ).toEqual([]);
+});
+
+/** A phrase as payers write it: with accents, without them, with `ae` for an umlaut, and in capitals. */
+function written(phrase: string): string[] {
+  const text = phrase.replace(/[~^$*]/g, "").trim();
+  const transcribed = text.replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter);
+  return [text, text.toUpperCase(), text.normalize("NFD").replace(/\p{M}/gu, ""), transcribed];
+}
+
+test("each entry is recognised with and without accents, and as capitals", () => {
+  const missed = entries
+    .filter(({ kind }) => kind !== "order")
+    .flatMap(({ kind, phrases }) =>
+      phrases.flatMap((phrase) =>
+        // Banks begin a text with some of these words.
+        written(phrase).filter((text) => {
+          const before = phrase.startsWith("^") ? "" : "danke ";
+          return !statedBy(aLine(before + text, { counterpartyName: "Meyer" })).purposes.some(
+            (purpose) => purpose.kind === kind,
+          );
+        }),
+      ),
+    );
+  expect(missed).toEqual([]);
+});
+
+test.each([
+  ["KTN 2026", "deposit"],
+  ["Mietkaut. 2 Zi", undefined],
+  ["Rückerst. Bestellung", "refund"],
+  ["RUECKERST.", "refund"],
+  ["Kautionsstraße 5", undefined],
+  ["12 Rue de la Caution", undefined],
+  ["rue Caution 5, caution", "deposit"],
+  ["Spendenweg 3", undefined],
+  ["ドローン代", undefined],
+  ["ローン", "loan"],
+  ["保险柜", undefined],
+  ["pago seguro", undefined],
+  ["seguro hogar", "insurance"],
+  ["kredi kartı ile", undefined],
+  ["konut kredisi", "loan"],
+  ["LAN Kabel", undefined],
+  ["laan", "loan"],
+  ["fatura borcu", undefined],
+])("%j states the purpose %s", (text, kind) => {
+  expect(statedBy(aLine(text)).purposes[0]?.kind).toBe(kind);
+});

@@ -1,0 +1,181 @@
+import { ibanKey, keyOf, nameKey, withoutZeros, zerolessKey } from "./keys.ts";
+import type { Line } from "./model.ts";
+import type { WholeName } from "./names/name-words.ts";
+import type { Stated } from "./purposes/patterns.ts";
+import type { Reason } from "./reason.ts";
+import { innerReference, unmistakableScheme } from "./references/structured.ts";
+import { SIGNALS, type Signal } from "./signals/signals.ts";
+import { chainedIn } from "./text/chains.ts";
+import { checkKey, checkKeysIn } from "./text/check-numbers.ts";
+import { type Citations, citationsIn } from "./text/citations.ts";
+import { withoutCutNumber } from "./text/cuts.ts";
+import type { PayerText } from "./text/payer-text.ts";
+import { withoutSegments } from "./text/remittance-segments.ts";
+import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
+import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
+import { isNumber, MAX_CHARACTERS, type Text, type Word, words, wordsWithGaps } from "./text/words.ts";
+import type { Written } from "./text/written.ts";
+
+/**
+ * The content of a line in the forms that are compared. It depends only on the facts from the bank, which never change.
+ */
+export interface Reading {
+  /** The words of the description. */
+  words: readonly Word[];
+  kept: Kept;
+  /** The keys that it may cite, with the evidence of each; at most MAX_KEYS. */
+  cites: ReadonlyMap<string, Evidence>;
+  /** Keys of the fields that contain only a reference, however short. */
+  dedicated: ReadonlySet<string>;
+  /** The key of the structured reference; empty when the field is empty. */
+  referenceKey: string;
+  endToEndKey: string;
+  /** References with check digits that cannot be coincidence. */
+  references: string[];
+  written: Written[];
+  /** The text names a customer or a contract. */
+  isAddressed: boolean;
+  /** Words of digits, without leading zeros. */
+  numbers: ReadonlySet<string>;
+  /** The keys of the checks that it names. */
+  checks: readonly string[];
+  /** Words of digits in the text; each may be the end of a number in a list. */
+  ends: ReadonlySet<string>;
+  /** First and last number of ranges, with as many digits. */
+  ranges: readonly { from: string; to: string }[];
+  /** Reasons that name the parts of the line that matching does not look at; usually empty. */
+  leftOut: readonly Reason[];
+  /** Numbers that the payer wrote in full are among the keys left out. */
+  lacksNumbers: boolean;
+  /** The account of the other side: of its field, or marked in the text. */
+  iban: string | undefined;
+  /** Its name as a whole. */
+  name: string | undefined;
+  /** The name of the party for which the other side acts, as the text marks it. */
+  ultimateName: string | undefined;
+}
+
+/** What is read of a line only when it is asked for, kept for the next time. */
+interface Kept {
+  texts: readonly Text[] | undefined;
+  payerText: PayerText | undefined;
+  wholeNames: readonly WholeName[] | undefined;
+  stated: Stated | undefined;
+}
+
+// A line object is replaced and never changed, so its reading stays valid.
+const readings = new WeakMap<Line, Reading>();
+
+const WRITTEN_IN_FULL: ReadonlySet<Kind> = new Set(["reference", "labelled", "written"]);
+
+/** The reading of a line, cached per line object. */
+export function readingOf(line: Line): Reading {
+  const known = readings.get(line);
+  if (known !== undefined) return known;
+  const reading = read(line);
+  readings.set(line, reading);
+  return reading;
+}
+
+/** Gives a copy of a line the reading of the original, if that was read. Both must have the same facts. */
+export function keepReading(copy: Line, original: Line): void {
+  const known = readings.get(original);
+  if (known !== undefined) readings.set(copy, known);
+}
+
+/** What banks write into an id that was not given. */
+export const NO_ID: ReadonlySet<string> = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
+
+/** Such a line may have the number of the check in its reference. */
+const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
+
+function read(line: Line): Reading {
+  const shortlist = new Shortlist();
+  const text = withoutSegments(line.description);
+  const described = wordsWithGaps(line.description);
+  const uncut = withoutCutNumber(text);
+  const found = citationsIn(uncut, shortlist, uncut === line.description ? described : undefined);
+  const checks = checkKeysIn(line.description);
+  for (const key of checks) shortlist.add(key, "strong", "labelled", 1);
+  const chained = chainedIn(text);
+  if (chained.text !== "") append(found, citationsIn(chained.text, shortlist));
+  for (const link of chained.links) shortlist.add(link, "weak", "part", 1);
+  const dedicated = new Set<string>();
+  const referenceKey = givenKey(line.reference);
+  const endToEndKey = givenKey(line.endToEndId);
+  for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
+    if (field === undefined || NO_ID.has(field)) continue;
+    // Banks and payers fill the end-to-end id with numbers of their own, so a number in it announces no invoice.
+    append(found, citationsIn(field, shortlist), field === line.reference);
+    if (key === "") continue;
+    const parts = words(field);
+    for (const whole of [key, zerolessKey(parts), isNumber(key) ? withoutZeros(key) : innerReference(key)]) {
+      if (whole === undefined) continue;
+      dedicated.add(whole);
+      shortlist.add(whole, "strong", "reference", parts.length);
+    }
+  }
+  if (checks.length === 0 && CHECK.test(line.description)) {
+    const key = checkKey(referenceKey);
+    if (key !== undefined) {
+      checks.push(key);
+      shortlist.add(key, "strong", "reference", 1);
+    }
+  }
+  const { keys: cites, leftOut } = shortlist.best();
+  return {
+    words: described,
+    kept: { texts: undefined, payerText: undefined, wholeNames: undefined, stated: undefined },
+    cites,
+    dedicated,
+    referenceKey,
+    endToEndKey,
+    references: [...cites.keys()].filter((key) => unmistakableScheme(key) !== undefined),
+    written: found.written,
+    isAddressed: found.isAddressed,
+    numbers: found.numbers,
+    checks,
+    ends: found.ends,
+    ranges: found.ranges,
+    leftOut: [...unread(found), ...(leftOut.length === 0 ? [] : [reason("keys_left_out", leftOut.join(", "))])],
+    lacksNumbers: leftOut.some((kind) => WRITTEN_IN_FULL.has(kind)),
+    iban: blankToUndefined(ibanKey(line.counterpartyIban ?? "")) ?? taggedIban(line.description),
+    name: blankToUndefined(nameKey(line.counterpartyName ?? "")),
+    ultimateName: ultimateNameIn(line.description, line.direction),
+  };
+}
+
+/** The names of a line: of the party for which the other side acts, and of the other side. */
+export function namesOf(line: Line): string[] {
+  const { name, ultimateName } = readingOf(line);
+  return [ultimateName, name === undefined ? undefined : line.counterpartyName].filter((each) => each !== undefined);
+}
+
+/** The key of a field; empty when the field has none. */
+function givenKey(field = ""): string {
+  const key = keyOf(field);
+  return NO_ID.has(key) ? "" : key;
+}
+
+function append(found: Citations, more: Citations, announces = true): void {
+  found.written.push(
+    ...(announces ? more.written : more.written.map((each) => ({ ...each, labelled: false, isPayersId: true }))),
+  );
+  for (const number of more.numbers) found.numbers.add(number);
+  for (const digits of more.ends) found.ends.add(digits);
+  found.ranges.push(...more.ranges);
+  found.isAddressed ||= announces && more.isAddressed;
+  found.isCut ||= more.isCut;
+}
+
+function unread({ isCut }: Citations): Reason[] {
+  return isCut ? [reason("text_left_out", `after ${MAX_CHARACTERS} characters`)] : [];
+}
+
+function reason(signal: Signal, detail: string): Reason {
+  return { signal, detail, points: SIGNALS[signal].points };
+}
+
+function blankToUndefined(text: string): string | undefined {
+  return text === "" ? undefined : text;
+}

@@ -1,0 +1,145 @@
+import type { Difference } from "../adjustment-types.ts";
+import { daysBetween } from "../days.ts";
+import { type Invoice, type Line, lineRemaining } from "../model.ts";
+import { convertMinor, currencyDigits, minMinor } from "../money.ts";
+import type { Pool } from "../pool.ts";
+import { isNamedByText } from "../text/line-text.ts";
+import type { Signal } from "./signals.ts";
+
+/** How the open amount of a line compares to that of an invoice. */
+export interface AmountFit {
+  signal: Extract<Signal, `amount_${string}`>;
+  /** Machine-readable: the amount, the difference, the discount or the rate. */
+  detail: string;
+  /** The part of the line that the invoice would take, in the line's currency. */
+  matchedAmount: bigint;
+}
+
+/** Usual early payment discounts, in hundredths of a percent. */
+const DISCOUNTS = [100, 150, 200, 250, 300, 400, 500];
+/** Without a due date, a payment is early within this many days of the issue date. */
+const USUAL_TERM_DAYS = 30;
+/** A bank fee: at most this much in major units, and at most this share in thousandths. */
+const MAX_FEE = { major: 30n, thousandths: 50n };
+/** A larger fee for a wire, which either side may bear: in major units, and at most this share in thousandths. */
+const FEE = { least: 10n, most: 50n, thousandths: 400n };
+/** A difference by rounding: at most this many minor units. */
+const MAX_ROUNDING = 5n;
+/** An overpayment by rounding: at most this much in major units, and this share in thousandths. */
+const MAX_EXCESS = { major: 5n, thousandths: 20n };
+/** Tolerance for converted amounts, in thousandths: banks use their own rates. */
+const RATE_TOLERANCE = 25n;
+
+/** How a line's open amount fits an invoice; undefined when the currencies differ and no rate is stored. */
+export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit | undefined {
+  const paid = lineRemaining(line);
+  if (line.currency !== invoice.currency) return fitConverted(line, invoice, pool);
+  const due = invoice.remaining;
+  if (paid === due) return { signal: "amount_exact", detail: due.toString(), matchedAmount: due };
+  const matchedAmount = minMinor(paid, due);
+  if (paid > due) {
+    const over = paid - due;
+    const small = isSmall(over, due, line.currency, MAX_EXCESS);
+    const signal = small ? "amount_over" : (mistakeOf(line, due) ?? "amount_differs");
+    return { signal, detail: over.toString(), matchedAmount };
+  }
+  const discount = discountOf(line, invoice, paid);
+  if (discount !== undefined) return { signal: "amount_discount", detail: discount, matchedAmount };
+  const short = due - paid;
+  const small = isSmall(short, due, line.currency, MAX_FEE);
+  const signal = small ? "amount_short" : (mistakeOf(line, due) ?? "amount_partial");
+  return { signal, detail: (-short).toString(), matchedAmount };
+}
+
+/**
+ * What explains a larger difference: two digits of the amount were exchanged, or a bank charged a fee. Lines with a name
+ * field are not asked: their text can name the invoice, so a difference without a number means little.
+ */
+function mistakeOf(line: Line, due: bigint): "amount_transposed" | "amount_fee" | undefined {
+  if (!isNamedByText(line)) return undefined;
+  const paid = lineRemaining(line);
+  if (isTransposed(paid, due)) return "amount_transposed";
+  const unit = 10n ** BigInt(currencyDigits(line.currency) ?? 2);
+  const difference = paid > due ? paid - due : due - paid;
+  const isFee = difference >= FEE.least * unit && difference <= FEE.most * unit;
+  return isFee && difference * 1000n <= due * FEE.thousandths ? "amount_fee" : undefined;
+}
+
+/** True for amounts that differ in two digits, each of which has the place of the other. */
+function isTransposed(paid: bigint, due: bigint): boolean {
+  // Such amounts differ by a multiple of nine.
+  if ((paid - due) % 9n !== 0n) return false;
+  const [a, b] = [paid.toString(), due.toString()];
+  if (a.length !== b.length) return false;
+  const other = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const [first = 0, second = 0] = other;
+  return other.length === 2 && second - first === 1 && a[first] === b[second] && a[second] === b[first];
+}
+
+/**
+ * What a payment leaves open of an invoice, if a fee, a discount or rounding explains it. A discount of the invoice's
+ * terms is one after its days too: the payer took it, and a person decides whether to grant it.
+ */
+export function differenceOf(
+  { signal, matchedAmount }: { signal: string; matchedAmount: bigint },
+  { remaining, paymentTerms }: Pick<Invoice, "remaining" | "paymentTerms">,
+): Difference | undefined {
+  const amount = remaining - matchedAmount;
+  if (signal === "amount_discount") return { amount, reason: "discount" };
+  if ((signal === "amount_fee" || signal === "amounts_less_fee") && amount > 0n) return { amount, reason: "fee" };
+  if (signal !== "amount_short") return undefined;
+  const isOfTerms = paymentTerms.some(({ basisPoints }) => isDiscounted(remaining, basisPoints, matchedAmount));
+  return { amount, reason: isOfTerms ? "discount" : amount <= MAX_ROUNDING ? "rounding" : "fee" };
+}
+
+function isSmall(
+  difference: bigint,
+  due: bigint,
+  currency: string,
+  most: { major: bigint; thousandths: bigint },
+): boolean {
+  const unit = 10n ** BigInt(currencyDigits(currency) ?? 2);
+  return difference <= most.major * unit && difference * 1000n <= due * most.thousandths;
+}
+
+/** The discount, in percent, that explains the paid amount, if it was paid in time for one. */
+function discountOf(line: Line, invoice: Invoice, paid: bigint): string | undefined {
+  if (line.valueDate < invoice.issueDate) return undefined;
+  const found = discountsOn(invoice, line.valueDate).find((basisPoints) =>
+    isDiscounted(invoice.remaining, basisPoints, paid),
+  );
+  return found === undefined ? undefined : `${found / 100}%`;
+}
+
+/** True for what a discount leaves to pay, whichever way its payer rounded. */
+function isDiscounted(due: bigint, basisPoints: number, paid: bigint): boolean {
+  const difference = (due * BigInt(10_000 - basisPoints)) / 10_000n - paid;
+  return difference >= -1n && difference <= 1n;
+}
+
+/** The discounts of a day, in hundredths of a percent: by the invoice's terms or, without terms, the usual ones. */
+function discountsOn({ issueDate, dueDate, paymentTerms }: Invoice, day: string): readonly number[] {
+  const age = daysBetween(issueDate, day);
+  if (paymentTerms.length > 0)
+    return paymentTerms.filter(({ days }) => age <= days).map(({ basisPoints }) => basisPoints);
+  return (dueDate === undefined ? age <= USUAL_TERM_DAYS : day <= dueDate) ? DISCOUNTS : [];
+}
+
+function fitConverted(line: Line, invoice: Invoice, pool: Pool): AmountFit | undefined {
+  const exchange = pool.exchange(line.currency, invoice.currency, line.valueDate);
+  if (exchange.kind !== "rate") return undefined;
+  const { rate, inverse } = exchange;
+  const paid = lineRemaining(line);
+  const converted = convertMinor(paid, line.currency, invoice.currency, rate, { inverse });
+  const due = invoice.remaining;
+  if (converted <= 0n) return undefined;
+  const difference = converted > due ? converted - due : due - converted;
+  const near = difference * 1000n <= due * RATE_TOLERANCE;
+  const signal = near ? "amount_converted" : converted > due ? "amount_differs" : "amount_partial";
+  const detail = `${converted} ${invoice.currency}`;
+  if (converted <= due) return { signal, detail, matchedAmount: paid };
+  // The part of the line that settles the invoice and no more.
+  let needed = convertMinor(due, invoice.currency, line.currency, rate, { inverse: !inverse });
+  while (needed > 0n && convertMinor(needed, line.currency, invoice.currency, rate, { inverse }) > due) needed -= 1n;
+  return needed <= 0n ? undefined : { signal, detail, matchedAmount: minMinor(needed, paid) };
+}

@@ -1,0 +1,89 @@
+import type { Invoice } from "../model.ts";
+import type { Reading } from "../reading.ts";
+import { schemesOf } from "../references/structured.ts";
+import { referenceKeyOf, writtenKey } from "./citation.ts";
+
+/** The last characters of a number, in which an error may be. An error before them changes the year or the series. */
+const MAX_FROM_END = 5;
+/** A shorter number is one error away from too many others. */
+const MIN_LENGTH = 5;
+
+/** Shorter references have valid check digits by chance. */
+const MIN_REFERENCE = 7;
+
+/** A number in a text that differs from an invoice's in one character, or in two neighbouring ones that are swapped. */
+export interface Misspelling {
+  /** The key of the number as written. */
+  key: string;
+  /** The number as written, with the punctuation of the invoice's number. */
+  number: string;
+  /** It differs only in letters that look like digits. */
+  isLookAlike: boolean;
+}
+
+/** Finds the number that a payer may have misspelled; undefined when the line has none like the invoice's. */
+export function misspellingOf(reading: Reading, invoice: Invoice): Misspelling | undefined {
+  const own = writtenKey(invoice);
+  if (own.length < MIN_LENGTH) return undefined;
+  const written = reading.written.find(({ key }) => isNear(key, own));
+  if (written === undefined) return undefined;
+  const { key } = written;
+  const isLookAlike = [...own].every((character, at) => asDigit(key[at] as string, character) === character);
+  return { key, number: punctuated(key, invoice.invoiceNumber), isLookAlike };
+}
+
+/** True for one wrong or two swapped characters near the end. Letters that look like digits are no error. */
+function isNear(written: string, own: string): boolean {
+  if (written === own || written.length !== own.length) return false;
+  const differing: number[] = [];
+  for (let at = 0; at < own.length; at++) {
+    if (asDigit(written[at] as string, own[at] as string) !== own[at]) differing.push(at);
+    if (differing.length > 2) return false;
+  }
+  const [first, second] = differing;
+  if (first === undefined) return true;
+  if (first < own.length - MAX_FROM_END) return false;
+  if (second === undefined) return true;
+  return second === first + 1 && written[first] === own[second] && written[second] === own[first];
+}
+
+/** The reference of a line that is an invoice's with one error; undefined when the line has none. */
+export function mistypedReferenceOf(reading: Reading, invoice: Invoice): string | undefined {
+  const own = referenceKeyOf(invoice);
+  if (own === "") return undefined;
+  for (const key of reading.cites.keys()) if (isMistypedReference(key, own)) return key;
+  return undefined;
+}
+
+/**
+ * True for a payment reference with one wrong or two swapped characters anywhere. The check digits of the invoice's
+ * reference prove the error: under its scheme, no reference has the characters as written.
+ */
+export function isMistypedReference(written: string, own: string): boolean {
+  if (own.length < MIN_REFERENCE || !differsLittle(written, own)) return false;
+  const schemes = schemesOf(own);
+  return schemes.length > 0 && schemes.every((scheme) => !schemesOf(written).includes(scheme));
+}
+
+/** True for keys that differ in one character, or in two neighbouring ones that are swapped. */
+export function differsLittle(written: string, own: string): boolean {
+  if (written === own || written.length !== own.length) return false;
+  const first = [...own].findIndex((character, at) => character !== written[at]);
+  const rest = own.slice(first + 1) === written.slice(first + 1);
+  const swapped = own[first] === written[first + 1] && own[first + 1] === written[first];
+  return rest || (swapped && own.slice(first + 2) === written.slice(first + 2));
+}
+
+function asDigit(written: string, own: string): string {
+  if (own === "0" && written === "O") return own;
+  return own === "1" && (written === "I" || written === "L") ? own : written;
+}
+
+/** The characters of a key in the places of the letters and digits of a number. */
+function punctuated(key: string, number: string): string {
+  let at = 0;
+  return number.replace(/[\p{L}\p{N}]/gu, (own) => {
+    const written = key[at++] ?? "";
+    return own.toUpperCase() === written ? own : written;
+  });
+}

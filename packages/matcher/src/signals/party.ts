@@ -1,0 +1,218 @@
+import type { Counterparty, PaymentMethod } from "../counterparty.ts";
+import { ibanKey } from "../keys.ts";
+import type { Line } from "../model.ts";
+import type { Mentioned } from "../names/name-index.ts";
+import type { LearnedParty, Pool } from "../pool.ts";
+import { namesOf, readingOf } from "../reading.ts";
+import { payerTextOfLine } from "../text/line-text.ts";
+import { merchantKey } from "../text/payer-text.ts";
+import type { Signal } from "./signals.ts";
+import { namedInText, type TextSignal, WORDING_SIGNALS } from "./text-party.ts";
+
+/** The other side of a line and the signal that identifies it. */
+export interface Party {
+  id: string;
+  /** Undefined when only a learned alias knows it. */
+  counterparty: Counterparty | undefined;
+  signal: Extract<
+    Signal,
+    | "counterparty_iban"
+    | "learned_iban"
+    | "learned_name"
+    | "learned_merchant"
+    | "counterparty_name"
+    | "counterparty_name_similar"
+    | TextSignal
+  >;
+  /** The words of the text that name it; undefined when a field or an earlier decision does. */
+  mention?: Mentioned | undefined;
+  /** Account or name may be an agent's, who pays for several counterparties. */
+  unproven?: boolean;
+  /** The line's name has another word besides those of this counterparty, so it may be another company. */
+  wider?: boolean;
+}
+
+/** Everything known about the other side of a line. */
+export interface OtherSide {
+  party: Party | undefined;
+  /** All counterparties with the line's account. */
+  owners: readonly Counterparty[];
+  /** All counterparties with exactly the line's name, when there are several and the account is unknown. */
+  bearers: readonly Counterparty[];
+  /** Several counterparties with a name like the line's. */
+  alike: readonly Counterparty[];
+  /** The counterparties that the text may name when none is clear, best first. */
+  perhaps: readonly Mentioned[];
+  /** Other counterparties whose name is another spelling of the one that the text names. */
+  twins: readonly Mentioned[];
+}
+
+/** Identifies the other side: the party for which it acts if the text marks a known one, else itself. */
+export function otherSideOf(line: Line, pool: Pool): OtherSide {
+  const itself = directSideOf(line, pool);
+  const { ultimateName } = readingOf(line);
+  if (ultimateName === undefined) return itself;
+  const ultimate = sideByName(ultimateName, itself.owners, pool);
+  const { party } = ultimate;
+  return party === undefined
+    ? itself.party === undefined
+      ? ultimate
+      : itself
+    : party.id === itself.party?.id
+      ? itself
+      : ultimate;
+}
+
+/**
+ * Identifies who paid or was paid: the only counterparty with the account; otherwise the one learned for the account or name;
+ * otherwise the one that the name field fits. An account shared by several counterparties identifies none.
+ */
+function directSideOf(line: Line, pool: Pool): OtherSide {
+  const { iban, name } = readingOf(line);
+  const owners = iban === undefined ? [] : pool.ownersOf(iban);
+  const [owner] = owners;
+  if (owner !== undefined && owners.length === 1) {
+    const unproven = iban !== undefined && pool.paidForOthers(iban, owner.id);
+    return known(owners, { id: owner.id, counterparty: owner, signal: "counterparty_iban", unproven });
+  }
+  const { counterpartyName } = line;
+  const isOnFile = () => counterpartyName !== undefined && pool.names.lookUp(counterpartyName)?.exact === true;
+  // What may be an agent's account or name does not hide the payer's own name.
+  const mayTell = (learned: LearnedParty) => learned.isSure || !isOnFile();
+  const byLearnedIban = iban === undefined || owners.length > 0 ? undefined : pool.learned("iban", iban);
+  if (byLearnedIban !== undefined && mayTell(byLearnedIban))
+    return known(owners, learnedParty(byLearnedIban, "learned_iban"));
+  // Beside an account on file, an unknown one may be that of a namesake.
+  const mayBeOthers = iban !== undefined && [...pool.names.bearersOf(line.counterpartyName ?? "")].some(hasAccount);
+  const byLearnedName = name === undefined || mayBeOthers ? undefined : pool.learned("name", name);
+  if (byLearnedName !== undefined && mayTell(byLearnedName))
+    return known(owners, learnedParty(byLearnedName, "learned_name"));
+  if (name === undefined || counterpartyName === undefined) return nobody(owners);
+  return sideByName(counterpartyName, owners, pool);
+}
+
+function sideByName(name: string, owners: readonly Counterparty[], { names }: Pool): OtherSide {
+  const named = names.lookUp(name);
+  if (named === undefined) return { ...nobody(owners), bearers: [...names.bearersOf(name)], alike: names.alike(name) };
+  const { counterparty, wider } = named;
+  const signal = named.exact ? "counterparty_name" : "counterparty_name_similar";
+  return known(owners, { id: counterparty.id, counterparty, signal, wider });
+}
+
+function known(owners: readonly Counterparty[], party: Party): OtherSide {
+  return { ...nobody(owners), party };
+}
+
+function nobody(owners: readonly Counterparty[]): OtherSide {
+  return { owners, bearers: [], alike: [], party: undefined, perhaps: [], twins: [] };
+}
+
+/**
+ * The other side as the text of a line tells it that no field identifies: the counterparty learned for the words of the
+ * text, otherwise the one that it names. It costs more than looking at the fields, so lines that name an invoice are
+ * not asked.
+ * @param side what the fields tell
+ */
+export function sideInText(line: Line, side: OtherSide, pool: Pool): OtherSide {
+  const text = side.party === undefined ? payerTextOfLine(line) : undefined;
+  if (text === undefined) return side;
+  const merchant = merchantKey(text);
+  const learned = merchant === "" ? undefined : pool.learned("merchant", merchant);
+  if (learned !== undefined) return known(side.owners, learnedParty(learned, "learned_merchant"));
+  const { named, perhaps, twins } = namedInText(text, pool);
+  return named === undefined ? { ...side, perhaps, twins } : { ...known(side.owners, partyOf(named)), twins };
+}
+
+const NO_TWINS: readonly Mentioned[] = [];
+
+/** The counterparties that are taken for one with the party, when it is assumed. */
+export function twinsOf({ party, twins }: OtherSide): readonly Mentioned[] {
+  return party?.signal === "name_in_text_part" ? twins : NO_TWINS;
+}
+
+/** The ids of the counterparties whose invoices are looked at: the party and its twins, or all that share the account. */
+export function payersOf(side: OtherSide): string[] {
+  const { party, owners } = side;
+  if (party === undefined) return owners.map(({ id }) => id);
+  return [party.id, ...twinsOf(side).map(({ counterparty }) => counterparty.id)];
+}
+
+/** The counterparty that a text names, as the other side of its line. */
+export function partyOf(mention: Mentioned): Party {
+  const { counterparty } = mention;
+  return { id: counterparty.id, counterparty, signal: WORDING_SIGNALS[mention.wording], mention };
+}
+
+/** The names of a line that must be looked up by similarity: neither account nor whole name identifies their bearer. */
+export function namesAskedByLikeness(line: Line, pool: Pool): string[] {
+  const { ultimateName } = readingOf(line);
+  const { party } = directSideOf(line, pool);
+  const isOpen = party === undefined || party.signal === "counterparty_name_similar";
+  return namesOf(line).filter((name) => (isOpen || name === ultimateName) && !pool.names.hasExactly(name));
+}
+
+/** True when the name of the other side must be looked for in the text: no field tells it. */
+export function asksByText(line: Line, pool: Pool): boolean {
+  return payerTextOfLine(line) !== undefined && otherSideOf(line, pool).party === undefined;
+}
+
+function hasAccount({ paymentMethods }: Counterparty): boolean {
+  return paymentMethods.some(({ iban }) => iban !== undefined);
+}
+
+function learnedParty(
+  { id, counterparty, isSure }: LearnedParty,
+  signal: "learned_iban" | "learned_name" | "learned_merchant",
+): Party {
+  return { id, counterparty, signal, unproven: !isSure };
+}
+
+const IDENTIFYING: ReadonlySet<Party["signal"]> = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
+const NAMING: ReadonlySet<Party["signal"]> = new Set([
+  "name_in_text",
+  "name_in_text_misspelled",
+  "name_in_text_cut",
+  "learned_merchant",
+]);
+
+/** True when an account or repeated confirmations prove the party; a name alone is weaker. */
+export function isIdentified(party: Party | undefined): boolean {
+  return party !== undefined && IDENTIFYING.has(party.signal) && party.unproven !== true;
+}
+
+/** True when a text without a name field names the party clearly. */
+export function isNamedInText(party: Party | undefined): boolean {
+  return party !== undefined && NAMING.has(party.signal);
+}
+
+/** True when account, repeated confirmations or exactly the name of one counterparty tell the party. */
+export function isKnown(party: Party | undefined): boolean {
+  return isIdentified(party) || party?.signal === "counterparty_name";
+}
+
+/**
+ * True when the other side is known to be another counterparty: by account, learned alias or name, or because account
+ * or name belong to several others.
+ */
+export function conflicts({ party, owners, bearers, alike }: OtherSide, counterpartyId: string): boolean {
+  if (party?.id === counterpartyId) return false;
+  const several = [...owners, ...bearers, ...alike];
+  if (several.some(({ id }) => id === counterpartyId)) return false;
+  return several.length > 0 || (party !== undefined && !isVague(party));
+}
+
+/**
+ * A shortened or misspelled name in a text may also be part of a purpose, and an agent pays for others, so neither
+ * excludes a party.
+ */
+function isVague({ signal, wider, unproven }: Party): boolean {
+  if (wider === true || (unproven === true && signal !== "counterparty_iban")) return true;
+  return signal !== "name_in_text" && (signal === "learned_merchant" || signal.startsWith("name_in_text"));
+}
+
+export function methodByIban(counterparty: Counterparty, iban: string | undefined): PaymentMethod | undefined {
+  if (iban === undefined) return undefined;
+  return counterparty.paymentMethods.find(
+    (method) => method.iban !== undefined && ibanKey(method.iban) === ibanKey(iban),
+  );
+}

@@ -1,0 +1,92 @@
+import { distance } from "fastest-levenshtein";
+import type { Counterparty } from "../counterparty.ts";
+import type { Line } from "../model.ts";
+import { coreName } from "../names/core-name.ts";
+import { mentionIn, targetOf, type Wording } from "../names/mention.ts";
+import type { Mentioned } from "../names/name-index.ts";
+import { ALIKE, similarity } from "../names/similarity.ts";
+import type { Pool } from "../pool.ts";
+import { payerTextOfLine } from "../text/line-text.ts";
+import type { PayerText } from "../text/payer-text.ts";
+import type { Signal } from "./signals.ts";
+
+export const WORDING_SIGNALS = {
+  exact: "name_in_text",
+  misspelled: "name_in_text_misspelled",
+  cut: "name_in_text_cut",
+  part: "name_in_text_part",
+} as const satisfies Record<Wording, Signal>;
+
+export type TextSignal = (typeof WORDING_SIGNALS)[Wording];
+
+/** The lead in rank that the best name needs over the next counterparty's. */
+const LEAD = 2;
+/** The maximum number of counterparties among which the amount may decide. */
+const MAX_PERHAPS = 4;
+
+/** What the text of a line says about the other side. */
+export interface InText {
+  /** The only counterparty that the text names clearly. */
+  named: Mentioned | undefined;
+  /** The counterparties that it may mean when none is clear, best first. */
+  perhaps: readonly Mentioned[];
+  /** Other counterparties whose name is another spelling of the best one's. */
+  twins: readonly Mentioned[];
+}
+
+const NOTHING: InText = { named: undefined, perhaps: [], twins: [] };
+
+export function namedInText(text: PayerText, pool: Pool): InText {
+  const mentions = pool.names.mentionedIn(text);
+  const [best, ...others] = mentions;
+  if (best === undefined) return NOTHING;
+  const twins = others.filter((other) => isTwin(best, other)).slice(0, MAX_PERHAPS);
+  // A whole name beats every other one that is not named as exactly, however alike.
+  const rivals = best.wording === "exact" ? others.filter(({ wording }) => wording === "exact") : others;
+  if (best.wording !== "part" && rivals.every(({ rank }) => best.rank - rank >= LEAD)) {
+    return { named: best, perhaps: [], twins };
+  }
+  const perhaps = [best, ...rivals].filter(({ rank }) => best.rank - rank < LEAD).slice(0, MAX_PERHAPS);
+  return { named: undefined, perhaps, twins };
+}
+
+/** Letters by which two spellings of one name differ, legal forms included: an error may be in the form, or join two words. */
+const MAX_ERRORS = 2;
+const MIN_LETTERS = 9;
+
+/** True for two spellings of one name. */
+function isTwin(best: Mentioned, { wording, name }: Mentioned): boolean {
+  const isWhole = wording === "exact" || wording === "misspelled";
+  if (isWhole && similarity(coreName(best.name), coreName(name)) >= ALIKE) return true;
+  const [one, other] = [targetOf(best.name).raw, targetOf(name).raw];
+  return Math.min(one.length, other.length) >= MIN_LETTERS && distance(one, other) <= MAX_ERRORS;
+}
+
+/** How the text of a line names a counterparty whose invoice was found by its amount. */
+export function mentionOf(line: Line, counterpartyId: string, pool: Pool): Mentioned | undefined {
+  const counterparty = payerTextOfLine(line) === undefined ? undefined : pool.counterparty(counterpartyId);
+  return counterparty === undefined ? undefined : firstMention(line, counterparty);
+}
+
+/** True when the text of a line without a name field may name the counterparty. */
+export function mayName(line: Line, counterparty: Counterparty): boolean {
+  return firstMention(line, counterparty) !== undefined;
+}
+
+function firstMention(line: Line, counterparty: Counterparty): Mentioned | undefined {
+  const text = payerTextOfLine(line);
+  if (text === undefined) return undefined;
+  for (const name of [counterparty.name, ...counterparty.aliases]) {
+    const mention = mentionIn(text, targetOf(name));
+    if (mention !== undefined) return { ...mention, counterparty };
+  }
+  return undefined;
+}
+
+/** The longest name that is repeated in a reason, in characters. */
+const MAX_NAME = 80;
+
+/** The words of the text, the name that they stand for, and the share of its letters that they hold. */
+export function describeMention({ words, name, share }: Mentioned): string {
+  return `${words} = ${name.slice(0, MAX_NAME)} ${Math.round(share * 100)}%`;
+}

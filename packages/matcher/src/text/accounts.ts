@@ -1,0 +1,34 @@
+import { ibanKey } from "../keys.ts";
+import type { Line } from "../model.ts";
+import { readingOf } from "../reading.ts";
+import { isIban } from "../references/check-digits.ts";
+import { ibanAt } from "./not-numbers.ts";
+
+/** The maximum number of accounts that are read in one text. */
+const MAX_ACCOUNTS = 4;
+
+const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
+
+/** The IBANs with valid check digits in the text of a line. */
+export function accountsIn(line: Line): readonly string[] {
+  if (!MAY_HOLD.test(line.description)) return [];
+  const all = readingOf(line).words;
+  const ibans: string[] = [];
+  for (let at = 0; at < all.length && ibans.length < MAX_ACCOUNTS; at++) {
+    const count = ibanAt(all, at);
+    if (count === undefined) continue;
+    const joined = all
+      .slice(at, at + count)
+      .map(({ text }) => text)
+      .join("");
+    if (isIban(joined)) ibans.push(joined);
+  }
+  return ibans;
+}
+
+/** The accounts that may be that of the other side: those in the text when its field holds no IBAN. */
+export function accountsOfOtherSide(line: Line): readonly string[] {
+  const given = ibanKey(line.counterpartyIban ?? "");
+  const inText = isIban(given) ? [] : accountsIn(line);
+  return inText.length > 0 || given === "" ? inText : [given];
+}

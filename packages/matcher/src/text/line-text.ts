@@ -1,0 +1,20 @@
+import { ibanKey } from "../keys.ts";
+import type { Line } from "../model.ts";
+import { readingOf } from "../reading.ts";
+import { type PayerText, payerTextOf } from "./payer-text.ts";
+
+/** True for a line without the fields for name and account: only its text may tell the other side. */
+export function isNamedByText(line: Line): boolean {
+  return readingOf(line).name === undefined && ibanKey(line.counterpartyIban ?? "") === "";
+}
+
+/**
+ * The text in which the other side of a line may be named; undefined for a line with a name or an account. Banks that
+ * have such fields do not write the name into the text.
+ */
+export function payerTextOfLine(line: Line): PayerText | undefined {
+  if (!isNamedByText(line)) return undefined;
+  const { kept, words } = readingOf(line);
+  kept.payerText ??= payerTextOf(line.description, words);
+  return kept.payerText;
+}

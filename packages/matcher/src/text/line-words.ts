@@ -1,0 +1,44 @@
+import type { Line } from "../model.ts";
+import { comparableWord } from "../names/legal-forms.ts";
+import { readingOf } from "../reading.ts";
+import { isNumber, type Text, type Word, wordsWithGaps } from "./words.ts";
+
+/**
+ * The texts of a line in words: its description, the description without line breaks if that joins words, because a
+ * bank may wrap a text inside of a word, and the reference.
+ */
+export function textsOf(line: Line): readonly Text[] {
+  const { words, kept } = readingOf(line);
+  if (kept.texts !== undefined) return kept.texts;
+  const { description, reference = "" } = line;
+  const made = [textOf(description, words)];
+  const joined = unwrapped(words);
+  if (joined !== undefined) made.push(textOf(description.replaceAll("\n", ""), joined));
+  if (reference !== "") made.push(textOf(reference, wordsWithGaps(reference)));
+  kept.texts = made;
+  return made;
+}
+
+function textOf(text: string, words: readonly Word[]): Text {
+  return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
+}
+
+/** The words of a text without its line breaks; undefined when that joins none. */
+function unwrapped(all: readonly Word[]): Word[] | undefined {
+  if (!all.some((_, at) => isWrapped(all, at))) return undefined;
+  const joined: Word[] = [];
+  for (const [at, { text, gap }] of all.entries()) {
+    const last = joined.at(-1);
+    if (last !== undefined && isWrapped(all, at)) joined[joined.length - 1] = { text: last.text + text, gap: last.gap };
+    else joined.push({ text, gap: gap.replaceAll("\n", "") });
+  }
+  return joined;
+}
+
+/** True for a word that a line break divides from the one before. Where letters meet digits, a word ends. */
+function isWrapped(all: readonly Word[], at: number): boolean {
+  const { text, gap } = all[at] as Word;
+  const before = all[at - 1]?.text;
+  if (before === undefined || !gap.startsWith("\n") || gap.replaceAll("\n", "") !== "") return false;
+  return isNumber(before.charAt(before.length - 1)) === isNumber(text.charAt(0));
+}

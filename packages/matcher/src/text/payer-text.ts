@@ -1,0 +1,232 @@
+import { endBlocks, isStopWord, nameBlocks } from "../names/core-name.ts";
+import { fillsField } from "../names/fields.ts";
+import { isForeign, soundOf } from "../names/latin.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
+import { type NameWord, nameWords } from "../names/name-words.ts";
+import { isCutOff } from "./cuts.ts";
+import { isLabel } from "./labels.ts";
+import { isProse } from "./prose.ts";
+import { hasDigit, isNumber, type Word, words } from "./words.ts";
+
+/**
+ * Words by which banks say how a payment was made, and words of their identifiers. They seldom belong to a name, so
+ * they are not looked up, and a name may be cut off before them. A name may contain them nevertheless.
+ */
+const PAYMENT_WORDS = new Set(
+  (
+    "ACH POS DEBIT CREDIT DBT CRD DR CR WIRE WIRED TRF TRFR TRNSFR XFER TRANSFER TRANSFERS IN OUT INCOMING OUTGOING IN FROM TO BY VIA " +
+    "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS WEBPMT WEBPAY EPAY EPAYMENT EPMT PAY PAID AUTO AUTOPAY AUTOPYMT RECURRING " +
+    "CHECK CHECKS CHK CHQ CHEQUE CK CHECKCARD CARD PURCHASE PURCH PUR VISA MC MASTERCARD DEPOSIT DEP DDEP DIRECT BILL BILLPAY " +
+    "BILLPMT ONLINE WEB TEL PPD CCD CTX ARC BOC ID IDENT DES INDN REF REFERENCE TRACE TRN TRANS TRANSACTION CONF CONFIRMATION " +
+    "SEQ INV INVOICE ORIG ORIGINATOR BNF SENDER BENEFICIARY MOBILE ZELLE VENMO RTP FEDWIRE BOOK RETURN RETURNED ITEM NSF " +
+    "REVERSAL CHARGEBACK REFUND DATE MEMO DESC DESCRIPTION RCVD RECEIVED SENT EFT PREAUTH PREAUTHORIZED ACCT ACCOUNT " +
+    "EREF KREF MREF CRED SVWZ ABWA ABWE IBAN BIC NOTPROVIDED NR NO KD KDNR"
+  ).split(" "),
+);
+
+/** True for a word that says how a payment was made. */
+export function isPaymentWord(word: string): boolean {
+  return PAYMENT_WORDS.has(word);
+}
+
+/** The maximum number of words of a text in which names are looked for. */
+const MAX_WORDS = 24;
+/** The maximum number of words in a window. */
+const MAX_WINDOW = 7;
+/** The maximum number of words whose blocks are looked up. */
+const MAX_LOOKED_UP = 10;
+
+/** Neighbouring words of a text that may be a name. */
+export interface Window {
+  words: readonly string[];
+  /** The words as the text has them. */
+  shown: string;
+  /** The words joined: without legal forms, articles and titles, and with them. */
+  core: string;
+  raw: string;
+  /** Nothing but a payment word or a number stands before it. */
+  begins: boolean;
+  /** A word that may belong to a longer name stands before it. */
+  follows: boolean;
+  /** The text ends here, or a number or a payment word follows. */
+  ends: boolean;
+  /** A name may be cut off here: the text ends, or a field of the bank is full. */
+  isCut: boolean;
+  /** The name goes on to a legal form, so this is the beginning of a longer one. */
+  goesOn: boolean;
+}
+
+/** The words of a text that may name a counterparty. */
+export class PayerText {
+  readonly #runs: readonly (readonly NameWord[])[];
+  readonly #endsWithRun: boolean;
+  #windows: Window[] | undefined;
+  #telling: string[] | undefined;
+  /** All words but numbers, at most MAX_WORDS, as they are compared. */
+  readonly words: readonly string[];
+  /** The same words as the text has them. */
+  readonly shown: readonly string[];
+  /** The text has letters of another script. */
+  readonly isForeign: boolean;
+
+  /**
+   * @param runs the words between the numbers
+   * @param endsWithRun the last word is that of the text
+   */
+  constructor(runs: readonly (readonly NameWord[])[], endsWithRun: boolean, isForeign: boolean) {
+    this.#runs = runs;
+    this.#endsWithRun = endsWithRun;
+    this.isForeign = isForeign;
+    const all = runs.flat();
+    this.words = all.map(({ key }) => key);
+    this.shown = all.map(({ shown }) => shown);
+  }
+
+  /** The words that may be of a name: no payment words, prose, articles or legal forms. */
+  get telling(): readonly string[] {
+    this.#telling ??= this.words.filter(isTelling);
+    return this.#telling;
+  }
+
+  /** The windows, made on first use: most texts of some tenants name no known counterparty. */
+  get windows(): readonly Window[] {
+    const last = this.#runs.at(-1);
+    this.#windows ??= this.#runs.flatMap((run) => windowsOf(run, run === last && this.#endsWithRun));
+    return this.#windows;
+  }
+}
+
+function isTelling(word: string): boolean {
+  return !isPaymentWord(word) && !isLegalForm(word) && !isStopWord(word) && !isProse(word) && !isLabel(word);
+}
+
+/**
+ * Reads the words of a text among which the other side may be named.
+ * @param known the words of the text, when they are known
+ */
+export function payerTextOf(text: string, known?: readonly Word[]): PayerText {
+  const all = nameWords(text, known).filter(isNoElectronicE);
+  const runs = runsOf(all);
+  return new PayerText(runs, runs.at(-1)?.at(-1) === all.at(-1), isForeign(text));
+}
+
+/** False for the E of `E-PAYMENT`, but not for that of `PG&E WEBPMT`. */
+function isNoElectronicE({ key }: NameWord, at: number, all: readonly NameWord[]): boolean {
+  const begins = at === 0 || isPaymentWord((all[at - 1] as NameWord).key);
+  return !(key === "E" && begins && isPaymentWord(all[at + 1]?.key ?? ""));
+}
+
+/** The words between the numbers of a text. */
+function runsOf(all: readonly NameWord[]): NameWord[][] {
+  const runs: NameWord[][] = [[]];
+  let count = 0;
+  for (const word of all) {
+    if (isIdentifier(word.key)) {
+      if (runs.at(-1)?.length !== 0) runs.push([]);
+    } else {
+      runs.at(-1)?.push(word);
+      if (++count === MAX_WORDS) break;
+    }
+  }
+  return runs;
+}
+
+/** Short numbers may belong to a name (`24 Hour Fitness`, `3M`). */
+function isIdentifier(word: string): boolean {
+  return isNumber(word) ? word.length > 2 : word.length > 4 && hasDigit(word);
+}
+
+/** @param isLast the text ends with this run */
+function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
+  const windows: Window[] = [];
+  const keys = run.map(({ key }) => key);
+  for (let start = 0; start < run.length; start++) {
+    if (isLegalForm(keys[start] as string)) continue;
+    const begins = start === 0 || isPaymentWord(keys[start - 1] as string);
+    const follows = !begins && isTelling(keys[start - 1] as string);
+    const from = (run[start] as NameWord).start;
+    let core = "";
+    let raw = "";
+    let shown = "";
+    for (let end = start; end < run.length && end < start + MAX_WINDOW; end++) {
+      const word = run[end] as NameWord;
+      shown += shown === "" ? word.shown : ` ${word.shown}`;
+      if (isStopWord(word.key)) {
+        if (end === start) break;
+        continue;
+      }
+      raw += word.key;
+      if (!isLegalForm(word.key)) core += word.key;
+      const next = keys[end + 1];
+      // The legal form belongs to the name: without it, firms of one name would be alike.
+      if (next !== undefined && isLegalForm(next)) continue;
+      const ends = next === undefined || isPaymentWord(next);
+      const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
+      const words = keys.slice(start, end + 1);
+      windows.push({ words, shown, core, raw, begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) });
+    }
+  }
+  return windows;
+}
+
+/** True when other words and then a legal form follow, without a payment word between them. */
+function goesOn(keys: readonly string[], from: number): boolean {
+  for (let at = from; at < keys.length && !isPaymentWord(keys[at] as string); at++) {
+    if (isLegalForm(keys[at] as string)) return at > from;
+  }
+  return false;
+}
+
+/** The first words of a text in which a bank prints the kind of payment and the name, and the payer writes nothing. */
+const KINDS = new Set(
+  (
+    "ACH POS DEBIT CREDIT WIRE FEDWIRE E EPAYMENT EPAY AUTO AUTOPAY CHECK CHECKS CHK CHECKCARD DEPOSIT DDA LOCKBOX REMOTE MOBILE " +
+    "BILL BILLPAY ONLINE INTERNET WEB ZELLE RTP EFT PREAUTH PREAUTHORIZED RECURRING CARD DIRECT ELECTRONIC PURCHASE " +
+    "INCOMING OUTGOING VISA MC DBT DEP EPMT CCD PPD"
+  ).split(" "),
+);
+/** The first words of a text in which the bank prints the name and then what the payer wrote. */
+const BEFORE_NAMES = /^(?:TRANSFER FROM|VIREMENT DE|BONIFICO DA|OVERSCHRIJVING VAN|GUTSCHRIFT VON) /i;
+
+/**
+ * True for a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer. Where
+ * the payer's words follow the name, they must not announce or contain a number.
+ */
+export function isBankText(text: string): boolean {
+  if (SEPA_TAG.test(text)) return false;
+  if (BEFORE_NAMES.test(text)) return !isCutOff(text) && !words(text).some((word) => hasDigit(word) || isLabel(word));
+  const [first = ""] = words(text.slice(0, MAX_KIND));
+  return KINDS.has(first);
+}
+
+const MAX_KIND = 40;
+/** A tag of a SEPA text, such as `SVWZ+`. */
+const SEPA_TAG = /\b[A-Z]{4}\+/;
+
+/**
+ * True for the text of a merchant's payment: it marks a code of the payment or ends with the kind of it
+ * (`AMZN MKTP US*2K4HJ1`, `STAPLES #0114`, `PG&E WEBPMT`).
+ */
+export function isMerchantText(text: string): boolean {
+  const last = words(text).at(-1) ?? "";
+  return /[A-Z] ?[*#] ?[0-9A-Z]/.test(text) || (isPaymentWord(last) && !isProse(last) && !isLabel(last));
+}
+
+/** The number of words that identify a merchant; codes of the single payment or a city follow. */
+const MERCHANT_WORDS = 3;
+
+/**
+ * The words by which a merchant's payments are recognized: `AMZN MKTP US` for `POS DEBIT AMZN MKTP US*2K4HJ1`. Empty
+ * without such words, and for a text with words of prose, which is a purpose and not a merchant.
+ */
+export function merchantKey(text: PayerText): string {
+  const telling = text.words.filter((word) => !isPaymentWord(word) && !hasDigit(word));
+  if (telling.some((word) => isLabel(word) || isProse(word))) return "";
+  return telling.slice(0, MERCHANT_WORDS).join(" ");
+}
+
+/** The blocks by which counterparties are looked up that the text may name. */
+export function textBlocks(text: PayerText): string[] {
+  const asked = { sounds: [...new Set(text.telling)].slice(0, MAX_LOOKED_UP).map(soundOf) };
+  return [...nameBlocks(asked), ...endBlocks(asked)];
+}

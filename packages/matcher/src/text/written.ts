@@ -1,0 +1,33 @@
+import type { Strength } from "./shortlist.ts";
+
+/** A number as a text writes it. */
+export interface Written {
+  key: string;
+  parts: string[];
+  strength: Strength;
+  /** The word before it is a label for invoice numbers, or the text is nothing else. */
+  labelled: boolean;
+  /** It stands in the end-to-end id. */
+  isPayersId?: boolean;
+}
+
+/** The fewest digits of a document's number beside that of a customer. */
+const MIN_DOCUMENT_DIGITS = 5;
+const YEAR = /^(?:20)?\d\d$/;
+const MONTH = /^(?:0?[1-9]|1[0-2])$/;
+const PART_OF_YEAR = /^(?:[QH][1-4]|[1-4][QH])$/;
+const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
+
+/** True for a number in the text that is no month or span of years. */
+export function isDocument({ key, parts, isPayersId }: Written): boolean {
+  return isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
+}
+
+/** True for a month, a quarter or a span of years: `03/2026`, `2026-03`, `202603`, `Q1 2026`, `2025-2026`. */
+export function isPeriod([one = "", two, ...more]: readonly string[]): boolean {
+  if (more.length > 0) return false;
+  if (two === undefined) return YEAR_AND_MONTH.test(one);
+  const isYear = (text: string) => text.length === 4 && YEAR.test(text);
+  const [year, rest] = isYear(two) ? [two, one] : [one, two];
+  return isYear(year) && (MONTH.test(rest) || PART_OF_YEAR.test(rest) || YEAR.test(rest));
+}

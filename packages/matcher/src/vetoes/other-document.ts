@@ -1,0 +1,47 @@
+import type { Case } from "../claim.ts";
+import { soughtKeys } from "../closed-invoices.ts";
+import { meantBy } from "../contradictions.ts";
+import { within } from "../explanations/within.ts";
+import { keyOf } from "../keys.ts";
+import { statedBy } from "../purposes/stated-purposes.ts";
+import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
+import { isDocument } from "../text/written.ts";
+
+/** The number of an order or an offer that is not the number or reference of a claimed invoice. */
+export function orderNumber({ line, claim }: Case): string | undefined {
+  const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
+  return statedBy(line).orders.find(({ key }) => !own.some((number) => number.endsWith(key)))?.words;
+}
+
+/** An account or an end-to-end id in a text. Payers fill the id with numbers of their own. */
+const TAGGED = /\b(?:EREF|IBAN)\s?\+\s?(\S+)/g;
+
+/**
+ * The number that is no part of a claimed invoice's, nor the amount: in the text of a payer who is known by account, or
+ * beside the number of the customer or the contract.
+ */
+export function unknownDocument({ line, claim, found: { reading } }: Case): string | undefined {
+  const loosely = claim.gate === "only_open_invoice";
+  if (!reading.isAddressed && !loosely) return undefined;
+  const documents = reading.written.filter(isDocument);
+  if (documents.length === 0) return undefined;
+  const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
+  const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
+  const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
+  const other = documents.find(({ key }) => !own.some((one) => one.includes(key) || key.includes(one)));
+  return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
+}
+
+/** The number of a paid or void invoice of the same counterparty that the line names. */
+export function closedDocument({ claim, found, pool }: Case): string | undefined {
+  const taken = claim.candidates.map(({ invoice }) => invoice);
+  const closed = [...new Set(taken.map(({ counterpartyId }) => counterpartyId))].flatMap((id) => pool.closed.of(id));
+  if (closed.length === 0) return undefined;
+  const sought = soughtKeys(found.reading).filter((key) => pool.cited(key).values.length === 0);
+  return closed.find(
+    (invoice) =>
+      !taken.some((each) => writtenKey(each) === writtenKey(invoice)) &&
+      citableKeys(invoice).some((key) => sought.includes(key)) &&
+      citationOf(found.reading, invoice)?.strength === "strong",
+  )?.invoiceNumber;
+}

@@ -1,0 +1,298 @@
+import { describe, expect, test } from "vitest";
+import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../../test/matcher-world.ts";
+import type { Counterparty } from "../counterparty.ts";
+import { sentenceOf } from "../explanations/sentences.ts";
+import type { Invoice, Line } from "../model.ts";
+import type { LineReason } from "../reason.ts";
+import type { VETOES } from "./vetoes.ts";
+
+/**
+ * Each line comes from the account of a counterparty, with the amount of its only open invoice. A veto is the only thing
+ * that prevents its confirmation, and the nearest honest payment that looks the same is confirmed.
+ */
+
+const OWN = "RE-2026-00417";
+const PAID = "RE-2026-00388";
+const VOID = "K-88123";
+const own = aParty("own", { name: "Werkhof Lindau GmbH", aliases: ["WHL Service"] });
+const others = [
+  aParty("other", { name: "Brandner & Söhne KG", paymentMethods: accountOf("DE89370400440532013000") }),
+  aParty("single", { name: "Quellwasser AG" }),
+  aParty("ordinary", { name: "Wartung GmbH" }),
+  aParty("longer", { name: "Werkhof GmbH" }),
+];
+const invoices = [
+  anInvoice(OWN, { counterpartyId: "own" }),
+  anInvoice("RE-2026-00418", { counterpartyId: "other" }),
+  anInvoice(PAID, { counterpartyId: "own", remaining: 0n }),
+  anInvoice(VOID, { counterpartyId: "own", void: true }),
+  anInvoice("77123", { counterpartyId: "other", remaining: 0n }),
+];
+
+function accountOf(iban: string): Counterparty["paymentMethods"] {
+  return [{ id: `pm-${iban}`, code: "BANK", type: "bank_account", iban, bic: undefined }];
+}
+
+const fields = { counterpartyIban: ibanOf("own"), counterpartyName: "Werkhof Lindau" };
+const line = (text: string, more: Partial<Line> = {}) => aLine(text, { ...fields, ...more });
+const contents = { invoices, counterparties: [own, ...others] };
+const CONFIRMED = [`confirmed ${OWN}`];
+const SUGGESTED = [`pending_review ${OWN}`];
+
+const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
+  another_counterparty: [
+    "Rechnung für Brandner & Söhne",
+    "BRANDNER SOEHNE KG",
+    "Zahlung Brandner und Soehne KG fuer Maerz",
+    "i.A. Brand\nner & Söhne KG",
+    "von DE89 3704 0044 0532 0130 00",
+    "fuer Quellwasser",
+    "Quellwasser",
+    "Maerz Quellwasser AG",
+  ],
+  another_document: [
+    "Bestellung 71234",
+    "PO 4500-881",
+    "Auftrag Nr. A-7781",
+    "order no 55512",
+    "Offer 728761",
+    VOID,
+    "V973591",
+    "77123 danke",
+    "3026/98765 Kd 4711",
+    "Vertrag 4711, 88-20177",
+    "注文 55512",
+  ],
+  other_purpose: [
+    "Kaution",
+    "Mietkautionszahlung",
+    "SPENDE 2026",
+    "Darlehensrate 3",
+    "mortgage",
+    "Acompte",
+    "nómina marzo",
+    "impôt",
+    "VERONPALAUTUS helmikuu",
+    "caução",
+    "dividendo",
+    "aanbetaling",
+    "POZYCZKA",
+    "záloha",
+    "lön",
+    "depositum",
+    "udbytte",
+    "vuokravakuus",
+    "előleg",
+    "bağış",
+    "敷金として",
+    "대출",
+    "捐款",
+    "Umbuchung",
+    "Kostenerstattung",
+    "Miete Februar",
+    "aluguel",
+    "Versicherung 2026",
+    "保険料",
+    "Rechnung Brandner Transporte",
+    "Projekt Nordstern",
+    "Hinterlegung",
+    "Lieferschein",
+    "Fehlueberweisung",
+    "3 faktury",
+    "Rechnungen Januar",
+    "誤送金",
+  ],
+  money_returned: [
+    "마이너스 세금계산서",
+    "Rückzahlung",
+    "RUECKERSTATTUNG",
+    `Gutschrift zu ${OWN}`,
+    `refund ${OWN}`,
+    `${OWN} chargeback`,
+    `remboursement ${OWN}`,
+    `note de crédit ${OWN}`,
+    "zwrot",
+    "återbetalning",
+    "返金",
+    "환불",
+    `退款 ${OWN}`,
+  ],
+};
+
+const HONEST = [
+  ["its own name in another spelling", "WERKHOF LINDAU G.M.B.H."],
+  ["its own name without a part that another has alone", "Werkhof"],
+  ["its own alias", "WHL Service"],
+  ["an ordinary word that is another's name", "Wartung"],
+  ["an ordinary word behind a preposition", "Zahlung fuer Wartung"],
+  ["its own account", `IBAN ${ibanOf("own")}`],
+  ["an account of nobody on file", "DE44 5001 0517 5407 3249 31"],
+  ["an order and the number of the invoice", `Bestellung 71234 ${OWN}`],
+  ["the word for an order without a number", "Bestellung danke"],
+  ["a day behind the word for an order", "Auftrag vom 12.01.2026"],
+  ["a standing order with a number", "standing order 88123 7"],
+  ["a customer number", "Kd.Nr. 77123"],
+  ["a customer number and a month", "Kd.Nr. 77123 03/2026"],
+  ["a customer number and the amount", "Kd.Nr. 77123 100.00"],
+  ["a customer number and the number of the invoice", `Kd.Nr. 77123 ${OWN}`],
+  ["a phone number in parts", "Tel. 0711/98765-12"],
+  ["a rent and the number of the invoice", `Miete Februar ${OWN}`],
+  ["a deposit and the number of the invoice", `Anzahlung ${OWN}`],
+  ["a reimbursement and the number of the invoice", `Kostenerstattung ${OWN}`],
+  ["the tax number of the payer", "Steuer-Nr. 12/345"],
+  ["thanks in advance", "thanks in advance"],
+  ["what the bank calls money that comes in", "GUTSCHRIFT"],
+  ["what the bank calls money that comes in, before the payer's words", "SEPA-Gutschrift danke"],
+  ["what the bank calls money that comes in, in English", "MOBILE DEPOSIT danke"],
+  ["a tax invoice", "tax invoice"],
+  ["a tax invoice in Korean", "세금계산서"],
+] as const;
+
+describe.each(Object.entries(SAID))("%s", (veto, texts) => {
+  test.each(texts)("suggests the invoice for %j, and the line says why", (text) => {
+    const asked = line(text);
+    expect(outcome(asked, contents)).toContain(SUGGESTED[0]);
+    expect(outcome(asked, contents)).not.toContain(CONFIRMED[0]);
+    const [reason] = matched([asked], contents).line(asked.id).reasons;
+    expect(reason?.signal).toBe(text === VOID ? "invoice_void" : veto);
+  });
+});
+
+test.each(HONEST)("confirms a line with %s", (_, text) => {
+  expect(outcome(line(text), contents)).toEqual(CONFIRMED);
+});
+
+const pairs = Object.values(SAID).flatMap(([one], at, all) => all.slice(at + 1).map(([other]) => [one, other]));
+
+test.each(pairs)("suggests the invoice for %j together with %j", (one, other) => {
+  expect(outcome(line(`${one} ${other}`), contents)).toContain(SUGGESTED[0]);
+});
+
+test("a paid invoice of another form of number prevents the confirmation, and the line says so", () => {
+  const asked = line("zu R7-3391");
+  const paid: Invoice = anInvoice("R7-3391", { counterpartyId: "own", remaining: 0n });
+  const ledger = matched([asked], { ...contents, invoices: [...invoices, paid] });
+  expect(ledger.line(asked.id).reasons).toMatchObject([
+    { signal: "already_paid", invoices: [{ invoiceNumber: "R7-3391" }] },
+  ]);
+});
+
+test("a name field of another counterparty beside the own account prevents the confirmation", () => {
+  expect(outcome(line("danke", { counterpartyName: "Brandner & Söhne" }), contents)).toEqual(SUGGESTED);
+});
+
+test("a purpose that is a part of the payer's name is no purpose", () => {
+  const insurer = aParty("own", { name: "Spenden und Darlehen Service AG" });
+  const asked = line("Spenden Darlehen Service", { counterpartyName: "Spenden u. Darlehen" });
+  expect(outcome(asked, { invoices, counterparties: [insurer, ...others] })).toEqual(CONFIRMED);
+});
+
+test("a company that is named after a purpose pays its invoice", () => {
+  const named = aParty("own", { name: "Deposit Solutions GmbH", aliases: [] });
+  const asked = line("Deposit Solutions", { counterpartyName: "Deposit Solutions GmbH" });
+  expect(outcome(asked, { invoices, counterparties: [named, ...others] })).toEqual(CONFIRMED);
+  const stranger = line("deposit for Deposit Solutions", { counterpartyName: undefined });
+  expect(outcome(stranger, contents)).toEqual(SUGGESTED);
+});
+
+test.each([
+  ["the purpose code of a salary", { purposeCode: "SALA" }, SUGGESTED],
+  ["the purpose code of a purchase", { purposeCode: "GDDS" }, CONFIRMED],
+  ["the bank's code for a transfer within a company", { bankTransactionCode: "PMNT-RCDT-ICCT" }, SUGGESTED],
+  ["the bank's code for a usual transfer", { bankTransactionCode: "PMNT-RCDT-ESCT" }, CONFIRMED],
+  ["the German code for a donation", { bankTransactionCode: "NTRF-169" }, SUGGESTED],
+  ["the German code for a usual transfer", { bankTransactionCode: "NTRF-166" }, CONFIRMED],
+  ["the SWIFT code for a dividend", { bankTransactionCode: "NDIV" }, SUGGESTED],
+  ["the BAI2 code for an own transfer", { bankTransactionCode: "275" }, SUGGESTED],
+  ["the BAI2 code for a usual transfer", { bankTransactionCode: "195" }, CONFIRMED],
+])("%s", (_, codes, expected) => {
+  expect(outcome(line("danke", codes), contents)).toEqual(expected);
+});
+
+test.each([
+  ["cites an invoice", `Rechnung ${OWN}`, SUGGESTED],
+  ["cites none", "danke", SUGGESTED],
+  ["has no invoice to fit", "danke", []],
+])("a line from an account of the tenant that %s may be ignored, and says so", (_, text, expected) => {
+  const asked = line(text, { ownAccount: true });
+  const books = { ...contents, invoices: expected.length === 0 ? [] : invoices };
+  expect(outcome(asked, books)).toEqual(expected);
+  const [reason] = matched([asked], books).line(asked.id).reasons;
+  expect(reason).toMatchObject({ signal: "own_account", detail: ibanOf("own") });
+  expect(sentenceOf(reason as LineReason, asked)).toContain("may be ignored");
+});
+
+test("a line that has the account of the tenant only in its text names that account", () => {
+  const asked = line("von DE44 5001 0517 5407 3249 31", { ownAccount: true, counterpartyIban: undefined });
+  const [reason] = matched([asked], contents).line(asked.id).reasons;
+  expect(reason).toMatchObject({ signal: "own_account", detail: "DE44500105175407324931" });
+});
+
+test("money that goes out may be a refund when it cites what is owed", () => {
+  const owed = anInvoice("GS-2026-17", { counterpartyId: "own", direction: "payable" });
+  const asked = (text: string) => line(text, { direction: "debit" });
+  expect(outcome(asked("Erstattung GS-2026-17"), { ...contents, invoices: [owed] })).toEqual(["confirmed GS-2026-17"]);
+  expect(outcome(asked("Rueckzahlung"), { ...contents, invoices: [owed] })).toEqual(["pending_review GS-2026-17"]);
+});
+
+describe("a number behind a label for something else than a document", () => {
+  const named = { counterpartyIban: undefined, counterpartyName: "Werkhof Lindau GmbH" };
+
+  test.each([
+    ...[
+      "Kd 4711",
+      "Kd-Nr. 4711",
+      "Kundennr 4711",
+      "Kundennr4711",
+      "Mitgliedsnummer: 4711",
+      "Cust 4711",
+      "Customer no 4711",
+    ],
+    ...["Customer ID 4711", "client n° 4711", "numéro de client 4711", "cliente 4711", "nº de cliente 4711"],
+    ...["klantnummer 4711", "nr klienta 4711", "zákazník č. 4711", "kundnr 4711", "kundenummer 4711"],
+    ...[
+      "asiakasnumero 4711",
+      "ügyfélszám 4711",
+      "müşteri no 4711",
+      "お客様番号 4711",
+      "고객번호: 4711",
+      "客户编号：4711",
+    ],
+    ...["Vertrag 4711", "contract no. 4711", "apólice 4711", "umowa nr 4711", "Konto 4711", "acct 4711"],
+    ...["Tel 0711 4711", "Tel. 0711/4711", "Steuer-Nr. 12/345/4711", "VAT no 4711", "Mandatsref. 4711", "PO 4711"],
+  ])("is no citation of the invoice: %j", (text) => {
+    for (const number of ["4711", "47110", "4711013"]) {
+      const invoices = [anInvoice(number, { counterpartyId: "own" })];
+      const said = text.replace("4711", number);
+      expect(outcome(line(said, named), { ...contents, invoices })).toEqual([`pending_review ${number}`]);
+      expect(outcome(line(`3026/98765 ${said}`, named), { ...contents, invoices })).toEqual([
+        `pending_review ${number}`,
+      ]);
+    }
+  });
+
+  test.each(["Re 4711", "4711", "Kd 3026 Re 4711", "Rechnung Nr. 4711, Kundennr 88123", "Konto 12 Rechnung 4711"])(
+    "beside the invoice's own number is confirmed: %j",
+    (text) => {
+      const both = [
+        anInvoice("4711", { counterpartyId: "own" }),
+        anInvoice("3026", { counterpartyId: "own", total: 7_000n }),
+      ];
+      expect(outcome(line(text, named), { ...contents, invoices: both })).toEqual(["confirmed 4711"]);
+    },
+  );
+});
+
+test("a day with a time is no invoice number", () => {
+  const day = anInvoice("20260911", { counterpartyId: "own" });
+  const asked = (text: string) => outcome(aLine(text), { ...contents, invoices: [day] });
+  expect(asked("CARD 20260911 08:41")).toEqual([]);
+  expect(asked("Rechnung 20260911")).toEqual(["confirmed 20260911"]);
+});
+
+test("a reference with one wrong digit is said to have one", () => {
+  const meant = anInvoice("R-1", { counterpartyId: "own", paymentReference: "RF35113223" });
+  const asked = line("", { reference: "RF35115223" });
+  const [match] = liveOf(matched([asked], { ...contents, invoices: [meant] }), asked);
+  expect(match?.reasons).toContainEqual({ signal: "reference_misspelled", detail: "RF35115223", points: 20 });
+});
