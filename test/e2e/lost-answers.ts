@@ -186,7 +186,8 @@ export function describeLostAnswers(stack: () => TestStack): void {
     test("when the gateway is killed before the answer", async () => {
       const unheard = await createUnheard("gateway");
       await doomed.kill();
-      for (const { answer } of unheard) expect(await answer).toBeUndefined();
+      // A call whose answer was held back for longer than a frozen service is waited for was answered 503.
+      for (const { what, answer } of unheard) expect([undefined, 503], what).toContain((await answer)?.status);
       for (const proxy of Object.values(proxies)) proxy.reset();
       for (const one of unheard) await repeat(one);
     });
