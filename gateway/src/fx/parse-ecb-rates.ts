@@ -1,7 +1,7 @@
 import { dateSchema } from "@matchbook/api/schemas/common";
 import { rateSchema } from "@matchbook/api/schemas/fx-rates";
 import type { FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
-import { invalidField } from "@matchbook/runtime/errors";
+import { type AppError, invalidField } from "@matchbook/runtime/errors";
 import { currencyDigits, isReplacedByEuro } from "@matchbook/runtime/money";
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 
@@ -26,7 +26,7 @@ const MAX_ATTRIBUTES = 16;
  * @throws AppError validation_failed with the line and the problem
  */
 export async function parseEcbRates(file: AsyncIterable<Buffer>): Promise<EcbRates> {
-  const reader = createReader();
+  const reader = new EcbReader();
   const decoder = new TextDecoder("utf-8", { fatal: true });
   for await (const piece of file) reader.write(decodeOrRefuse(() => decoder.decode(piece, { stream: true })));
   reader.write(decodeOrRefuse(() => decoder.decode()));
@@ -41,69 +41,87 @@ function decodeOrRefuse(decode: () => string): string {
   }
 }
 
-function createReader() {
-  const rates = new Map<string, FxRate>();
-  const skippedCurrencies = new Set<string>();
-  let skipped = 0;
-  let depth = 0;
-  let attributes = 0;
-  let day: string | undefined;
+class EcbReader {
+  readonly #rates = new Map<string, FxRate>();
+  readonly #skippedCurrencies = new Set<string>();
+  readonly #parser = new SaxesParser();
+  #skipped = 0;
+  #depth = 0;
+  #attributes = 0;
+  #day: string | undefined;
 
-  const parser = new SaxesParser();
-  const problem = (message: string) => invalidField("", `Line ${parser.line}: ${message}`);
-  const refuse = (message: string): never => {
-    throw problem(message);
-  };
-  const read = ({ name, attributes: given }: SaxesTagPlain): void => {
+  constructor() {
+    this.#parser.on("xmldecl", ({ encoding = "utf-8" }) => {
+      if (encoding.toLowerCase() !== "utf-8") throw this.#problem("must be UTF-8");
+    });
+    this.#parser.on("doctype", () => {
+      throw this.#problem("must not have a document type declaration");
+    });
+    this.#parser.on("error", (error) => {
+      throw this.#problem(`must be well-formed XML (${error.message.replace(/^[\d:]+ /, "")})`);
+    });
+    this.#parser.on("opentagstart", () => {
+      this.#attributes = 0;
+      this.#depth += 1;
+      if (this.#depth > MAX_DEPTH) throw this.#problem("is nested too deep");
+    });
+    this.#parser.on("attribute", () => {
+      this.#attributes += 1;
+      if (this.#attributes > MAX_ATTRIBUTES) throw this.#problem("has too many attributes");
+    });
+    this.#parser.on("opentag", (tag) => this.#read(tag));
+    this.#parser.on("closetag", () => {
+      this.#depth -= 1;
+      // Days are on the third level.
+      if (this.#depth === 2) this.#day = undefined;
+    });
+  }
+
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+
+  close(): EcbRates {
+    this.#parser.close();
+    if (this.#rates.size === 0 && this.#skipped === 0) {
+      throw invalidField("", "Must hold at least one exchange rate");
+    }
+    const skippedCurrencies = [...this.#skippedCurrencies].sort();
+    return { rates: [...this.#rates.values()], skipped: this.#skipped, skippedCurrencies };
+  }
+
+  #problem(message: string): AppError {
+    return invalidField("", `Line ${this.#parser.line}: ${message}`);
+  }
+
+  #read({ name, attributes: { time, currency, rate } }: SaxesTagPlain): void {
     const local = name.slice(name.indexOf(":") + 1);
-    if (depth === 1 && local !== "Envelope") refuse("must be the exchange rates of the European Central Bank");
+    if (this.#depth === 1 && local !== "Envelope") {
+      throw this.#problem("must be the exchange rates of the European Central Bank");
+    }
     if (local !== "Cube") return;
-    const { time, currency, rate } = given;
-    if (time !== undefined) {
-      day = dateSchema.safeParse(time).data ?? refuse("time must be a date in the form YYYY-MM-DD");
-    }
+    if (time !== undefined) this.#day = this.#readDay(time);
     if (currency === undefined && rate === undefined) return;
-    if (day === undefined || currency === undefined || rate === undefined) {
-      throw problem("a rate must have its currency and stand in a day");
+    if (this.#day === undefined || currency === undefined || rate === undefined) {
+      throw this.#problem("a rate must have its currency and stand in a day");
     }
-    if (!/^[A-Z]{3}$/.test(currency) || currency === "EUR") refuse("currency must be a code other than EUR");
+    if (!/^[A-Z]{3}$/.test(currency) || currency === "EUR") {
+      throw this.#problem("currency must be a code other than EUR");
+    }
     const parsed = rateSchema.safeParse(rate);
-    if (!parsed.success) throw problem(`rate ${parsed.error.issues[0]?.message.replace("Must", "must")}`);
+    if (!parsed.success) throw this.#problem(`rate ${parsed.error.issues[0]?.message.replace("Must", "must")}`);
     if (currencyDigits(currency) === undefined || isReplacedByEuro(currency)) {
-      skipped += 1;
-      skippedCurrencies.add(currency);
-    } else rates.set(`${day} ${currency}`, { base: "EUR", quote: currency, date: day, rate: parsed.data });
-  };
+      this.#skipped += 1;
+      this.#skippedCurrencies.add(currency);
+      return;
+    }
+    const date = this.#day;
+    this.#rates.set(`${date} ${currency}`, { base: "EUR", quote: currency, date, rate: parsed.data });
+  }
 
-  parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    if (encoding.toLowerCase() !== "utf-8") refuse("must be UTF-8");
-  });
-  parser.on("doctype", () => refuse("must not have a document type declaration"));
-  parser.on("error", (error) => refuse(`must be well-formed XML (${error.message.replace(/^[\d:]+ /, "")})`));
-  parser.on("opentagstart", () => {
-    attributes = 0;
-    depth += 1;
-    if (depth > MAX_DEPTH) refuse("is nested too deep");
-  });
-  parser.on("attribute", () => {
-    attributes += 1;
-    if (attributes > MAX_ATTRIBUTES) refuse("has too many attributes");
-  });
-  parser.on("opentag", read);
-  parser.on("closetag", () => {
-    depth -= 1;
-    // Days are on the third level.
-    if (depth === 2) day = undefined;
-  });
-
-  return {
-    write: (text: string): void => {
-      parser.write(text);
-    },
-    close: (): EcbRates => {
-      parser.close();
-      if (rates.size === 0 && skipped === 0) throw invalidField("", "Must hold at least one exchange rate");
-      return { rates: [...rates.values()], skipped, skippedCurrencies: [...skippedCurrencies].sort() };
-    },
-  };
+  #readDay(time: string): string {
+    const { data } = dateSchema.safeParse(time);
+    if (data === undefined) throw this.#problem("time must be a date in the form YYYY-MM-DD");
+    return data;
+  }
 }
