@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { proposeMapping } from "../src/csv/propose.ts";
+import { proposeMapping } from "../src/csv/proposal/propose.ts";
 
-const propose = (...lines: string[]) => proposeMapping(lines);
+const propose = (...lines: string[]) => proposeMapping(lines, { today: "2026-11-24", isWhole: true });
 
 describe("a mapping for an unknown header", () => {
   it("uses the columns with known names, also with a currency behind the name", () => {

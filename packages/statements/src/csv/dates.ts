@@ -1,5 +1,6 @@
 import { calendarDay, fullYear } from "../dates.ts";
 import { quote } from "../statement-error.ts";
+import { latinDigits } from "./amount.ts";
 
 /** Reads a date as `YYYY-MM-DD`. Throws an `Error` with the reason for an invalid text. */
 export type DateReader = (text: string) => string;
@@ -27,7 +28,7 @@ const PARTS: Readonly<Record<string, string>> = {
   M: "(?<month>\\d{1,2})",
   DD: "(?<day>\\d{2})",
   D: "(?<day>\\d{1,2})",
-  HH: "\\d{2}",
+  HH: "\\d{1,2}",
   mm: "\\d{2}",
   ss: "\\d{2}",
 };
@@ -37,7 +38,7 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): Date
   const patterns = formats.map(pattern);
   return (text) => {
     for (const one of patterns) {
-      const { year, month, day } = one.exec(text.trim())?.groups ?? {};
+      const { year, month, day } = one.exec(latinDigits(text))?.groups ?? {};
       if (year === undefined || month === undefined || day === undefined) continue;
       const found = calendarDay(
         `${year.length === 4 ? year : fullYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`,
