@@ -37,7 +37,7 @@ const directions = new Map<string, Direction>(
   ),
 );
 const LONG_WORD = 4;
-const longWords = [...directions].filter(([word]) => word.length >= LONG_WORD || /[^\u0000-\u024f]{2}/u.test(word));
+const longWords = [...directions].filter(([word]) => word.length >= LONG_WORD || /[^\p{scx=Latin}]{2}/u.test(word));
 
 /** The direction that a word means; undefined for an unknown word. */
 export function directionOfWord(word: string): Direction | undefined {
@@ -53,7 +53,7 @@ export function directionOfHeader(cell: string): Direction | undefined {
   const tokens = cell.split(/[^\p{L}\p{N}+−-]+/u).filter((token) => token !== "");
   const key = headerKey(cell);
   const found = new Set([
-    directions.get(key),
+    key.length > 1 ? directions.get(key) : undefined,
     ...tokens.map((token) => (token.length > 1 ? directionOfWord(token) : undefined)),
     ...longWords.filter(([word]) => key.includes(headerKey(word))).map(([, direction]) => direction),
   ]);

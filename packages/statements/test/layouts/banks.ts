@@ -49,7 +49,7 @@ export const BANKS: readonly Layout[] = [
     bank: "Barclays",
     country: "GB",
     currency: "GBP",
-    asks: "currency",
+    known: { currency: "GBP" },
     delimiter: ",",
     header: "Number,Date,Account,Amount,Subcategory,Memo",
     row: ({ day, amount, text }) => ["\t ", dmy(day), "20-00-00 12345678", point(amount), "FT", text],

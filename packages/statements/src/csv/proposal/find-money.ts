@@ -41,6 +41,8 @@ export type FoundMoney =
 const LEAST_LINKS = 2;
 /** The most columns of numbers that are combined, which bounds the work. */
 const MAX_NUMBERS = 10;
+/** Ten million, in units of 10^-4. */
+const LONG_CODE = 100_000_000_000n;
 /** In fewer rows, any column may have two words. */
 const TELLING_ROWS = 4;
 
@@ -137,7 +139,9 @@ function byNames(facts: MoneyFacts): FoundMoney {
   );
   const [pair, ...rest] = named.length > 0 ? named : signed;
   if (pair !== undefined && rest.length === 0) return unproven(pair);
-  const candidates = numbers.filter((column) => roleOf(column) === undefined || roleOf(column) === "amount");
+  const possibly = numbers.filter((column) => roleOf(column) === undefined || roleOf(column) === "amount");
+  const isMixed = possibly.some((column) => !column.isWhole && hasNegative(column) && hasPositive(column));
+  const candidates = possibly.filter((column) => !isMixed || !isCode(column));
   const [amount] = candidates.filter((column) => roleOf(column) === "amount" || candidates.length === 1);
   const isOne = candidates.length === 1 || candidates.filter((column) => roleOf(column) === "amount").length === 1;
   const [possible] = pairs;
@@ -197,6 +201,13 @@ function askDirection({ table, words, names }: MoneyFacts, amount: number): Foun
 
 function askSign({ table }: MoneyFacts, amount: number): FoundMoney {
   return { question: ask(table, "invertSign", "Is a positive amount money in or money out?", [amount]) };
+}
+
+/** The same or a long whole number in all rows, which is rather a code beside a column of signed decimals. */
+function isCode({ values, isWhole }: NumberColumn): boolean {
+  const filled = values.flatMap((value) => value?.signed ?? []);
+  const isConstant = filled.length >= TELLING_ROWS && filled.every((value) => value === filled[0]);
+  return isWhole && (isConstant || filled.every((value) => value >= LONG_CODE));
 }
 
 /** Whole numbers that count the rows. */
