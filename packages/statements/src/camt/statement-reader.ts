@@ -1,4 +1,5 @@
 import { createBookingCounter } from "../booking.ts";
+import { calendarDay } from "../dates.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { addBalance, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
@@ -42,7 +43,8 @@ export class StatementReader {
       this.#account = readAccount(element);
     },
     CreDtTm: (element) => {
-      this.#dates.created = readDate(element)?.day;
+      // Only a day for entries without a date. Some banks write the time in a form of their making.
+      this.#dates.created = calendarDay(textAt(element)?.slice(0, 10) ?? "");
     },
     FrToDt: (element) => {
       this.#dates.until = readDate(find(element, "ToDtTm") ?? find(element, "ToDt"))?.day;

@@ -1,7 +1,7 @@
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry as entryOf, skip, warn } from "../summary.ts";
+import { countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
 import { checkBalances } from "./balances.ts";
 import { type Entry, readEntry } from "./entry.ts";
@@ -83,7 +83,7 @@ export class StatementReader {
     },
     "60": (text, line, tag) => {
       if (this.#statement === undefined || this.#statement.opening) return;
-      this.#statement.opening = readBalance(text, { line, tag });
+      this.#statement.opening = this.#readBalance(text, { line, tag });
       this.#begin(this.#statement.opening, this.#statement);
     },
     "61": (text, line) => {
@@ -96,7 +96,7 @@ export class StatementReader {
       if (!isRead) this.#statement.isWhole = false;
     },
     "62": (text, line, tag) => {
-      if (this.#statement) this.#statement.closing = readBalance(text, { line, tag });
+      if (this.#statement) this.#statement.closing = this.#readBalance(text, { line, tag });
     },
     "90": () => {
       if (this.#statement) this.#statement.totals = true;
@@ -107,6 +107,13 @@ export class StatementReader {
     this.#options = options;
     this.#summary = summary;
     this.#emit = emit;
+  }
+
+  #readBalance(text: string, field: { line: number; tag: string }): Balance {
+    const balance = readBalance(text, field, this.#statement?.opening?.currency ?? this.#options.currency);
+    const { line, doubt } = balance;
+    if (doubt !== undefined) reportBalance(this.#summary, { line, reason: doubt }, this.#options);
+    return balance;
   }
 
   #openEntry(text: string, line: number): void {

@@ -12,10 +12,15 @@ export async function sampleOf(
   file: Blob,
   { encoding, delimiter, skipRows = 0 }: { encoding: string; delimiter?: string | undefined; skipRows?: number },
 ): Promise<CsvSample> {
-  const text = new TextDecoder(encoding).decode(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
+  const text = decoderOf(encoding).decode(await file.slice(0, SAMPLE_BYTES).arrayBuffer());
   const lines = text.split(/\r\n|\r|\n/).slice(skipRows);
   const used = delimiter ?? mostFrequent(lines.find((line) => line.trim() !== "") ?? "");
   return { delimiter: used, rows: rowsOf(lines.join("\n"), used).slice(0, MOST_ROWS) };
+}
+
+/** Browsers lack the encodings of DOS; numbers and dates look the same in another one. */
+function decoderOf(encoding: string): TextDecoder {
+  return new TextDecoder(encoding.startsWith("cp") ? "windows-1252" : encoding);
 }
 
 function mostFrequent(line: string): string {
