@@ -63,7 +63,7 @@ export function readLabels(lines: readonly string[], paid: Direction): Informati
     endToEndId: value(found.endToEndId),
     mandateId: value(found.mandateId),
     reference: reference === null ? null : electronicReference(reference),
-    counterpartyName: value(found.name[paid]) ?? value(found.name[paid === "credit" ? "debit" : "credit"]),
+    counterpartyName: value(found.name[paid]),
     counterpartyIban: account ?? null,
   };
 }

@@ -12,6 +12,8 @@ interface Step {
   balance: bigint | undefined;
 }
 
+type Complete = Step & { balance: bigint };
+
 /**
  * The number of links between balances that the amounts explain; 0 when one contradicts them. The balances may stand
  * beside every row, in any order of the rows of a day, or only once a day, and are those after a booking.
@@ -33,7 +35,10 @@ export function explainedLinks(amounts: Values, balances: Values, { days, groups
 function linksOf(steps: readonly Step[]): number | undefined {
   if (!steps.some(({ balance }) => balance !== undefined)) return 0;
   const complete = steps.flatMap(({ balance, ...step }) => (balance === undefined ? [] : [{ ...step, balance }]));
-  if (complete.length === steps.length && joinsInAnyOrder(complete)) return steps.length - 1;
+  const moving = complete.filter(({ amount }) => amount !== 0n);
+  if (complete.length === steps.length && joinsInAnyOrder(moving) && complete.every(standsIn(moving))) {
+    return moving.length - 1;
+  }
   const ordered = inTime(steps);
   const found = between(ordered);
   if (found !== undefined) return found;
@@ -45,7 +50,7 @@ function linksOf(steps: readonly Step[]): number | undefined {
  * Whether every balance before a booking is the balance after another one, except the first. The first must be of the
  * earliest day, and the last balance of the latest.
  */
-function joinsInAnyOrder(steps: readonly (Step & { balance: bigint })[]): boolean {
+function joinsInAnyOrder(steps: readonly Complete[]): boolean {
   const open = new Map<bigint, number>();
   for (const { balance } of steps) open.set(balance, (open.get(balance) ?? 0) + 1);
   const openings: bigint[] = [];
@@ -67,6 +72,12 @@ function joinsInAnyOrder(steps: readonly (Step & { balance: bigint })[]): boolea
   );
 }
 
+/** Whether a balance is before or after one of these bookings. */
+function standsIn(moving: readonly Complete[]): (step: Complete) => boolean {
+  const known = new Set(moving.flatMap(({ balance, amount }) => [balance, balance - amount]));
+  return ({ balance }) => known.has(balance);
+}
+
 /** The number of balances that follow from the one before and the amounts since. */
 function between(steps: readonly Step[]): number | undefined {
   let last: bigint | undefined;
@@ -76,7 +87,8 @@ function between(steps: readonly Step[]): number | undefined {
     sum += amount;
     if (balance === undefined) continue;
     if (last !== undefined && balance - last !== sum) return undefined;
-    if (last !== undefined) links += 1;
+    // Balances that do not change explain nothing.
+    if (last !== undefined && sum !== 0n) links += 1;
     last = balance;
     sum = 0n;
   }

@@ -1,15 +1,17 @@
-import { createDateReader, type DateReader } from "../dates.ts";
+import { createDateMatcher } from "../dates.ts";
 
 /** Which of day and month comes first, in a format where both are numbers. */
 export type DateOrder = "day" | "month";
 
+type Match = (text: string) => string | undefined;
+
 interface Format {
   format: string;
   order: DateOrder | undefined;
-  read: DateReader;
+  match: Match;
 }
 
-const readPlain = createDateReader();
+const matchPlain = createDateMatcher();
 
 // The plain formats of createDateReader are tried before these. With points, the day is first everywhere.
 const TIMES = ["", " HH:mm", " HH:mm:ss"];
@@ -46,14 +48,16 @@ const FORMATS: readonly Format[] = [
   ...ORDERED,
   ...[...NAMED, ...OTHERS].map((format) => ({ format, order: undefined })),
 ].flatMap(({ format, order }) =>
-  TIMES.map((time) => ({ format: format + time, order, read: createDateReader([format + time]) })),
+  TIMES.map((time) => ({ format: format + time, order, match: createDateMatcher([format + time]) })),
 );
 
 const MAX_DATE = 30;
+/** Digits, separators and perhaps the name of a month. */
+const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? )?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日]|)$/u;
 
 export function isDate(cell: string): boolean {
-  if (cell.length > MAX_DATE || !/\p{Nd}/u.test(cell)) return false;
-  return reads(readPlain, cell) || FORMATS.some(({ read }) => reads(read, cell));
+  if (cell.length > MAX_DATE || !LIKE_A_DATE.test(cell)) return false;
+  return matchPlain(cell) !== undefined || FORMATS.some(({ match }) => match(cell) !== undefined);
 }
 
 /** A way to read all dates of a column. */
@@ -69,14 +73,14 @@ export interface DateReading {
 export function readDates(cells: readonly string[]): DateReading[] {
   const filled = cells.filter((cell) => cell !== "");
   const [first] = filled;
-  if (first === undefined || first.length > MAX_DATE) return [];
-  const fits = (read: DateReader) => reads(read, first) && filled.every((cell) => reads(read, cell));
-  const daysBy = (read: DateReader) => cells.map((cell) => (cell === "" ? undefined : read(cell)));
-  if (fits(readPlain)) return [{ format: undefined, order: undefined, days: daysBy(readPlain) }];
+  if (first === undefined || !isDate(first)) return [];
+  const fits = (match: Match) => filled.every((cell) => match(cell) !== undefined);
+  const daysBy = (match: Match) => cells.map((cell) => (cell === "" ? undefined : match(cell)));
+  if (fits(matchPlain)) return [{ format: undefined, order: undefined, days: daysBy(matchPlain) }];
   const found: DateReading[] = [];
-  for (const { format, order, read } of FORMATS) {
-    if (found.some((one) => one.order === order) || !fits(read)) continue;
-    found.push({ format, order, days: daysBy(read) });
+  for (const { format, order, match } of FORMATS) {
+    if (found.some((one) => one.order === order) || !fits(match)) continue;
+    found.push({ format, order, days: daysBy(match) });
   }
   return found;
 }
@@ -127,13 +131,4 @@ function span(days: readonly (string | undefined)[]): number {
   return times.length === 0
     ? 0
     : (times.reduce((a, b) => Math.max(a, b)) - times.reduce((a, b) => Math.min(a, b))) / DAY_MS;
-}
-
-function reads(read: DateReader, cell: string): boolean {
-  try {
-    read(cell);
-    return true;
-  } catch {
-    return false;
-  }
 }

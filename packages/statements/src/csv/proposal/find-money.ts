@@ -124,22 +124,20 @@ function checkSign(facts: MoneyFacts, proven: Proven): FoundMoney {
 function byNames(facts: MoneyFacts): FoundMoney {
   const { numbers, names, table } = facts;
   const roleOf = ({ index }: NumberColumn) => numberRole(names[index] ?? "");
-  const contradicted = numbers.some(
-    (column) =>
-      roleOf(column) === "balance" && column.values.filter((value) => value !== undefined).length > LEAST_LINKS,
-  );
-  if (contradicted) return askAmount(facts, numbers);
   const pairs = pairReadings(numbers, names);
   const named = pairs.filter(({ columns: { debit = -1, credit = -1 } }) => {
     const [out, into] = [directionOfHeader(names[debit] ?? ""), directionOfHeader(names[credit] ?? "")];
     return out === "debit" && into === "credit";
   });
-  const signed = pairs.filter(({ columns }) =>
-    numbers.some((column) => column.index === columns.debit && hasNegative(column)),
+  // The sign of one column tells the direction of a pair only if the pair is all the money there may be.
+  const isAll = ({ columns: { debit, credit } }: MoneyReading) =>
+    numbers.every(({ index }) => index === debit || index === credit || !isOpenRole(names[index] ?? ""));
+  const signed = pairs.filter(
+    (one) => isAll(one) && numbers.some((column) => column.index === one.columns.debit && hasNegative(column)),
   );
   const [pair, ...rest] = named.length > 0 ? named : signed;
-  if (pair !== undefined && rest.length === 0) return unproven(pair);
-  const possibly = numbers.filter((column) => roleOf(column) === undefined || roleOf(column) === "amount");
+  if (pair !== undefined && rest.length === 0) return unproven(facts, pair);
+  const possibly = numbers.filter(({ index }) => isOpenRole(names[index] ?? ""));
   const isMixed = possibly.some((column) => !column.isWhole && hasNegative(column) && hasPositive(column));
   const candidates = possibly.filter((column) => !isMixed || !isCode(column));
   const [amount] = candidates.filter((column) => roleOf(column) === "amount" || candidates.length === 1);
@@ -155,11 +153,17 @@ function byNames(facts: MoneyFacts): FoundMoney {
   return direction === undefined ? oneColumn(facts, amount) : askAmount(facts, numbers);
 }
 
+/** Whether a column of this name may hold the amount. */
+function isOpenRole(name: string): boolean {
+  const role = numberRole(name);
+  return role === undefined || role === "amount";
+}
+
 /** The direction of the only column of amounts: by its sign, or by known words beside it. */
 function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [signed] = signedReadings([column]);
   if (signed !== undefined && hasPositive(column))
-    return facts.isCard ? askSign(facts, column.index) : unproven(signed);
+    return facts.isCard ? askSign(facts, column.index) : unproven(facts, signed);
   const worded = wordedReadings([column], facts.words).filter(({ columns, settings }) => {
     const words = facts.words.find(({ index }) => index === columns.direction)?.words ?? [];
     const isBoth = new Set(words.map(directionOfWord)).size === 2;
@@ -167,11 +171,19 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   });
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
-  return isOne ? unproven(one) : askDirection(facts, column.index);
+  return isOne ? unproven(facts, one) : askDirection(facts, column.index);
 }
 
-function unproven(reading: MoneyReading): FoundMoney {
-  return { reading, balance: undefined, timeline: undefined };
+/** A reading that no column of balances contradicts. */
+function unproven(facts: MoneyFacts, reading: MoneyReading): FoundMoney {
+  const { numbers, names, timelines } = facts;
+  const isContradicted = numbers.some(({ index, values }) => {
+    const balances = values.map((value) => value?.signed);
+    const isTelling = balances.filter((balance) => balance !== undefined).length > 1;
+    const isBalance = numberRole(names[index] ?? "") === "balance" && isTelling;
+    return isBalance && timelines.every((timeline) => explainedLinks(reading.amounts, balances, timeline) === 0);
+  });
+  return isContradicted ? askAmount(facts, numbers) : { reading, balance: undefined, timeline: undefined };
 }
 
 function askAmount({ table }: MoneyFacts, numbers: readonly NumberColumn[]): FoundMoney {
