@@ -11,6 +11,8 @@ export const STATEMENT_FORMATS = [
   "QIF",
   "BAI2",
   "CODA",
+  "Norma 43",
+  "CFONB 120",
   "CSV",
 ] as const;
 
