@@ -14,6 +14,8 @@ export const STATEMENT_FORMATS = [
   "Norma 43",
   "CFONB 120",
   "CSV",
+  "XLSX",
+  "ODS",
 ] as const;
 
 /** The formats in a sentence, such as `A, B or C`. */
