@@ -13,6 +13,8 @@ export const STATEMENT_FORMATS = [
   "CODA",
   "Norma 43",
   "CFONB 120",
+  "CNAB 240",
+  "GPC",
   "CSV",
   "XLSX",
   "ODS",

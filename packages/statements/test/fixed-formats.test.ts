@@ -190,3 +190,146 @@ describe("a CFONB 120 file", () => {
     expect((await parse(`${changed.join("\n")}\n`)).refusal).toBe(reason);
   });
 });
+
+describe("a CNAB 240 file", () => {
+  const batchHeader = (opening: number, sign = "C") =>
+    columns(
+      [1, "00100011E0440033"],
+      [53, "01234"],
+      [59, "000000056789"],
+      [71, "0"],
+      [143, "28022026"],
+      [151, zeros(opening, 18)],
+      [169, `${sign}FBRL`],
+    );
+  const movement = (day: string, amount: number, sign: string, nature = "DPV") =>
+    columns(
+      [1, "0010001300001E"],
+      [109, nature],
+      [135, day],
+      [143, day],
+      [151, zeros(amount, 18)],
+      [169, `${sign}1050123`],
+      [177, "PAGAMENTO FATURA 2026-7"],
+      [202, "DOC-77"],
+    );
+  const trailer = (closing: number, debits: number, credits: number) =>
+    columns(
+      [1, "00100015"],
+      [143, "05032026"],
+      [151, zeros(closing, 18)],
+      [169, "CF000004"],
+      [177, zeros(debits, 18)],
+      [195, zeros(credits, 18)],
+    );
+  const first = columns([1, "00100000"], [164, "103"], [240, "0"]);
+  const rows = [
+    first,
+    batchHeader(182_350),
+    movement("02032026", 4_599, "D"),
+    movement("04032026", 125_000, "C"),
+    movement("04032026", 999, "C", "SVL"),
+    trailer(302_751, 4_599, 125_000),
+    columns([1, "00199999"]),
+  ];
+
+  it("has its booked lines, and its sums are those of its totals and balances", async () => {
+    const { lines, summary, refusal } = await parse(`${rows.join("\r\n")}\r\n`);
+    expect(refusal).toBeUndefined();
+    expect(lines.map(brief)).toEqual([
+      "-4599; BRL; 2026-03-02; PAGAMENTO FATURA 2026-7; -; DOC-77",
+      "+125000; BRL; 2026-03-04; PAGAMENTO FATURA 2026-7; -; DOC-77",
+    ]);
+    expect(summary).toMatchObject({
+      ...{ format: "CNAB 240", notBooked: 1, warnings: [], accounts: ["1234/56789-0"] },
+      balances: [{ opening: 182_350n, closing: 302_751n, difference: 0n }],
+    });
+  });
+
+  it.each([
+    ["no direction", rows.with(2, movement("02032026", 1, "X")), 'line 3: column 169: "X" is not C or D'],
+    [
+      "a date that does not exist",
+      rows.with(2, movement("31022026", 1, "C")),
+      'line 3: column 143: date "31022026" is not a date (DDMMYYYY)',
+    ],
+    ["no trailer", rows.slice(0, 5), "line 6: the batch that begins at line 2 has no trailer (5)"],
+    [
+      "wrong totals",
+      rows.with(5, trailer(302_751, 4_600, 125_000)),
+      "line 6: the sum of the debits (5) is 4600, but the file adds up to 4599",
+    ],
+  ])("with %s is refused there", async (_, changed, reason) => {
+    expect((await parse(`${changed.join("\n")}\n`, { strictBalance: true })).refusal).toBe(reason);
+  });
+});
+
+describe("a GPC file", () => {
+  const head = (opening: number, closing: number, debit: number, credit: number) =>
+    columns(
+      [1, "074"],
+      [4, "0000192000145399"],
+      [20, "NORTH SRO"],
+      [40, "280226"],
+      [46, `${zeros(opening, 14)}+${zeros(closing, 14)}+${zeros(debit, 14)}+${zeros(credit, 14)}+`],
+      [106, "003"],
+      [109, "050326"],
+    );
+  const movement = (code: string, amount: number, symbol: string, day = "020326") =>
+    columns(
+      [1, "075"],
+      [4, "0000192000145399"],
+      [20, "0000002000145399"],
+      [36, "0000000000077"],
+      [49, zeros(amount, 12)],
+      [61, code],
+      [62, symbol.padStart(10, "0")],
+      [72, "0008000308"],
+      [82, "0000000000"],
+      [92, day],
+      [98, "ALDER SRO"],
+      [118, "0"],
+      [119, "0203"],
+      [123, day],
+    );
+  const rows = [
+    head(182_350, 300_751, 4_599 - 2_000 + 4_000, 125_000),
+    movement("1", 4_599, "7781"),
+    movement("2", 125_000, "20260007"),
+    columns([1, "078"], [4, "FAKTURA 2026-7"]),
+    movement("4", 2_000, "7781"),
+    movement("1", 4_000, ""),
+  ];
+
+  it("has its lines with variable symbols and cancellations, and adds up to balances and turnovers", async () => {
+    const { lines, summary, refusal } = await parse(`${rows.join("\n")}\n`);
+    expect(refusal).toBeUndefined();
+    expect(lines).toMatchObject([
+      { amount: 4_599n, direction: "debit", currency: "CZK", reference: "7781", counterpartyName: "ALDER SRO" },
+      { amount: 125_000n, direction: "credit", reference: "20260007", description: "FAKTURA 2026-7\nVS 20260007" },
+      { amount: 2_000n, direction: "credit", reversal: true },
+      { amount: 4_000n, direction: "debit", reference: null },
+    ]);
+    expect(summary).toMatchObject({ format: "GPC", warnings: [], balances: [{ difference: 0n }] });
+  });
+
+  it.each([
+    [
+      "an unknown code",
+      rows.with(1, movement("3", 1, "")),
+      'line 2: column 61: "3" is no code of a movement (1, 2, 4, 5)',
+    ],
+    [
+      "a date that does not exist",
+      rows.with(1, movement("1", 1, "", "310226")),
+      'line 2: column 92: value date "310226" is not a date (DDMMYY)',
+    ],
+    [
+      "wrong turnovers",
+      rows.with(1, movement("1", 4_600, "7781")),
+      "line 1: the closing balance differs from opening balance and entries by 0.01 CZK",
+    ],
+  ])("with %s is refused there", async (_, changed, reason) => {
+    expect((await parse(`${changed.join("\n")}\n`, { strictBalance: true })).refusal).toBe(reason);
+  });
+});

@@ -1,3 +1,4 @@
+import { compareTotal } from "../checked-totals.ts";
 import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
 import { currencyDigits } from "../money.ts";
 import type { LineReader } from "../parse-text-lines.ts";
@@ -7,7 +8,7 @@ import { reportBalances } from "../report-balances.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry, reportBalance } from "../summary.ts";
+import { countLine, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import { accountOf, currencyOf } from "./account.ts";
@@ -154,9 +155,7 @@ export class Norma43Reader implements LineReader {
   }
 
   #compare(what: string, told: bigint, found: bigint, line: number): void {
-    if (told === found) return;
-    const reason = `the ${what} is ${told}, but the file adds up to ${found}`;
-    reportBalance(this.#summary, { line, reason }, this.#options);
+    compareTotal({ what, told, found, line }, this.#summary, this.#options);
   }
 }
 
