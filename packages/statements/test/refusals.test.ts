@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { XML_LIMITS } from "../src/xml-reader.ts";
+import { XML_LIMITS } from "../src/xml-frame.ts";
 import { cut, detail, entry, parse, sample, statement } from "./statement-files.ts";
 
 const amount = (text: string, currency = "EUR") => entry({ amount: `<Amt Ccy="${currency}">${text}</Amt>` });

@@ -154,6 +154,10 @@ export const mappingQuestions = catalogue({
     en: "Is a positive amount money in or money out?",
     de: "Ist ein positiver Betrag ein Eingang oder ein Ausgang?",
   },
+  status: {
+    en: "Some rows look like balances or totals. Which column tells them from bookings?",
+    de: "Einige Zeilen sehen wie Salden oder Summen aus. Welche Spalte unterscheidet sie von Buchungen?",
+  },
   currency: { en: "In which currency are these amounts?", de: "In welcher Währung sind diese Beträge?" },
   dateFormats: {
     en: "Is the day or the month first in these dates?",

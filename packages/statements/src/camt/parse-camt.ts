@@ -4,7 +4,8 @@ import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { newSummary, withSummary } from "../summary.ts";
-import { type Treatment, XmlReader } from "../xml-reader.ts";
+import type { Treatment } from "../xml-frame.ts";
+import { XmlReader } from "../xml-reader.ts";
 import { type CamtDialect, dialectOfMessage, isEnvelope, messageElements, requireDialect } from "./dialects.ts";
 import { StatementReader } from "./statement-reader.ts";
 

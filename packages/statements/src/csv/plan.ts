@@ -81,7 +81,7 @@ function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal): b
   for (const { field, columns } of questions) {
     // Amounts without a sign or a word beside them are money in, as the header says nothing else.
     if (field === "direction") return columns.length === 1;
-    if (field === "amount" || field === "debit" || field === "invertSign") return false;
+    if (field === "amount" || field === "debit" || field === "invertSign" || field === "status") return false;
   }
   const isSame = fields.every((field) => mapping.columns[field] === known[field]);
   return isSame && mapping.invertSign !== true && mapping.columns.fee === undefined;

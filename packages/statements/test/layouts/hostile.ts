@@ -90,6 +90,23 @@ export const HOSTILE: readonly Layout[] = [
   },
   {
     ...base,
+    bank: "dated rows of balances and turnover among the bookings, without running balances",
+    asks: "status",
+    above: [
+      '"Client account";"Row type";"Date";"Payee";"Details";"Amount";"Currency";"Debit/Credit"',
+      '"EE1";"10";"01.09.2026";"";"Opening balance";"1823,50";"EUR";"C"',
+    ],
+    row: ({ day, amount, text, party }) => [
+      ...['"EE1"', '"20"', `"${dmy(day, ".")}"`, `"${party}"`, `"${text}"`],
+      ...[`"${comma(Math.abs(amount))}"`, '"EUR"', amount < 0 ? '"D"' : '"C"'],
+    ],
+    below: [
+      '"EE1";"82";"01.10.2026";"";"Turnover";"4380,59";"EUR";"D"',
+      '"EE1";"86";"01.10.2026";"";"Closing balance";"2214,09";"EUR";"C"',
+    ],
+  },
+  {
+    ...base,
     bank: "rows of one day in any order",
     header: "Date;Text;Value (EUR);Rest",
     bookings: [0, 3, 1, 2, 4, 6, 5, 9, 7, 8].map((at) => ({

@@ -23,7 +23,7 @@ export interface Layout {
   /** How the file is read, if the connection knows more than nothing. */
   known?: { currency?: string; country?: string };
   /** Why it must be asked; undefined when it must be read without a question. */
-  asks?: "amount" | "direction" | "debit" | "invertSign" | "currency" | "dateFormats" | "decimalSeparator";
+  asks?: "amount" | "direction" | "debit" | "invertSign" | "currency" | "dateFormats" | "decimalSeparator" | "status";
   delimiter?: string;
   encoding?: string;
   above?: string[];

@@ -183,7 +183,8 @@ function unproven(facts: MoneyFacts, reading: MoneyReading): FoundMoney {
     const isBalance = numberRole(names[index] ?? "") === "balance" && isTelling;
     return isBalance && timelines.every((timeline) => explainedLinks(reading.amounts, balances, timeline) === 0);
   });
-  return isContradicted ? askAmount(facts, numbers) : { reading, balance: undefined, timeline: undefined };
+  if (isContradicted) return askAmount(facts, numbers);
+  return { reading, balance: undefined, timeline: undefined };
 }
 
 function askAmount({ table }: MoneyFacts, numbers: readonly NumberColumn[]): FoundMoney {

@@ -48,6 +48,14 @@ export function numberRole(cell: string): NumberRole | undefined {
   )?.[0];
 }
 
+const BALANCE_ROW =
+  /^(?:(?:opening|closing|initial|final|starting|ending|previous|current|available) balance|balance (?:brought|carried) forward|total.*|sub-?total|turnover|algsaldo|l[oõ]ppsaldo|k[aä]ive|(?:s[aā]kuma|beigu) atlikums|apgroz[iī]jums|likutis .*|apyvarta|saldo(?: .*)?|s a l d o|.*saldo|solde.*|ancien solde|nouveau solde|kontostand.*|po[cč][aá]te[cč]n[ií] z[uů]statek|kone[cč]n[yý] z[uů]statek|(?:входящий|исходящий) остаток|остаток.*|итого.*|обороты.*|前期繰越|繰越残高|期初余额|期末余额|合计)$/iu;
+
+/** Whether a cell says that its row is a balance or a total, not a booking. */
+export function namesBalanceRow(cell: string): boolean {
+  return BALANCE_ROW.test(cell);
+}
+
 const CREDIT_CARD =
   /credit ?card|card ?member|card ?holder|kredit ?karte|carte de cr|tarjeta|carta di cr|cart[aã]o|credit ?kaart|karta kred|kreditn[ií] kart|kreditkort|luottokortti|кредитн|クレジット|信用卡|신용카드|visa|master ?card|amex|american express/i;
 

@@ -8,7 +8,7 @@ import { isBlankNumber, type NumberColumn, readerOf, readNumbers } from "./colum
 import { currencyColumns, findCurrency } from "./find-currency.ts";
 import type { FoundDates } from "./find-dates.ts";
 import { type FoundMoney, findMoney } from "./find-money.ts";
-import { showsCreditCard } from "./header-roles.ts";
+import { namesBalanceRow, showsCreditCard } from "./header-roles.ts";
 import type { WordColumn } from "./money-readings.ts";
 import { styleOf } from "./number-style.ts";
 import type { Table } from "./table.ts";
@@ -48,6 +48,8 @@ export function moneyColumns(
   const timelines = timelinesOf(table, dates, codes);
   const money = unclear === undefined ? findMoney({ table, names, numbers, words, timelines, isCard }) : undefined;
   const all = numbers.map(({ index }) => index);
+  if (money === undefined || !("balance" in money && money.balance !== undefined))
+    open.push(...askBalanceRows(table, numbers));
   if (money === undefined || "question" in money) {
     const questions = [...open, ...(money === undefined ? [] : [money.question])];
     return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions };
@@ -69,7 +71,7 @@ export function moneyColumns(
       ...(hasBlankAmounts(money) && { skipBlankAmounts: true }),
       ...("code" in found && { currency: found.code }),
     },
-    questions: "question" in found ? [found.question] : [],
+    questions: [...open, ...("question" in found ? [found.question] : [])],
   };
 }
 
@@ -99,6 +101,18 @@ function askStyle(table: Table, unclear: string, places: readonly number[]): Map
   const holding = places.filter((place) => table.rows.some((row) => row[place]?.includes(unclear)));
   const sign = unclear.includes(".") ? "point" : "comma";
   return ask(table, "decimalSeparator", `Does the ${sign} in amounts such as ${unclear} separate decimals?`, holding);
+}
+
+/** Balances show that every row is a booking. Without them, rows that are named as balances may be none. */
+function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): MappingQuestion[] {
+  const columns = (table.rows[0] ?? []).flatMap((_, place) => {
+    const isNamed = table.rows.some(
+      (row, at) => namesBalanceRow(row[place] ?? "") && numbers.some(({ values }) => values[at] !== undefined),
+    );
+    return isNamed ? [place] : [];
+  });
+  const question = "Some rows look like balances or totals. Which column tells them from bookings?";
+  return columns.length === 0 ? [] : [ask(table, "status", question, columns)];
 }
 
 /** A column with one of a few words in every row. */
