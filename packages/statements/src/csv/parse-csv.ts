@@ -17,7 +17,7 @@ import { createRecordReader, type RecordReader } from "./record-reader.ts";
 
 // The lines, after the skipped ones, that decide how to read the file.
 const SAMPLED_LINES = 1_000;
-const SAMPLED_CHARACTERS = 524_288;
+const SAMPLED_CHARACTERS = 262_144;
 /** The lines in which a preset is looked for to recognize the format. */
 const PRESET_LINES = 40;
 

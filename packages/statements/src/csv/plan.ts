@@ -65,27 +65,25 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   if (proposal === undefined) return plain;
   const { mapping, delimiter, skipRows, questions, unused } = proposal;
   const read = { ...mapping, ...changes, columns: mapping.columns };
-  const proposed = { mapping: { ...read, delimiter, ...(skipRows > 0 && { skipRows }) }, questions, unused };
+  const above = skipRows + (changes.skipRows ?? 0);
+  const proposed = { mapping: { ...read, delimiter, ...(above > 0 && { skipRows: above }) }, questions, unused };
   return propose === true ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
 }
 
 /** Whether the rows of a file leave the known names of its header as they are. An unreadable amount is reported later. */
 function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal): boolean {
+  const amounts = (["amount", "debit", "credit"] as const).flatMap((field) => known[field] ?? []);
+  if (amounts.some((column) => !numbers.includes(Number(column)))) return true;
+  const open = questions.filter(({ field }) => MONEY_FIELDS.has(field));
+  // Amounts without a sign or a word beside them are money in, as the header says nothing else.
+  const isPlain = ({ field, columns }: MappingQuestion) => field === "direction" && columns.length === 1;
+  if (open.length > 0) return open.every(isPlain);
   const fields = ["amount", "debit", "credit", "direction"] as const;
-  if (
-    fields.some(
-      (field) => field !== "direction" && known[field] !== undefined && !numbers.includes(Number(known[field])),
-    )
-  )
-    return true;
-  for (const { field, columns } of questions) {
-    // Amounts without a sign or a word beside them are money in, as the header says nothing else.
-    if (field === "direction") return columns.length === 1;
-    if (field === "amount" || field === "debit" || field === "invertSign" || field === "status") return false;
-  }
   const isSame = fields.every((field) => mapping.columns[field] === known[field]);
   return isSame && mapping.invertSign !== true && mapping.columns.fee === undefined;
 }
+
+const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction", "invertSign", "status"]);
 
 /** Dates without a mapping are read if only one order of day and month is possible in all rows. */
 function withDates(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {

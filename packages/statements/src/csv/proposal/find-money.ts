@@ -41,6 +41,8 @@ export type FoundMoney =
 const LEAST_LINKS = 2;
 /** The most columns of numbers that are combined, which bounds the work. */
 const MAX_NUMBERS = 10;
+/** The most rows that all tried readings have together, which bounds the work. */
+const MAX_TRIED_ROWS = 300_000;
 /** Ten million, in units of 10^-4. */
 const LONG_CODE = 100_000_000_000n;
 /** In fewer rows, any column may have two words. */
@@ -70,8 +72,9 @@ interface Proven {
 
 /** The readings that explain a column of balances, the best first. */
 function provenReadings(facts: MoneyFacts): Proven[] {
+  const budget = { rows: MAX_TRIED_ROWS };
   for (const timeline of facts.timelines) {
-    const found = facts.numbers.flatMap((balance) => explaining(facts, balance, timeline));
+    const found = facts.numbers.flatMap((balance) => explaining(facts, balance, timeline, budget));
     // A column that is named as a balance is rather one than a column that only fits.
     const named = found.filter(({ balance }) => numberRole(facts.names[balance] ?? "") === "balance");
     if (named.length > 0) return named;
@@ -80,7 +83,12 @@ function provenReadings(facts: MoneyFacts): Proven[] {
   return [];
 }
 
-function explaining({ numbers, words, names }: MoneyFacts, balance: NumberColumn, timeline: Timeline): Proven[] {
+function explaining(
+  { numbers, words, names }: MoneyFacts,
+  balance: NumberColumn,
+  timeline: Timeline,
+  budget: { rows: number },
+): Proven[] {
   const balances = balance.values.map((value) => value?.signed);
   const others = numbers.filter((column) => column !== balance);
   const plain = [...pairReadings(others, names), ...signedReadings(others), ...wordedReadings(others, words)].sort(
@@ -94,6 +102,8 @@ function explaining({ numbers, words, names }: MoneyFacts, balance: NumberColumn
   const groups = [plain, learned, inverted, feeReadings(plain, others)];
   for (const readings of groups) {
     const found = readings.filter(({ amounts }) => {
+      budget.rows -= amounts.length;
+      if (budget.rows < 0) return false;
       const before = balances.map((value, at) => (value === undefined ? undefined : value + (amounts[at] ?? 0n)));
       return [balances, before].some((after) => explainedLinks(amounts, after, timeline) >= LEAST_LINKS);
     });

@@ -24,6 +24,9 @@ export interface MoneyColumns {
 }
 
 const MAX_WORDS = 20;
+/** The most columns of words, and of codes by which balances are told apart. They bound the work. */
+const MAX_COLUMNS = 12;
+const MAX_GROUPINGS = 3;
 const MAX_WORD = 40;
 
 /** How to read amounts and currency of a table, as far as it proves that. */
@@ -43,7 +46,7 @@ export function moneyColumns(
     (place) => readNumbers(place, cellsOf(place), read) ?? emptyColumn(place, cellsOf(place), names[place] ?? ""),
   );
   const open = unclear === undefined ? [] : [askStyle(table, unclear, places)];
-  const words = places.flatMap((place) => wordColumn(place, cellsOf(place), numbers, codes));
+  const words = places.flatMap((place) => wordColumn(place, cellsOf(place), numbers, codes)).slice(0, MAX_COLUMNS);
   const isCard = showsCreditCard([...table.preamble, ...names].join("\n"));
   const timelines = timelinesOf(table, dates, codes);
   const money = unclear === undefined ? findMoney({ table, names, numbers, words, timelines, isCard }) : undefined;
@@ -131,7 +134,10 @@ function wordColumn(
 
 /** Balances go through all rows or through those of each currency. */
 function timelinesOf(table: Table, { readings }: FoundDates, codes: readonly number[]): Timeline[] {
-  const groupings = [() => "", ...codes.map((place) => (row: readonly string[]) => row[place] ?? "")];
+  const groupings = [
+    () => "",
+    ...codes.slice(0, MAX_GROUPINGS).map((place) => (row: readonly string[]) => row[place] ?? ""),
+  ];
   return groupings.flatMap((groupOf) =>
     readings.map(({ days }) => ({ days: days.map((day) => day ?? ""), groups: table.rows.map(groupOf) })),
   );

@@ -23,7 +23,9 @@ export interface Table {
   footerRows: number;
 }
 
-const MAX_COLUMNS = 1_000;
+const MAX_COLUMNS = 200;
+/** The most cells of the rows that are looked at. */
+const MAX_CELLS = 30_000;
 const LEAST_COLUMNS = 3;
 /** A row of an opening balance may stand between the header and the first booking. */
 const HEADER_DISTANCE = 3;
@@ -53,6 +55,7 @@ function readTable(lines: readonly string[], delimiter: string, isWhole: boolean
   const table = records.slice(begin);
   const date = dateColumn(first.cells, table);
   const isDated = ({ cells }: TextRecord) => isDate(cells[date] ?? "");
+  const dated = table.filter(isDated);
   const last = table.findLastIndex(isDated);
   const undated = table.filter(
     (record, at) => !isDated(record) && (at < last || !/\p{Nd}/u.test(record.cells[date] ?? "")),
@@ -62,7 +65,7 @@ function readTable(lines: readonly string[], delimiter: string, isWhole: boolean
     delimiter,
     skipRows: (records[above ?? start] ?? first).line,
     header: above === undefined ? undefined : padded(records[above]?.cells ?? [], width),
-    rows: table.filter(isDated).map(({ cells }) => padded(cells, width)),
+    rows: dated.slice(0, Math.ceil(MAX_CELLS / width)).map(({ cells }) => padded(cells, width)),
     preamble: records.slice(0, above ?? start).flatMap(({ cells }) => cells),
     hasUndated: undated.length > 0,
     footerRows: isWhole && footer.some(({ cells }) => /\p{Nd}/u.test(cells[date] ?? "")) ? footer.length : 0,
