@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { proposeMapping } from "../src/csv/proposal/propose.ts";
+import { parse } from "./statement-files.ts";
 
 const propose = (...lines: string[]) => proposeMapping(lines, { today: "2026-11-24", isWhole: true });
 
@@ -80,5 +81,36 @@ describe("a mapping for an unknown header", () => {
     ["nothing", []],
   ])("is not proposed for %s", (_, lines) => {
     expect(propose(...lines)).toBeUndefined();
+  });
+});
+
+describe("a known header", () => {
+  const rows = (debit: string, credit: string) =>
+    `2026-03-02,5.00,${debit},EUR\n2026-03-03,7.00,${credit},EUR\n2026-03-04,1.00,${debit},EUR\n`;
+
+  it.each([
+    ["D", "C"],
+    ["DEPOSIT", "PAYMENT"],
+    ["Af", "Bij"],
+  ])("does not make money in of amounts beside %s and %s", async (debit, credit) => {
+    const [out, into] = debit === "DEPOSIT" ? [credit, debit] : [debit, credit];
+    const file = `Date,Amount,CreditDebet,Currency\n${rows(out, into)}`;
+    expect((await parse(file)).refusal).toMatch(/the columns of this CSV file are not known/);
+    const { lines, refusal } = await parse(file, { proposeMapping: true, today: "2026-04-01" });
+    expect(refusal).toBeUndefined();
+    expect(lines.map(({ direction }) => direction)).toEqual(["debit", "credit", "debit"]);
+  });
+
+  it("does not read amounts that contradict the balances", async () => {
+    const file =
+      "Date,Amount,Balance,Currency\n2026-03-02,5.00,95.00,EUR\n2026-03-03,-7.00,102.00,EUR\n2026-03-04,1.00,101.00,EUR\n";
+    expect((await parse(file)).refusal).toMatch(/the columns of this CSV file are not known/);
+    const { lines } = await parse(file, { proposeMapping: true, today: "2026-04-01" });
+    expect(lines.map(({ direction }) => direction)).toEqual(["debit", "credit", "debit"]);
+  });
+
+  it("is read with dates of which only one order is possible", async () => {
+    const file = "Date,Amount,Currency\n12/15/2018,5.00,EUR\n12/03/2018,-6.00,EUR\n";
+    expect((await parse(file)).lines.map(({ bookingDate }) => bookingDate)).toEqual(["2018-12-15", "2018-12-03"]);
   });
 });

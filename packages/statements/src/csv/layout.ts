@@ -24,6 +24,10 @@ export interface Layout {
   state: (cells: readonly string[], line: number) => RowState;
 }
 
+export const UNKNOWN_COLUMNS =
+  "the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; " +
+  "the preview of a statement proposes one";
+
 /**
  * Creates the layout from the mapping or, without one, from a known header. Throws a `StatementError` at the line of
  * the header when it lacks a column of the mapping, or when there is no mapping and the header is unknown.
@@ -41,10 +45,7 @@ export function createLayout(
       filled.length === 1
         ? `. ${quote(filled.join(" "))} may be a title above the table: skipRows of the csvMapping skips such lines`
         : "";
-    throw new StatementError(
-      line,
-      `the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; the preview of a statement proposes one${hint}`,
-    );
+    throw new StatementError(line, UNKNOWN_COLUMNS + hint);
   }
   const find = (column: string | number) => findColumn(column, header, line);
   const { description = [], ...single } = columns;

@@ -9,7 +9,7 @@ import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { looksLikeTable } from "./delimiter.ts";
 import { findPreset } from "./find-preset.ts";
-import { createLayout, type Layout } from "./layout.ts";
+import { createLayout, type Layout, UNKNOWN_COLUMNS } from "./layout.ts";
 import { makeLines } from "./make-line.ts";
 import { type CsvPlan, planCsv } from "./plan.ts";
 import { presets } from "./presets/index.ts";
@@ -126,7 +126,7 @@ function isBlank(cells: readonly string[]): boolean {
 
 /** Throws a `StatementError` when the proposal asks something that the rows cannot be read without. */
 function reportProposal(
-  { mapping, questions, unused }: NonNullable<CsvPlan["proposed"]>,
+  { mapping, questions, unused, isRead }: NonNullable<CsvPlan["proposed"]>,
   line: number,
   summary: StatementSummary,
 ): void {
@@ -136,6 +136,7 @@ function reportProposal(
     warn(summary, line, `these columns hold numbers and are not used: ${quote(unused.join(", "))}`);
   const [first] = questions;
   if (first !== undefined) throw new StatementError(line, whatIsAsked(first));
+  if (!isRead) throw new StatementError(line, UNKNOWN_COLUMNS);
 }
 
 function whatIsAsked({ question, columns }: MappingQuestion): string {

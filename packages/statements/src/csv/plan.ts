@@ -21,7 +21,13 @@ export interface CsvPlan {
   skipRows: number;
   preset?: string;
   /** For an unknown header. */
-  proposed?: { mapping: CsvMapping; questions: MappingQuestion[]; unused: string[] };
+  proposed?: {
+    mapping: CsvMapping;
+    questions: MappingQuestion[];
+    unused: string[];
+    /** Whether the file is read by the proposal. */
+    isRead: boolean;
+  };
 }
 
 // The number of lines that the delimiter and a preset are found by. A proposal looks at more.
@@ -66,8 +72,10 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   const { mapping, delimiter, skipRows, questions, unused } = proposal;
   const read = { ...mapping, ...changes, columns: mapping.columns };
   const above = skipRows + (changes.skipRows ?? 0);
-  const proposed = { mapping: { ...read, delimiter, ...(above > 0 && { skipRows: above }) }, questions, unused };
-  return propose === true ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
+  const isRead = propose === true;
+  const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
+  const proposed = { mapping: full, questions, unused, isRead };
+  return isRead ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
 }
 
 /** Whether the rows of a file leave the known names of its header as they are. An unreadable amount is reported later. */
