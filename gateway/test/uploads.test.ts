@@ -280,6 +280,7 @@ test("imports are listed by connection and status, and a preview answers its row
       errors: [],
       balances: [],
       accounts: [],
+      questions: [],
     };
     return {
       ...{ format: "CSV", report, warnings: [], warningCount: 0n, new: 1n, duplicates: 0n },

@@ -143,6 +143,7 @@ export const VALUES: Record<string, unknown> = {
   "Sync.encoding": "utf-8",
   "Sync.preset": null,
   "Sync.proposedMapping": null,
+  "Sync.questions": [],
   "Sync.period": { from: "2026-03-01", to: "2026-03-31" },
   "Sync.skipped": {
     notBooked: 1,

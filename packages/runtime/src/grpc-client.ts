@@ -73,7 +73,7 @@ function observed(method: AnyMethod, send: Send): Send {
     } catch (error) {
       if (isServiceError(error)) code = error.code;
       else code = isOutage(error) ? status.UNAVAILABLE : status.INTERNAL;
-      throw isServiceError(error) ? fromServiceError(error) : error;
+      throw isServiceError(error) ? fromServiceError(error) : toAppError(error);
     } finally {
       grpcClientHandled.inc({ ...labels, grpc_code: status[code] });
       grpcClientSeconds.observe(labels, (performance.now() - started) / 1000);
@@ -179,7 +179,7 @@ function streaming(client: Client, method: AnyMethod) {
   };
 }
 
-/** The AppError for a stream of requests that failed on this side. */
+/** The AppError for a call that failed on this side. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isOutage(error) ? "unavailable" : "internal", { cause: error });

@@ -77,7 +77,7 @@ export interface CsvMapping {
   dateFormats?: string[] | undefined;
   /** For rows without a currency. Default: the currency of the account. */
   currency?: string | undefined;
-  /** Default: the usual ones (C, CR, credit, H, Haben, Bij, + and D, DR, debit, S, Soll, Af, -). */
+  /** Default: the usual ones of many languages (C, CR, Credit, Haben, Bij, + and D, DR, Debit, Soll, Af, -). */
   directionWords?: { credit: string[]; debit: string[] } | undefined;
   /** Values of `status` in booked rows. Default: the usual words (booked, posted, completed, gebucht, …). */
   bookedWords?: string[] | undefined;
@@ -97,6 +97,8 @@ export interface CsvMapping {
   feeIncluded?: boolean | undefined;
   /** Skip rows without an amount, such as rows of balances. Default: false. */
   skipBlankAmounts?: boolean | undefined;
+  /** Skip rows without a digit in their date, such as opening balances and totals. Default: false. */
+  skipUndated?: boolean | undefined;
   columns?: CsvColumns | undefined;
   preset?: CsvPresetId | undefined;
 }

@@ -1,10 +1,14 @@
 import { detectBai2, parseBai2 } from "./bai2/parse-bai2.ts";
 import { detectCamt } from "./camt/dialects.ts";
 import { parseCamt } from "./camt/parse-camt.ts";
+import { detectCfonb120, parseCfonb120 } from "./cfonb120/parse-cfonb120.ts";
+import { detectCnab240, parseCnab240 } from "./cnab240/parse-cnab240.ts";
 import { detectCoda, parseCoda } from "./coda/parse-coda.ts";
 import { detectCsv, parseCsv } from "./csv/parse-csv.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
+import { detectGpc, parseGpc } from "./gpc/parse-gpc.ts";
 import { detectMt940, parseMt940 } from "./mt940/parse-mt940.ts";
+import { detectNorma43, parseNorma43 } from "./norma43/parse-norma43.ts";
 import { detectOfx, parseOfx } from "./ofx/parse-ofx.ts";
 import { detectQif, parseQif } from "./qif/parse-qif.ts";
 import type { DetectedFormat, StatementOptions, StatementParser } from "./statement-line.ts";
@@ -30,6 +34,10 @@ const statementFormats: readonly StatementFormat[] = [
   { detect: detectQif, parse: parseQif },
   { detect: detectBai2, parse: parseBai2 },
   { detect: detectCoda, parse: parseCoda },
+  { detect: detectNorma43, parse: parseNorma43 },
+  { detect: detectCfonb120, parse: parseCfonb120 },
+  { detect: detectCnab240, parse: parseCnab240 },
+  { detect: detectGpc, parse: parseGpc },
   // Last, because CSV has no signature.
   { detect: detectCsv, parse: parseCsv },
 ];

@@ -1,3 +1,5 @@
+import iconv from "iconv-lite";
+
 /**
  * Bytes that are malformed in the file's encoding. `decoded` is the valid text before them that was not yet returned.
  */
@@ -113,7 +115,11 @@ function asciiHead(head: Uint8Array): string {
   return String.fromCharCode(...head.subarray(0, HEAD_BYTES));
 }
 
+/** Encodings of DOS, which `TextDecoder` does not have. Every byte is a character in them. */
+const DOS = /^cp\d{3}$/;
+
 function decodeStrictly(bytes: Uint8Array, encoding: string, offset: number): string {
+  if (DOS.test(encoding)) return iconv.decode(Buffer.from(bytes), encoding);
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
@@ -156,6 +162,7 @@ function incompleteTail(bytes: Uint8Array, encoding: string): number {
     const high = bytes[length - odd - (encoding === "utf-16le" ? 1 : 2)] ?? 0;
     return odd + (length - odd >= 2 && high >= 0xd8 && high <= 0xdb ? 2 : 0);
   }
+  if (/^(shift_jis|gb18030|euc-kr)$/.test(encoding)) return cutCharacter(bytes, encoding);
   if (encoding !== "utf-8") return 0;
   for (let back = 1; back <= Math.min(3, length); back += 1) {
     const byte = bytes[length - back] ?? 0;
@@ -163,6 +170,20 @@ function incompleteTail(bytes: Uint8Array, encoding: string): number {
     if (byte < 0x80 || byte > 0xbf) return 0;
   }
   return 0;
+}
+
+/** The bytes of a character that is cut at the end; 0 when the text ends with a whole one or is malformed. */
+function cutCharacter(bytes: Uint8Array, encoding: string): number {
+  const decodes = (length: number) => {
+    try {
+      new TextDecoder(encoding, { fatal: true }).decode(bytes.subarray(0, length));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const back = [0, 1, 2, 3].find((count) => count <= bytes.length && decodes(bytes.length - count));
+  return back ?? 0;
 }
 
 function concatenate(first: Uint8Array, second: Uint8Array): Uint8Array {

@@ -3,6 +3,7 @@ export { detectFormat, type FormatHints, HEAD_BYTES } from "./detect.ts";
 export { createDigestCounter, type DigestCounter } from "./digest-counter.ts";
 export { fingerprint } from "./fingerprint.ts";
 export { electronicIban, ibansIn, isIban } from "./iban.ts";
+export type { MappingQuestion, QuestionColumn } from "./mapping-question.ts";
 export { currencyDigits, MAX_MINOR, minorToDecimal, toDecimal } from "./money.ts";
 export { createOccurrenceCounter, type OccurrenceCounter } from "./occurrence-counter.ts";
 export type { RandomAccess } from "./packed/random-access.ts";

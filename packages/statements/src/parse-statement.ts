@@ -8,6 +8,7 @@ import { isZip } from "./packed/zip.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 import { statementFormats } from "./value-sets.ts";
+import { parseWorkbook, workbookKind } from "./workbook/parse-workbook.ts";
 
 const WHAT_TO_UPLOAD = `upload ${statementFormats()} as the bank exports it`;
 
@@ -27,7 +28,9 @@ export async function* parseStatement(
     if (isGzip(bytes)) yield* parsePlain(gunzip(rejoin(head, source)), options);
     else if (isZip(bytes)) {
       const file = options.file ?? (await holdInMemory(rejoin(head, source)));
-      yield* parseZip(file, options, parsePlain);
+      const kind = await workbookKind(file);
+      if (kind === undefined) yield* parseZip(file, options, parsePlain);
+      else yield* parseWorkbook(file, kind, options);
     } else yield* parsePlain(rejoin(head, source), options);
   } finally {
     await source.return?.();

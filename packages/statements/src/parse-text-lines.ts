@@ -28,7 +28,7 @@ export async function* parseTextLines(
 ): AsyncGenerator<StatementLine, void, void> {
   const ready: StatementLine[] = [];
   const reader = createReader((line) => ready.push(line));
-  const splitter = createLineSplitter(reader.line);
+  const splitter = createLineSplitter((text, line) => reader.line(text, line));
   const sink: TextSink = {
     ...splitter,
     end() {

@@ -132,6 +132,10 @@ export interface DetectedFormat {
 export interface StatementOptions {
   /** The currency of the account if known, for files that name no currency. */
   currency?: string | undefined;
+  /** The country of the account, ISO 3166. It decides the order of day and month where a CSV file leaves it open. */
+  country?: string | undefined;
+  /** The day of the reading, `YYYY-MM-DD`, after which no CSV file has a booking. By default that of the clock. */
+  today?: string | undefined;
   /** How to read the bank connection's CSV files. */
   csvMapping?: CsvMapping | undefined;
   /** Read a CSV file with an unknown header by a proposed mapping, for a preview. By default it is refused. */

@@ -1,4 +1,5 @@
 import type { CsvMapping } from "./csv-mapping.ts";
+import type { MappingQuestion } from "./mapping-question.ts";
 import type { SkipReason } from "./value-sets.ts";
 
 /** What a parser knows about a file beside its lines. Lists hold the first 100 items. */
@@ -57,8 +58,10 @@ export interface StatementSummary {
   lastDay?: string | undefined;
   /** The bank whose CSV export this is. */
   preset?: string | undefined;
-  /** For a CSV file with an unknown header. */
+  /** For a CSV file with an unknown header. It lacks what `questions` ask for. */
   proposedMapping?: CsvMapping | undefined;
+  /** What a person must decide before the proposed mapping is complete. Undefined without a proposal. */
+  questions?: MappingQuestion[] | undefined;
   encoding?: string | undefined;
   /** IBANs or the bank's own identifiers. */
   accounts: string[];

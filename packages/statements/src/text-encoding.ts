@@ -1,12 +1,16 @@
+import { detectEncoding, eastAsianEncoding } from "./detect-encoding.ts";
 import { acceptedEncoding, createDecoder, MalformedText, type TextDecoding } from "./encoding.ts";
+
+const DETECTED_BYTES = 32_768;
 
 /**
  * A strict streaming decoder for a text file that may not declare its encoding. It decides by the first of these:
  *
  * 1. A byte order mark, or a zero byte of UTF-16 among the first two bytes.
  * 2. `declared`, a `TextDecoder` label from a header or a person.
- * 3. The first character beyond ASCII. If its bytes are well-formed UTF-8, the file is UTF-8, else Windows-1252 (which
- *    includes ISO-8859-1, see encoding.ts). Accented text in Windows-1252 is practically never well-formed UTF-8.
+ * 3. The first character beyond ASCII. If its bytes are well-formed UTF-8, the file is UTF-8. Accented text in another
+ *    encoding is practically never well-formed UTF-8.
+ * 4. The bytes from there on, up to 32 KiB, see `detectEncoding`.
  *
  * The choice holds for the whole file. Later bytes that do not fit are an error and never become replacement
  * characters.
@@ -28,14 +32,16 @@ export function createTextDecoder(declared?: string): TextDecoding {
         return pass(decided, input, last, "");
       }
     }
+    // What was held starts beyond ASCII, so nothing of it is passed on twice.
     const ascii = asciiLength(input);
     const text = Buffer.from(input.subarray(0, ascii)).toString("latin1");
     const rest = input.subarray(ascii);
     offset += ascii;
     if (rest.length === 0) return text;
-    const isUtf8 = startsAsUtf8(rest);
-    if (isUtf8 === undefined && !last) return hold(rest, text);
-    const encoding = isUtf8 ? "utf-8" : "windows-1252";
+    // All bytes of the sample must be there, so that the choice does not depend on how the file is cut.
+    if (!last && rest.length < DETECTED_BYTES) return hold(rest, text);
+    const sample = rest.subarray(0, DETECTED_BYTES);
+    const encoding = startsAsUtf8(sample) ? "utf-8" : detectEncoding(sample);
     decided = createDecoder(() => encoding, offset);
     return pass(decided, rest, last, text);
   }
@@ -86,16 +92,22 @@ function asciiLength(bytes: Uint8Array): number {
 }
 
 /**
- * True if these bytes, the first beyond ASCII, start with a UTF-8 character; undefined when there are too few bytes.
+ * True if these bytes, the first beyond ASCII, start with a character of UTF-8. A file with damaged characters stays
+ * UTF-8, but not East Asian text in another encoding that happens to start like UTF-8.
  */
-function startsAsUtf8(bytes: Uint8Array): boolean | undefined {
+function startsAsUtf8(bytes: Uint8Array): boolean {
   const lead = bytes[0] ?? 0;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
   try {
-    const stream = bytes.length < length;
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, length), { stream });
-    return stream ? undefined : true;
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, length));
   } catch {
     return false;
   }
+  const characters = new TextDecoder("utf-8").decode(bytes, { stream: true }).match(/[^ -~\s]/gu) ?? [];
+  const damaged = characters.filter((character) => character === "\ufffd").length;
+  const isDamage = characters.length < TELLING_CHARACTERS || damaged <= characters.length * DAMAGED_SHARE;
+  return isDamage || eastAsianEncoding(bytes) === undefined;
 }
+
+const TELLING_CHARACTERS = 10;
+const DAMAGED_SHARE = 0.3;

@@ -11,7 +11,13 @@ export const STATEMENT_FORMATS = [
   "QIF",
   "BAI2",
   "CODA",
+  "Norma 43",
+  "CFONB 120",
+  "CNAB 240",
+  "GPC",
   "CSV",
+  "XLSX",
+  "ODS",
 ] as const;
 
 /** The formats in a sentence, such as `A, B or C`. */
@@ -40,7 +46,30 @@ export const CSV_PRESETS = [
 export type CsvPresetId = (typeof CSV_PRESETS)[number];
 
 /** Encodings that a mapping can name. Default: detected from the byte order mark or the content. */
-export const CSV_ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "iso-8859-1", "iso-8859-15"] as const;
+export const CSV_ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "windows-1250",
+  "windows-1251",
+  "windows-1252",
+  "windows-1253",
+  "windows-1254",
+  "windows-1255",
+  "windows-1256",
+  "windows-1257",
+  "iso-8859-1",
+  "iso-8859-2",
+  "iso-8859-15",
+  "koi8-r",
+  "ibm866",
+  "cp437",
+  "cp850",
+  "cp852",
+  "shift_jis",
+  "gb18030",
+  "euc-kr",
+] as const;
 
 /** `credit` is money in, `debit` is money out, seen from the account holder. */
 export const DIRECTIONS = ["credit", "debit"] as const;

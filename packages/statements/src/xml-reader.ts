@@ -1,12 +1,8 @@
 import { SaxesParser, type SaxesTagNS } from "saxes";
+import type { TextSink } from "./push-parser.ts";
 import { StatementError } from "./statement-error.ts";
 import type { XmlElement } from "./xml-element.ts";
-
-/**
- * How to treat a child element: enter it, collect it as a record, or skip it with its content. A record includes all of
- * its content, except for records inside it, which are passed on separately.
- */
-export type Treatment = "enter" | "record" | "skip";
+import { type Frame, newFrame, plain, spend, type Treatment, XML_LIMITS } from "./xml-frame.ts";
 
 export interface XmlHandler {
   /**
@@ -23,133 +19,136 @@ export interface XmlHandler {
   onRecord: (record: XmlElement) => void;
 }
 
-export interface XmlReader {
-  /** Parses the next text, cut anywhere, up to about 64 Ki characters. Throws `StatementError`. */
-  write: (text: string) => void;
-  /** Checks that the document is complete. Throws `StatementError`. */
-  end: () => void;
-  /** The 1-based line reached. */
-  line: () => number;
-}
-
-/** Limits far above any real statement. They bound the memory and the stack that hostile XML can use. */
-export const XML_LIMITS = {
-  depth: 64,
-  attributes: 32,
-  /** Characters between two events. It bounds tags, comments and texts, which the parser buffers. */
-  runLength: 65_536,
-  /** Characters of text in one element. */
-  textLength: 16_384,
-  /** Elements and characters of text in one record, without nested records. */
-  recordElements: 10_000,
-  recordCharacters: 524_288,
-};
-
 const DECLARATION = "<?xml";
-
-interface Budget {
-  elements: number;
-  characters: number;
-}
-
-interface Frame {
-  name: string;
-  line: number;
-  treatment: Treatment | "collect" | "envelope";
-  /** Has child elements. Statements have no mixed content, so text between them is white space. */
-  container: boolean;
-  element: XmlElement | undefined;
-  budget: Budget | undefined;
-}
 
 /**
  * A streaming XML reader that passes on one record at a time. It refuses document type declarations, so only the
  * predefined entities exist. `XML_LIMITS` bound its memory, whatever the size of the file.
  */
-export function createXmlReader(handler: XmlHandler): XmlReader {
-  const parser = new SaxesParser({ xmlns: true });
-  const frames: Frame[] = [];
+export class XmlReader implements TextSink {
+  readonly #handler: XmlHandler;
+  readonly #parser = new SaxesParser({ xmlns: true });
+  readonly #frames: Frame[] = [];
   /** The beginning of the file, until it is known whether it has an XML declaration. */
-  let leading: string | undefined = "";
-  let namespace: string | undefined;
-  let root: string | undefined;
-  let startLine = 1;
-  let attributes = 0;
+  #leading: string | undefined = "";
+  #namespace: string | undefined;
+  #root: string | undefined;
+  #startLine = 1;
+  #attributes = 0;
   // The position of saxes is valid only inside its events, so the written characters are counted separately.
-  let written = 0;
-  let runStart = 0;
-  let runLine = 1;
+  #written = 0;
+  #runStart = 0;
+  #runLine = 1;
+
+  constructor(handler: XmlHandler) {
+    this.#handler = handler;
+    this.#listen(this.#parser);
+  }
+
+  #listen(parser: SaxesParser<{ xmlns: true }>): void {
+    parser.on("doctype", (doctype) => {
+      const line = parser.line - (doctype.match(/\n/g)?.length ?? 0);
+      throw new StatementError(line, "the file declares a document type, which is not accepted");
+    });
+    parser.on("opentagstart", () => {
+      this.#startLine = parser.line;
+      this.#attributes = 0;
+    });
+    parser.on("attribute", () => {
+      this.#attributes += 1;
+      if (this.#attributes > XML_LIMITS.attributes) {
+        throw new StatementError(this.#startLine, `an element has more than ${XML_LIMITS.attributes} attributes`);
+      }
+    });
+    parser.on("opentag", (tag) => this.#open(tag));
+    parser.on("text", (text) => this.#text(text));
+    parser.on("cdata", (text) => this.#text(text));
+    parser.on("comment", () => this.#startRun());
+    parser.on("processinginstruction", () => this.#startRun());
+    parser.on("closetag", () => this.#close());
+    parser.on("error", (error) => {
+      // saxes starts its messages with "line:column: ".
+      const reason = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
+      throw new StatementError(parser.line, `not well-formed XML: ${reason}`);
+    });
+  }
 
   /**
    * XML allows no white space before its declaration, but some programs write it. It is moved into the declaration, so
    * that lines keep their numbers. Returns the text to parse now, "" while the beginning is incomplete.
    */
-  function afterLeadingSpace(chunk: string): string {
-    if (leading === undefined) return chunk;
-    leading += chunk;
-    const text = leading.trimStart();
+  #afterLeadingSpace(chunk: string): string {
+    if (this.#leading === undefined) return chunk;
+    this.#leading += chunk;
+    const text = this.#leading.trimStart();
     const isIncomplete = text.length < DECLARATION.length && DECLARATION.startsWith(text);
-    if (isIncomplete && leading.length <= XML_LIMITS.runLength) return "";
-    return releaseLeading();
+    if (isIncomplete && this.#leading.length <= XML_LIMITS.runLength) return "";
+    return this.#releaseLeading();
   }
-  function releaseLeading(): string {
-    const all = leading ?? "";
+
+  #releaseLeading(): string {
+    const all = this.#leading ?? "";
     const text = all.trimStart();
-    leading = undefined;
+    this.#leading = undefined;
     const space = all.slice(0, all.length - text.length);
     return text.startsWith(DECLARATION) ? DECLARATION + space + text.slice(DECLARATION.length) : all;
   }
 
-  function checkRun(position: number): void {
-    if (position - runStart > XML_LIMITS.runLength) {
-      throw new StatementError(runLine, `a tag, comment or text is longer than ${XML_LIMITS.runLength} characters`);
+  #checkRun(position: number): void {
+    if (position - this.#runStart > XML_LIMITS.runLength) {
+      throw new StatementError(
+        this.#runLine,
+        `a tag, comment or text is longer than ${XML_LIMITS.runLength} characters`,
+      );
     }
-  }
-  function startRun(): void {
-    checkRun(parser.position);
-    runStart = parser.position;
-    runLine = parser.line;
   }
 
-  function open(tag: SaxesTagNS): void {
-    startRun();
-    const parent = frames.at(-1);
+  #startRun(): void {
+    this.#checkRun(this.#parser.position);
+    this.#runStart = this.#parser.position;
+    this.#runLine = this.#parser.line;
+  }
+
+  #open(tag: SaxesTagNS): void {
+    this.#startRun();
+    const parent = this.#frames.at(-1);
     const isOutside = parent === undefined || parent.treatment === "envelope";
-    const isWrapper = isOutside && tag.local !== "Document" && (parent !== undefined || handler.isEnvelope(tag.local));
+    const isWrapper =
+      isOutside && tag.local !== "Document" && (parent !== undefined || this.#handler.isEnvelope(tag.local));
     if (isOutside && !isWrapper) {
-      handler.onRoot({ name: tag.local, namespace: tag.uri, line: startLine });
-      namespace = tag.uri;
+      this.#handler.onRoot({ name: tag.local, namespace: tag.uri, line: this.#startLine });
+      this.#namespace = tag.uri;
     }
-    if (frames.length === XML_LIMITS.depth) {
-      throw new StatementError(startLine, `elements are nested more than ${XML_LIMITS.depth} deep`);
+    if (this.#frames.length === XML_LIMITS.depth) {
+      throw new StatementError(this.#startLine, `elements are nested more than ${XML_LIMITS.depth} deep`);
     }
-    const treatment = isWrapper ? "envelope" : isOutside ? "enter" : treat(parent, tag);
-    const frame = newFrame(tag.local, startLine, treatment);
+    const treatment = isWrapper ? "envelope" : isOutside ? "enter" : this.#treat(parent, tag);
+    const frame = newFrame(tag.local, this.#startLine, treatment);
     if (parent !== undefined && !parent.container) {
       parent.container = true;
       if (parent.element) parent.element.text = "";
     }
     if (treatment === "record" || treatment === "collect") {
-      frame.element = { name: tag.local, line: startLine, attributes: plain(tag), text: "", children: [] };
+      frame.element = { name: tag.local, line: this.#startLine, attributes: plain(tag), text: "", children: [] };
       frame.budget = treatment === "collect" ? parent?.budget : { elements: 0, characters: 0 };
       if (treatment === "collect") parent?.element?.children.push(frame.element);
       spend(frame, 1, 0);
     }
-    root ??= tag.local;
-    frames.push(frame);
-    if (treatment === "enter") handler.onEnter(frame.name, frame.line);
+    this.#root ??= tag.local;
+    this.#frames.push(frame);
+    if (treatment === "enter") this.#handler.onEnter(frame.name, frame.line);
   }
 
-  function treat(parent: Frame, tag: SaxesTagNS): Frame["treatment"] {
-    if (parent.treatment === "skip" || tag.uri !== namespace) return "skip";
+  #treat(parent: Frame, tag: SaxesTagNS): Frame["treatment"] {
+    if (parent.treatment === "skip" || tag.uri !== this.#namespace) return "skip";
     const inside = parent.element === undefined ? "skip" : "collect";
     const key = `${parent.name}/${tag.local}`;
-    return Object.hasOwn(handler.structure, key) ? (handler.structure[key] ?? inside) : inside;
+    return Object.hasOwn(this.#handler.structure, key) ? (this.#handler.structure[key] ?? inside) : inside;
   }
 
-  function text(characters: string): void {
-    startRun();
-    const frame = frames.at(-1);
+  #text(characters: string): void {
+    this.#startRun();
+    const frame = this.#frames.at(-1);
     if (frame?.element === undefined || frame.container) return;
     spend(frame, 0, characters.length);
     frame.element.text += characters;
@@ -158,85 +157,42 @@ export function createXmlReader(handler: XmlHandler): XmlReader {
     }
   }
 
-  function close(): void {
-    startRun();
-    const frame = frames.pop();
+  #close(): void {
+    this.#startRun();
+    const frame = this.#frames.pop();
     if (frame === undefined) return;
-    if (frame.treatment === "enter") handler.onLeave(frame.name, parser.line);
-    if (frame.treatment === "record" && frame.element) handler.onRecord(frame.element);
+    if (frame.treatment === "enter") this.#handler.onLeave(frame.name, this.#parser.line);
+    if (frame.treatment === "record" && frame.element) this.#handler.onRecord(frame.element);
   }
 
-  parser.on("doctype", (doctype) => {
-    const line = parser.line - (doctype.match(/\n/g)?.length ?? 0);
-    throw new StatementError(line, "the file declares a document type, which is not accepted");
-  });
-  parser.on("opentagstart", () => {
-    startLine = parser.line;
-    attributes = 0;
-  });
-  parser.on("attribute", () => {
-    attributes += 1;
-    if (attributes > XML_LIMITS.attributes) {
-      throw new StatementError(startLine, `an element has more than ${XML_LIMITS.attributes} attributes`);
+  /** Parses the next text, cut anywhere, up to about 64 Ki characters. Throws `StatementError`. */
+  write(chunk: string): void {
+    const text = this.#afterLeadingSpace(chunk);
+    if (text === "") return;
+    this.#parser.write(text);
+    this.#written += text.length;
+    this.#checkRun(this.#written);
+  }
+
+  /** Checks that the document is complete. Throws `StatementError`. */
+  end(): void {
+    const rest = this.#releaseLeading();
+    if (rest !== "") {
+      this.#parser.write(rest);
+      this.#written += rest.length;
     }
-  });
-  parser.on("opentag", open);
-  parser.on("text", text);
-  parser.on("cdata", text);
-  parser.on("comment", startRun);
-  parser.on("processinginstruction", startRun);
-  parser.on("closetag", close);
-  parser.on("error", (error) => {
-    // saxes starts its messages with "line:column: ".
-    const reason = error.message.replace(/^\d+:\d+: /, "").replace(/\.$/, "");
-    throw new StatementError(parser.line, `not well-formed XML: ${reason}`);
-  });
-
-  return {
-    write(chunk) {
-      const text = afterLeadingSpace(chunk);
-      if (text === "") return;
-      parser.write(text);
-      written += text.length;
-      checkRun(written);
-    },
-    end() {
-      const rest = releaseLeading();
-      if (rest !== "") {
-        parser.write(rest);
-        written += rest.length;
-      }
-      const open = frames.at(-1);
-      if (open) throw new StatementError(parser.line, `the file ends inside <${open.name}>`);
-      if (written === 0) throw new StatementError(1, "the file is empty");
-      if (root === undefined) throw new StatementError(parser.line, "the file holds no XML element");
-      if (namespace === undefined) throw new StatementError(parser.line, `<${root}> holds no <Document>`);
-      parser.close();
-    },
-    line: () => parser.line,
-  };
-}
-
-function newFrame(name: string, line: number, treatment: Frame["treatment"]): Frame {
-  return { name, line, treatment, container: false, element: undefined, budget: undefined };
-}
-
-function spend(frame: Frame, elements: number, characters: number): void {
-  const { budget } = frame;
-  if (!budget) return;
-  budget.elements += elements;
-  budget.characters += characters;
-  if (budget.elements > XML_LIMITS.recordElements || budget.characters > XML_LIMITS.recordCharacters) {
-    throw new StatementError(frame.line, `too much data in one element, at <${frame.name}>`);
+    const open = this.#frames.at(-1);
+    if (open) throw new StatementError(this.#parser.line, `the file ends inside <${open.name}>`);
+    if (this.#written === 0) throw new StatementError(1, "the file is empty");
+    if (this.#root === undefined) throw new StatementError(this.#parser.line, "the file holds no XML element");
+    if (this.#namespace === undefined) {
+      throw new StatementError(this.#parser.line, `<${this.#root}> holds no <Document>`);
+    }
+    this.#parser.close();
   }
-}
 
-function plain(tag: SaxesTagNS): Record<string, string> | undefined {
-  let attributes: Record<string, string> | undefined;
-  for (const { local, prefix, value } of Object.values(tag.attributes)) {
-    if (prefix !== "") continue;
-    attributes ??= Object.create(null) as Record<string, string>;
-    attributes[local] = value;
+  /** The 1-based line reached. */
+  line(): number {
+    return this.#parser.line;
   }
-  return attributes;
 }

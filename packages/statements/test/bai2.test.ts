@@ -29,6 +29,19 @@ describe("a BAI2 file", () => {
     });
   });
 
+  it("may have several records in a line, and a colon after the code of a continuation", async () => {
+    const joined = sample.replaceAll("/\n", "/").replace("88,INV", "88:INV");
+    expect(joined.split("\n").length).toBeLessThan(6);
+    expect((await parse(joined)).lines.map(brief)).toEqual((await parse(sample)).lines.map(brief));
+    const text = sample.replace("PAYMENT OF", "BILL 4711/16,50 AND/49,1");
+    expect((await parse(text)).lines).toHaveLength(3);
+  });
+
+  it("takes the name of the other party from the labels of its text", async () => {
+    const file = sample.replace("88,INV-2026-0101/INV-2026-0102", "88,DBNM:ALDER LTD\n88,CRNM: NORDLICHT");
+    expect((await parse(file)).lines[0]).toMatchObject({ counterpartyName: "ALDER LTD" });
+  });
+
   it("warns of totals that do not add up, and is refused with strictBalance", async () => {
     const file = sample
       .replace("15,216925", "15,216900")

@@ -50,7 +50,7 @@ describe("a camt document", () => {
 });
 
 describe("an entry without dates", () => {
-  const created = "<CreDtTm>2026-03-05T08:00:00+01:00</CreDtTm>";
+  const created = "<CreDtTm>2026-03-05T11:17:11:735</CreDtTm>";
   const period = "<FrToDt><FrDtTm>2026-03-01T00:00:00</FrDtTm><ToDtTm>2026-03-04T00:00:00</ToDtTm></FrToDt>";
   const closing =
     '<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-03</Dt></Dt></Bal>';

@@ -1,21 +1,57 @@
 import { describe, expect, it } from "vitest";
-import { proposeMapping } from "../src/csv/propose.ts";
+import { proposeMapping } from "../src/csv/proposal/propose.ts";
+import { parse } from "./statement-files.ts";
 
-const propose = (...lines: string[]) => proposeMapping(lines);
+const propose = (...lines: string[]) => proposeMapping(lines, { today: "2026-11-24", isWhole: true });
 
 describe("a mapping for an unknown header", () => {
   it("uses the columns with known names, also with a currency behind the name", () => {
-    expect(propose("Buchungsdatum;Betrag (€);IBAN Empf;Verwendungszweck", "02.03.2026;1,00;;Miete")).toEqual({
-      mapping: { columns: { bookingDate: 1, amount: 2, description: 4 } },
-      ...{ delimiter: ";", skipRows: 0 },
+    const rows = ["02.03.2026;1,00;;Miete", "03.03.2026;-2,00;;Strom"];
+    expect(propose("Buchungsdatum;Betrag (€);IBAN Empf;Verwendungszweck", ...rows)).toMatchObject({
+      mapping: { currency: "EUR", decimalSeparator: ",", columns: { bookingDate: 1, amount: 2, description: 4 } },
+      ...{ delimiter: ";", skipRows: 0, questions: [] },
     });
   });
 
   it("finds dates, amounts and the longest text by the rows", () => {
-    expect(propose("a,b,c,d", "x,2026-03-02,-5.00,Long text of a payment", "y,2026-03-03,6.10,Another text")).toEqual({
-      mapping: { columns: { bookingDate: 2, amount: 3, description: 4 } },
-      ...{ delimiter: ",", skipRows: 0 },
-    });
+    const rows = ["x,2026-03-02,-5.00,Long text of a payment", "y,2026-03-03,6.10,Another text"];
+    const { mapping, questions } = propose("a,b,c,d", ...rows) ?? {};
+    expect(mapping?.columns).toEqual({ bookingDate: 2, amount: 3, description: 4 });
+    expect(questions).toMatchObject([{ field: "currency", columns: [{ column: 3, values: ["-5.00", "6.10"] }] }]);
+  });
+
+  it("names the columns of numbers that it does not use", () => {
+    const rows = ["02.03.2026;1,00;a;0,50", "03.03.2026;-2,00;b;0,70"];
+    expect(propose("Tag;Betrag EUR;Text;Gebühr", ...rows)?.unused).toEqual(["Gebühr"]);
+  });
+
+  it.each([
+    ["no date may be in the future", ["11/02/2026", "12/02/2026"], "DD/MM/YYYY"],
+    ["the rows are in order", ["01/02/2026", "02/03/2026", "02/04/2026", "03/01/2026"], "MM/DD/YYYY"],
+    ["a statement spans weeks", ["03/05/2026", "01/05/2026", "09/05/2026", "02/05/2026"], "DD/MM/YYYY"],
+  ])("tells day and month apart because %s", (_, dates, format) => {
+    const today = "2026-10-20";
+    const rows = dates.map((date, at) => `${date},${at % 2 === 0 ? -1 : 1}.50,text`);
+    const found = proposeMapping(["Day,Sum EUR,Text", ...rows], { today, isWhole: true });
+    expect(found?.mapping.dateFormats).toEqual([format]);
+    expect(found?.questions).toEqual([]);
+  });
+
+  it("asks for the order of day and month unless the country of the account tells it", () => {
+    const lines = ["Day,Sum EUR,Text", "01/02/2026,-1.00,a", "01/03/2026,2.00,b"];
+    const inCountry = (country?: string) => proposeMapping(lines, { today: "2026-05-30", isWhole: true, country });
+    expect(inCountry()?.questions).toMatchObject([{ field: "dateFormats" }]);
+    expect(inCountry()?.mapping.dateFormats).toBeUndefined();
+    expect(inCountry("US")?.mapping.dateFormats).toEqual(["MM/DD/YYYY"]);
+    expect(inCountry("DE")?.mapping.dateFormats).toEqual(["DD/MM/YYYY"]);
+  });
+
+  it("reads a single separator before three digits by the currency, and asks without one", () => {
+    const lines = ["Day;Sum;Text", "02.03.2026;1.234;a", "03.03.2026;-2.500;b"];
+    const inCurrency = (currency?: string) => proposeMapping(lines, { today: "2026-05-30", isWhole: true, currency });
+    expect(inCurrency("EUR")?.mapping.decimalSeparator).toBe(",");
+    expect(inCurrency("KWD")?.mapping.decimalSeparator).toBe(".");
+    expect(inCurrency()?.questions).toMatchObject([{ field: "decimalSeparator" }]);
   });
 
   it("prefers separate columns for money out and in to one amount", () => {
@@ -45,5 +81,36 @@ describe("a mapping for an unknown header", () => {
     ["nothing", []],
   ])("is not proposed for %s", (_, lines) => {
     expect(propose(...lines)).toBeUndefined();
+  });
+});
+
+describe("a known header", () => {
+  const rows = (debit: string, credit: string) =>
+    `2026-03-02,5.00,${debit},EUR\n2026-03-03,7.00,${credit},EUR\n2026-03-04,1.00,${debit},EUR\n`;
+
+  it.each([
+    ["D", "C"],
+    ["DEPOSIT", "PAYMENT"],
+    ["Af", "Bij"],
+  ])("does not make money in of amounts beside %s and %s", async (debit, credit) => {
+    const [out, into] = debit === "DEPOSIT" ? [credit, debit] : [debit, credit];
+    const file = `Date,Amount,CreditDebet,Currency\n${rows(out, into)}`;
+    expect((await parse(file)).refusal).toMatch(/the columns of this CSV file are not known/);
+    const { lines, refusal } = await parse(file, { proposeMapping: true, today: "2026-04-01" });
+    expect(refusal).toBeUndefined();
+    expect(lines.map(({ direction }) => direction)).toEqual(["debit", "credit", "debit"]);
+  });
+
+  it("does not read amounts that contradict the balances", async () => {
+    const file =
+      "Date,Amount,Balance,Currency\n2026-03-02,5.00,95.00,EUR\n2026-03-03,-7.00,102.00,EUR\n2026-03-04,1.00,101.00,EUR\n";
+    expect((await parse(file)).refusal).toMatch(/the columns of this CSV file are not known/);
+    const { lines } = await parse(file, { proposeMapping: true, today: "2026-04-01" });
+    expect(lines.map(({ direction }) => direction)).toEqual(["debit", "credit", "debit"]);
+  });
+
+  it("is read with dates of which only one order is possible", async () => {
+    const file = "Date,Amount,Currency\n12/15/2018,5.00,EUR\n12/03/2018,-6.00,EUR\n";
+    expect((await parse(file)).lines.map(({ bookingDate }) => bookingDate)).toEqual(["2018-12-15", "2018-12-03"]);
   });
 });

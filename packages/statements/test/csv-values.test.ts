@@ -60,7 +60,9 @@ describe("an amount in CSV", () => {
     ["--5", 'amount "--5" is not a decimal number', {}],
     ["=1+1", 'amount "=1+1" is not a decimal number', {}],
     ["1e5", 'amount "1e5" is not a decimal number', {}],
-    ["5 EUR", 'amount "5 EUR" is not a decimal number', {}],
+    ["5 USD", "the amount is in USD, but the row is in EUR", {}],
+    ["5 XYZ", 'amount "5 XYZ" is not a decimal number', {}],
+    ["-5 CR", 'amount "-5 CR" is negative, but marked as credit', {}],
     ["NaN", 'amount "NaN" is not a decimal number', {}],
     ["5.001", 'amount "5.001" has more decimals than EUR has (2 decimals)', { decimalSeparator: "." }],
   ])("%s is refused", async (text, reason, change) => {

@@ -8,6 +8,9 @@ const FILES: Record<string, Uint8Array> = {
   QIF: sampleFile("quicken.qif"),
   BAI2: sampleFile("statement.bai"),
   CODA: sampleFile("statement.cod"),
+  "Norma 43": sampleFile("statement.n43"),
+  "CFONB 120": sampleFile("statement.c120"),
+  XLSX: sampleFile("statement.xlsx"),
   zip: zipSync({ "a.cod": sampleFile("statement.cod"), "b.qif": sampleFile("quicken.qif") }),
 };
 

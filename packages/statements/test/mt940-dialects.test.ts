@@ -97,6 +97,42 @@ describe("field 86 of", () => {
   });
 });
 
+describe("the counterparty in field 86", () => {
+  it.each([
+    [
+      "ABN AMRO",
+      "SEPA OVERBOEKING                 IBAN: NL91ABNA0417164300\nBIC: ABNANL2A                    NAAM: J. de Vries BV\nOMSCHRIJVING: Factuur 2026-77    KENMERK: K-1",
+      {
+        counterpartyName: "J. de Vries BV",
+        counterpartyIban: "NL91ABNA0417164300",
+        remittance: "Factuur 2026-77",
+        endToEndId: "K-1",
+      },
+    ],
+    [
+      "ING",
+      "Europese Incasso, doorlopend NL20INGB0001234567 INGBNL2A Energie Direct BV  Kenmerk: 998\nMaandbedrag",
+      { counterpartyName: "Energie Direct BV", counterpartyIban: "NL20INGB0001234567" },
+    ],
+    [
+      "mBank",
+      "PRZELEW ZEWNETRZNY PRZYCHODZACY; OD: ALFA SP. Z O.O. UL. DLUGA 5; Z RACH.: 61109010140000071219812874; TYT.: FV 12/2026",
+      {
+        counterpartyName: "ALFA SP. Z O.O. UL. DLUGA 5",
+        counterpartyIban: "PL61109010140000071219812874",
+        remittance: "FV 12/2026",
+      },
+    ],
+    [
+      "another bank",
+      "PAYMENT OD: 5 AND NAAMSESTEENWEG",
+      { counterpartyName: null, remittance: "PAYMENT OD: 5 AND NAAMSESTEENWEG" },
+    ],
+  ])("is read as %s writes it", async (_, text, expected) => {
+    expect((await parse(statement(entry(undefined, text)))).lines).toMatchObject([expected]);
+  });
+});
+
 describe("an MT940 file", () => {
   it.each([
     [
@@ -120,9 +156,15 @@ describe("an MT940 file", () => {
     });
   });
 
-  it("with an impossible date of the closing balance is refused by that date", async () => {
-    const { refusal } = await parse(statement("", { closing: "C260431EUR1," }));
-    expect(refusal).toBe('line 6: :62F: "260431" is not a date (YYMMDD)');
+  it.each([
+    ["an impossible date of the closing balance", "C260431EUR100,", ':62F: "260431" is not a date (YYMMDD)'],
+    ["no currency in it", "C260302100,", ":62F: the balance names no currency; it is read as EUR"],
+  ])("with %s is read with a warning, and refused by a strict connection", async (_, closing, reason) => {
+    const file = statement(entry(), { closing });
+    const { lines, summary } = await parse(file);
+    expect(lines).toMatchObject([{ amount: 10000n }]);
+    expect(summary?.warnings).toMatchObject([{ reason }]);
+    expect((await parse(file, { strictBalance: true })).refusal).toContain(reason);
   });
 });
 

@@ -50,11 +50,11 @@ describe("reading a statement", () => {
   });
 
   test("proposes how to read a CSV file with an unknown header", async () => {
-    const csv = Buffer.from("Wann;Wieviel;Wozu\n02.03.2026;1,00;Miete\n");
+    const csv = Buffer.from("Wann;Wieviel;Wozu\n02.03.2026;1,00;Miete\n03.03.2026;-2,00;Strom\n");
     const refused = readStatements(csv, { currency: "EUR" });
     await expect(amounts(refused)).rejects.toThrow(/the columns of this CSV file are not known/);
     const csvMapping = refused.summary.proposedMapping;
     expect(csvMapping).toMatchObject({ columns: { bookingDate: 1, amount: 2, description: 3 } });
-    expect(await amounts(readStatements(csv, { currency: "EUR", csvMapping }))).toEqual([100n]);
+    expect(await amounts(readStatements(csv, { currency: "EUR", csvMapping }))).toEqual([100n, 200n]);
   });
 });

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { XML_LIMITS } from "../src/xml-reader.ts";
+import { XML_LIMITS } from "../src/xml-frame.ts";
 import { cut, detail, entry, parse, sample, statement } from "./statement-files.ts";
 
 const amount = (text: string, currency = "EUR") => entry({ amount: `<Amt Ccy="${currency}">${text}</Amt>` });
 const asReport = (file: string) =>
   file.replace("camt.053", "camt.052").replaceAll("BkToCstmrStmt", "BkToCstmrAcctRpt").replaceAll("Stmt>", "Rpt>");
-const upload = "upload camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV as the bank exports it";
+const upload =
+  "upload camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS as the bank exports it";
 const without = (pattern: RegExp) => statement(entry({}).replace(pattern, ""));
 const other = (root: string) => `<?xml version="1.0"?>\n${root}<x/></Document>`;
 

@@ -119,6 +119,7 @@ export const newImportWords = catalogue({
   debit: { en: "Money out", de: "Ausgang" },
   credit: { en: "Money in", de: "Eingang" },
   currency: { en: "Currency", de: "Währung" },
+  fee: { en: "Fee", de: "Gebühr" },
   account: { en: "Own account", de: "Eigenes Konto" },
   description: { en: "Text", de: "Text" },
   reference: { en: "Reference", de: "Referenz" },
@@ -129,6 +130,7 @@ export const newImportWords = catalogue({
   status: { en: "Status", de: "Status" },
   decimal: { en: "Decimal sign", de: "Dezimalzeichen" },
   detected: { en: "as in the file", de: "wie in der Datei" },
+  positive: { en: "Positive amounts are", de: "Positive Beträge sind" },
   dateFormat: { en: "Dates are written", de: "Schreibweise der Daten" },
   point: { en: "Point: 1,234.50", de: "Punkt: 1,234.50" },
   comma: { en: "Comma: 1.234,50", de: "Komma: 1.234,50" },
@@ -138,4 +140,32 @@ export const newImportWords = catalogue({
   error: { en: "wrong", de: "fehlerhaft" },
   wouldFail: { en: "The file cannot be imported as it is", de: "So kann die Datei nicht importiert werden" },
   another: { en: "Another file", de: "Andere Datei" },
+});
+
+/** What a CSV file leaves open, by the field of the mapping that the answer sets. */
+export const mappingQuestions = catalogue({
+  amount: { en: "Which of these columns is the amount?", de: "Welche dieser Spalten ist der Betrag?" },
+  direction: {
+    en: "Are these amounts money in or money out, and which column says so?",
+    de: "Sind diese Beträge Eingänge oder Ausgänge, und welche Spalte sagt das?",
+  },
+  debit: { en: "Which of these columns is money out?", de: "Welche dieser Spalten sind Ausgänge?" },
+  invertSign: {
+    en: "Is a positive amount money in or money out?",
+    de: "Ist ein positiver Betrag ein Eingang oder ein Ausgang?",
+  },
+  status: {
+    en: "Some rows look like balances or totals. Which column tells them from bookings?",
+    de: "Einige Zeilen sehen wie Salden oder Summen aus. Welche Spalte unterscheidet sie von Buchungen?",
+  },
+  currency: { en: "In which currency are these amounts?", de: "In welcher Währung sind diese Beträge?" },
+  dateFormats: {
+    en: "Is the day or the month first in these dates?",
+    de: "Steht in diesen Daten zuerst der Tag oder der Monat?",
+  },
+  decimalSeparator: {
+    en: "Does the sign in these amounts separate decimals or thousands?",
+    de: "Trennt das Zeichen in diesen Beträgen Dezimalstellen oder Tausender?",
+  },
+  column: { en: "Column {number}", de: "Spalte {number}" },
 });

@@ -80,6 +80,7 @@ export function presentReport(report = emptyMessage(StatementReport)): z.input<t
     accounts: report.accounts,
     preset: report.preset ?? null,
     proposedMapping: report.proposedMapping === undefined ? null : metadata(report.proposedMapping.mappingJson),
+    questions: report.questions,
     encoding: report.encoding ?? null,
   };
 }

@@ -978,7 +978,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a statement file; it is imported in the background
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
          *
          *     Scope: `bank-connections:write`
          *
@@ -1002,7 +1002,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a statement file would do
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA or CSV, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
          *
          *     Scope: `bank-connections:write`
          *
@@ -1814,6 +1814,19 @@ export interface components {
             proposedMapping: {
                 [key: string]: unknown;
             } | null;
+            /** @description What a person must decide before `proposedMapping` is complete, because the file does not prove it */
+            questions: {
+                /** @description The field of the mapping, or of its columns, that the answer sets */
+                field: string;
+                question: string;
+                /** @description The columns that the question is about, with the cells of three rows */
+                columns: {
+                    /** @description From 1 */
+                    column: number;
+                    name: string;
+                    values: string[];
+                }[];
+            }[];
             encoding: string | null;
         };
         /** @enum {string} */
@@ -3290,7 +3303,7 @@ export interface components {
             delimiter?: string;
             quote?: string;
             /** @enum {string} */
-            encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "iso-8859-1" | "iso-8859-15";
+            encoding?: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "iso-8859-1" | "iso-8859-2" | "iso-8859-15" | "koi8-r" | "ibm866" | "cp437" | "cp850" | "cp852" | "shift_jis" | "gb18030" | "euc-kr";
             skipRows?: number;
             header?: boolean;
             footerRows?: number;
@@ -3318,6 +3331,8 @@ export interface components {
             feeSign?: "positive_out" | "negative_out" | "out";
             feeIncluded?: boolean;
             skipBlankAmounts?: boolean;
+            /** @description Skip rows without a digit in their date, such as totals */
+            skipUndated?: boolean;
             /** @description Default: the columns of `preset` or of the recognized header */
             columns?: {
                 /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
@@ -3434,7 +3449,7 @@ export interface components {
             /** Format: uuid */
             bankConnectionId: string;
             status: components["schemas"]["SyncStatus"];
-            /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, CSV; several when the file is a zip with files of several formats */
+            /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX, ODS; several when the file is a zip with files of several formats */
             format: string | null;
             filename: string | null;
             /** @description Null until the whole file was read */

@@ -2,7 +2,7 @@ import { accountOf } from "../account.ts";
 import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
 import type { StatementLine } from "../statement-line.ts";
-import { electronicReference, tidy } from "../text-pieces.ts";
+import { electronicReference, oneLine, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { isReturn, isReversal } from "./type-codes.ts";
 
@@ -61,7 +61,7 @@ export function makeLine(transaction: Transaction, { id, currency, day, statemen
     endToEndId: isCreditorReference ? null : customer,
     mandateId: null,
     instructionId: null,
-    counterpartyName: null,
+    counterpartyName: partyName(transaction.text, direction),
     counterpartyIban: null,
     bankReference,
     bookingReference: bankReference,
@@ -73,4 +73,11 @@ export function makeLine(transaction: Transaction, { id, currency, day, statemen
     charges: [],
     original: null,
   };
+}
+
+/** Some banks write the debtor (DBNM) and the creditor (CRNM) in a line of the text. */
+function partyName(text: string, direction: Direction): string | null {
+  const named = (label: string) => new RegExp(`^${label}: *(\\S.*)$`, "m").exec(text)?.[1];
+  const [other, own] = direction === "credit" ? ["DBNM", "CRNM"] : ["CRNM", "DBNM"];
+  return provided(oneLine(named(other) ?? named(own) ?? "") || null);
 }

@@ -2,7 +2,7 @@ import { parseTextLines } from "../parse-text-lines.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import { newSummary } from "../summary.ts";
 import { createRecordJoiner } from "./records.ts";
-import { createBaiReader } from "./statement-reader.ts";
+import { BaiReader } from "./statement-reader.ts";
 
 /** Recognizes BAI2 by its file header: sender, receiver, date and time, file number. */
 export function detectBai2(head: string): DetectedFormat | undefined {
@@ -25,8 +25,8 @@ export function parseBai2(
     summary,
     options,
     createReader: (emit) => {
-      const reader = createBaiReader(options, summary, emit);
-      const records = createRecordJoiner(reader.record);
+      const reader = new BaiReader(options, summary, emit);
+      const records = createRecordJoiner((record) => reader.record(record));
       return {
         line: records.line,
         end: (line) => {

@@ -15,6 +15,12 @@ export interface BaiRecord {
 const MAX_PARTS = 1_000;
 const MAX_CHARACTERS = 65_536;
 const CONTINUATION = "88";
+/**
+ * Some banks write several records in a line, each but the last ending in a slash. Texts contain slashes too, so what
+ * follows must have the fields of its record.
+ */
+const RECORD_START =
+  /(?<=\/)\s*(?=02,[^,]*,[^,]*,[1-4],\d{6},|03,[^,/]*,(?:[A-Z]{3})?,|16,\d{3},\d+,[012DSVZ]?[,/]|49,[+-]?\d+,\d+\/|9[89],[+-]?\d+,\d+,\d+\/|88[,:])/;
 
 /** Joins the lines of a file to records. Throws a `StatementError` for a line that is no record. */
 export function createRecordJoiner(onRecord: (record: BaiRecord) => void) {
@@ -26,26 +32,31 @@ export function createRecordJoiner(onRecord: (record: BaiRecord) => void) {
     if (record !== undefined) onRecord(record);
   }
 
+  function take(content: string, line: number): void {
+    // Some banks write a colon after the code of a continuation.
+    const [, code, rest = ""] = /^(\d\d),(.*)$/.exec(content.replace(/^88:/, "88,")) ?? [];
+    if (code === undefined) throw new StatementError(line, "the line does not begin with the code of a BAI2 record");
+    if (code !== CONTINUATION) {
+      flush();
+      open = { code, line, parts: [rest], characters: rest.length };
+      return;
+    }
+    if (open === undefined) throw new StatementError(line, "a continuation (88) comes before the first record");
+    open.parts.push(rest);
+    open.characters += rest.length;
+    if (open.parts.length > MAX_PARTS || open.characters > MAX_CHARACTERS) {
+      throw new StatementError(
+        open.line,
+        `the record has more than ${MAX_PARTS} lines or ${MAX_CHARACTERS} characters`,
+      );
+    }
+  }
+
   return {
     line(text: string, line: number): void {
       const content = withoutEndOfFile(text).trim();
       if (content === "") return;
-      const [, code, rest = ""] = /^(\d\d),(.*)$/.exec(content) ?? [];
-      if (code === undefined) throw new StatementError(line, "the line does not begin with the code of a BAI2 record");
-      if (code !== CONTINUATION) {
-        flush();
-        open = { code, line, parts: [rest], characters: rest.length };
-        return;
-      }
-      if (open === undefined) throw new StatementError(line, "a continuation (88) comes before the first record");
-      open.parts.push(rest);
-      open.characters += rest.length;
-      if (open.parts.length > MAX_PARTS || open.characters > MAX_CHARACTERS) {
-        throw new StatementError(
-          open.line,
-          `the record has more than ${MAX_PARTS} lines or ${MAX_CHARACTERS} characters`,
-        );
-      }
+      for (const record of content.split(RECORD_START)) take(record, line);
     },
     flush,
   };

@@ -22,35 +22,63 @@ interface OpenAccount extends Account {
   sum: bigint | undefined;
 }
 
-/** Receives the records of a file in order and emits its lines. `end` checks that the file is complete. */
-export interface BaiReader {
-  record: (record: BaiRecord) => void;
-  end: (line: number) => void;
-}
+/** Receives the records of a file in order and emits its lines. */
+export class BaiReader {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  #file: { groups: number } | undefined;
+  #group: { line: number; day: string; currency: string; accounts: number } | undefined;
+  #account: OpenAccount | undefined;
+  #isComplete = false;
 
-export function createBaiReader(
-  options: StatementOptions,
-  summary: StatementSummary,
-  emit: (line: StatementLine) => void,
-): BaiReader {
-  let file: { groups: number } | undefined;
-  let group: { line: number; day: string; currency: string; accounts: number } | undefined;
-  let account: OpenAccount | undefined;
-  let isComplete = false;
+  readonly #readers: Readonly<Record<string, (fields: FieldCursor, line: number) => void>> = {
+    "01": (fields, line) => this.#begin(fields, line),
+    "02": (fields, line) => this.#openGroup(fields, line),
+    "03": (fields, line) => this.#openAccount(fields, line),
+    "16": (fields, line) => {
+      const isRead = readEntry(this.#options, () => {
+        this.#transaction(fields, line);
+        return true;
+      });
+      if (!isRead && this.#account) this.#account.sum = undefined;
+    },
+    "49": (fields, line) => this.#closeAccount(fields, line),
+    "98": (fields, line) => {
+      if (this.#group === undefined || this.#account !== undefined) throw misplaced("a group trailer (98)", line);
+      fields.next();
+      this.#compare("number of accounts (98)", fields.next(), this.#group.accounts, line);
+      this.#group = undefined;
+    },
+    "99": (fields, line) => {
+      if (this.#file === undefined || this.#group !== undefined) throw misplaced("a file trailer (99)", line);
+      fields.next();
+      this.#compare("number of groups (99)", fields.next(), this.#file.groups, line);
+      this.#file = undefined;
+      this.#isComplete = true;
+    },
+  };
 
-  function begin(fields: FieldCursor, line: number): void {
-    if (file !== undefined) throw new StatementError(line, "a file header (01) comes before the end of the file (99)");
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
+  }
+
+  #begin(fields: FieldCursor, line: number): void {
+    if (this.#file !== undefined)
+      throw new StatementError(line, "a file header (01) comes before the end of the file (99)");
     for (let skipped = 0; skipped < 7; skipped += 1) fields.next();
     const version = fields.next();
     if (version !== "" && version !== "2") {
       throw new StatementError(line, `the file is version ${quote(version)} of BAI; version 2 is read`);
     }
-    file = { groups: 0 };
-    isComplete = false;
+    this.#file = { groups: 0 };
+    this.#isComplete = false;
   }
 
-  function openGroup(fields: FieldCursor, line: number): void {
-    if (file === undefined || group !== undefined) throw misplaced("a group header (02)", line);
+  #openGroup(fields: FieldCursor, line: number): void {
+    if (this.#file === undefined || this.#group !== undefined) throw misplaced("a group header (02)", line);
     fields.next();
     fields.next();
     const status = fields.next();
@@ -62,112 +90,95 @@ export function createBaiReader(
     }
     const day = readDay(fields.next(), "as-of date", line);
     fields.next();
-    group = { line, day, currency: fields.next().toUpperCase() || DEFAULT_CURRENCY, accounts: 0 };
-    file.groups += 1;
+    this.#group = { line, day, currency: fields.next().toUpperCase() || DEFAULT_CURRENCY, accounts: 0 };
+    this.#file.groups += 1;
   }
 
-  function openAccount(fields: FieldCursor, line: number): void {
-    if (group === undefined || account !== undefined) throw misplaced("an account (03)", line);
-    summary.statements += 1;
-    group.accounts += 1;
+  #openAccount(fields: FieldCursor, line: number): void {
+    if (this.#group === undefined || this.#account !== undefined) throw misplaced("an account (03)", line);
+    this.#summary.statements += 1;
+    this.#group.accounts += 1;
     const id = fields.next();
-    const currency = fields.next().toUpperCase() || group.currency;
-    const { day } = group;
-    account = { id, currency, day, line, statementId: String(summary.statements), balance: {}, control: 0n, sum: 0n };
+    const currency = fields.next().toUpperCase() || this.#group.currency;
+    const { day } = this.#group;
+    this.#account = {
+      id,
+      currency,
+      day,
+      line,
+      statementId: String(this.#summary.statements),
+      balance: {},
+      control: 0n,
+      sum: 0n,
+    };
     while (!fields.isEnd()) {
       const side = balanceOf(fields.next());
       const amount = readAmount(fields.next(), currency, line);
       fields.next();
       readFunds(fields, line);
-      account.control += amount;
-      if (side !== undefined) account.balance[side] = amount;
+      this.#account.control += amount;
+      if (side !== undefined) this.#account.balance[side] = amount;
     }
   }
 
-  function transaction(fields: FieldCursor, line: number): void {
-    if (account === undefined) throw misplaced("a transaction (16)", line);
-    summary.entries += 1;
+  #transaction(fields: FieldCursor, line: number): void {
+    if (this.#account === undefined) throw misplaced("a transaction (16)", line);
+    this.#summary.entries += 1;
     const code = fields.next();
-    const amount = readAmount(fields.next(), account.currency, line);
-    account.control += amount;
+    const amount = readAmount(fields.next(), this.#account.currency, line);
+    this.#account.control += amount;
     const direction = directionOf(code);
     if (direction === undefined) {
-      skip(summary, line, "not_booked", code);
-      if (amount !== 0n) warn(summary, line, `the transaction of type ${quote(code)} moves no money on the account`);
+      skip(this.#summary, line, "not_booked", code);
+      if (amount !== 0n)
+        warn(this.#summary, line, `the transaction of type ${quote(code)} moves no money on the account`);
       return;
     }
     if (amount < 0n) throw new StatementError(line, "the amount of a transaction is negative");
     const valueDate = readFunds(fields, line);
     const [bankReference, customerReference, text] = [fields.next(), fields.next(), fields.rest()];
-    if (account.sum !== undefined) account.sum += direction === "credit" ? amount : -amount;
+    if (this.#account.sum !== undefined) this.#account.sum += direction === "credit" ? amount : -amount;
     const booked = makeLine(
       {
-        ...{ line, number: summary.entries, code, amount, direction, bankReference, customerReference, text },
+        ...{ line, number: this.#summary.entries, code, amount, direction, bankReference, customerReference, text },
         valueDate: valueDate === undefined ? undefined : readDay(valueDate, "value date", line),
       },
-      account,
+      this.#account,
     );
-    if (countLine(summary, booked)) emit(booked);
+    if (countLine(this.#summary, booked)) this.#emit(booked);
   }
 
-  function closeAccount(fields: FieldCursor, line: number): void {
-    if (account === undefined) throw misplaced("an account trailer (49)", line);
-    const { id, currency, balance, control, sum } = account;
-    account = undefined;
+  #closeAccount(fields: FieldCursor, line: number): void {
+    if (this.#account === undefined) throw misplaced("an account trailer (49)", line);
+    const { id, currency, balance, control, sum } = this.#account;
+    this.#account = undefined;
     const { iban, other } = accountOf(id, currency);
     if (balance.opening !== undefined || balance.closing !== undefined) {
-      reportBalances({ line, account: iban ?? other, currency, ...balance }, sum, summary, options);
+      reportBalances({ line, account: iban ?? other, currency, ...balance }, sum, this.#summary, this.#options);
     }
-    if (sum !== undefined) compare("control total of the account (49)", fields.next(), control, line);
+    if (sum !== undefined) this.#compare("control total of the account (49)", fields.next(), control, line);
   }
 
   /** Reports a total of a trailer that differs from what was read. An empty one tells nothing. */
-  function compare(what: string, told: string, found: bigint | number, line: number): void {
+  #compare(what: string, told: string, found: bigint | number, line: number): void {
     if (told === "" || told.replace(/^\+?0*(?=\d)/, "") === String(found)) return;
     reportBalance(
-      summary,
+      this.#summary,
       { line, reason: `the ${what} is ${quote(told)}, but the file adds up to ${found}` },
-      options,
+      this.#options,
     );
   }
 
-  const readers: Readonly<Record<string, (fields: FieldCursor, line: number) => void>> = {
-    "01": begin,
-    "02": openGroup,
-    "03": openAccount,
-    "16": (fields, line) => {
-      const isRead = readEntry(options, () => {
-        transaction(fields, line);
-        return true;
-      });
-      if (!isRead && account) account.sum = undefined;
-    },
-    "49": closeAccount,
-    "98": (fields, line) => {
-      if (group === undefined || account !== undefined) throw misplaced("a group trailer (98)", line);
-      fields.next();
-      compare("number of accounts (98)", fields.next(), group.accounts, line);
-      group = undefined;
-    },
-    "99": (fields, line) => {
-      if (file === undefined || group !== undefined) throw misplaced("a file trailer (99)", line);
-      fields.next();
-      compare("number of groups (99)", fields.next(), file.groups, line);
-      file = undefined;
-      isComplete = true;
-    },
-  };
+  record(record: BaiRecord): void {
+    const read = this.#readers[record.code];
+    if (read === undefined) throw new StatementError(record.line, `${quote(record.code)} is no record of BAI2`);
+    read(fieldsOf(record), record.line);
+  }
 
-  return {
-    record(record) {
-      const read = readers[record.code];
-      if (read === undefined) throw new StatementError(record.line, `${quote(record.code)} is no record of BAI2`);
-      read(fieldsOf(record), record.line);
-    },
-    end(line) {
-      if (!isComplete) throw new StatementError(line, "the file ends before its trailer (99)");
-    },
-  };
+  /** Checks that the file is complete. */
+  end(line: number): void {
+    if (!this.#isComplete) throw new StatementError(line, "the file ends before its trailer (99)");
+  }
 }
 
 function misplaced(what: string, line: number): StatementError {

@@ -4,9 +4,10 @@ import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { newSummary, withSummary } from "../summary.ts";
-import { createXmlReader, type Treatment } from "../xml-reader.ts";
+import type { Treatment } from "../xml-frame.ts";
+import { XmlReader } from "../xml-reader.ts";
 import { type CamtDialect, dialectOfMessage, isEnvelope, messageElements, requireDialect } from "./dialects.ts";
-import { createStatementReader } from "./statement-reader.ts";
+import { StatementReader } from "./statement-reader.ts";
 
 /**
  * Parses a camt.052 account report, camt.053 statement or camt.054 notification (ISO 20022 bank-to-customer messages,
@@ -40,7 +41,7 @@ function createParser(
   ready: StatementLine[],
   decoder: TextDecoding,
 ): PushParser {
-  const statement = createStatementReader(options, summary, (line) => ready.push(line));
+  const statement = new StatementReader(options, summary, (line) => ready.push(line));
   const structure: Record<string, Treatment> = { "Ntry/SplmtryData": "skip", "TxDtls/SplmtryData": "skip" };
   let statementElement = "";
 
@@ -56,7 +57,7 @@ function createParser(
     structure["NtryDtls/TxDtls"] = "record";
   }
 
-  const reader = createXmlReader({
+  const reader = new XmlReader({
     structure,
     isEnvelope,
     onRoot(root) {
@@ -79,7 +80,7 @@ function createParser(
         throw new StatementError(line, `the file holds no statement (<${statementElement}>)`);
       }
     },
-    onRecord: statement.record,
+    onRecord: (element) => statement.record(element),
   });
   return decodeInto(decoder, reader);
 }

@@ -1,4 +1,5 @@
 import { createBookingCounter } from "../booking.ts";
+import { calendarDay } from "../dates.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { addBalance, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
@@ -8,14 +9,6 @@ import { type Detail, readDetail } from "./detail.ts";
 import { type Entry, readDate, readEntry } from "./entry.ts";
 import { entryLines } from "./entry-lines.ts";
 import { partyName, readAccountId } from "./parties.ts";
-
-/** Receives the parts of a statement in file order and emits its lines. */
-export interface StatementReader {
-  start: () => void;
-  /** An `Id`, `CreDtTm`, `FrToDt`, `Acct`, `Bal` or `Ntry` of a statement, or a `TxDtls`, which precedes the `Ntry` that contains it. */
-  record: (element: XmlElement) => void;
-  finish: () => void;
-}
 
 /** The most details of one entry that are kept in memory. An entry with more becomes a single line. */
 const MAX_DETAILS_PER_ENTRY = 50_000;
@@ -28,100 +21,114 @@ interface StatementDates {
   created?: string | undefined;
 }
 
-/** A reader for all statements of a file. It adds to `summary` and calls `emit` for each line. */
-export function createStatementReader(
-  options: StatementOptions,
-  summary: StatementSummary,
-  emit: (line: StatementLine) => void,
-): StatementReader {
-  let account: StatementAccount | undefined;
-  let statementId: string | undefined;
-  let dates: StatementDates = {};
-  let details: Detail[] = [];
-  let detailCharacters = 0;
-  let droppedDetails = 0;
-  let balances: BalanceCheck = createBalanceCheck();
-  let bookings = createBookingCounter();
+/** Receives the parts of the statements of a file in order. It adds to `summary` and calls `emit` for each line. */
+export class StatementReader {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  #account: StatementAccount | undefined;
+  #statementId: string | undefined;
+  #dates: StatementDates = {};
+  #details: Detail[] = [];
+  #detailCharacters = 0;
+  #droppedDetails = 0;
+  #balances: BalanceCheck = createBalanceCheck();
+  #bookings = createBookingCounter();
 
-  function bookEntry(entry: Entry): void {
-    balances.entry(entry.money, entry.direction);
-    const context = { account, statementId, droppedDetails, warn: warn.bind(undefined, summary) };
-    const lines = entryLines(entry, details, context);
-    const [first] = lines;
-    const booking = first && bookings.next({ line: first, ...entry.money, direction: entry.direction }, lines);
-    for (const line of lines) {
-      if (booking) line.booking = booking;
-      if (countLine(summary, line)) emit(line);
-    }
-  }
-
-  const readers: Record<string, (element: XmlElement) => void> = {
+  readonly #readers: Record<string, (element: XmlElement) => void> = {
     Id: (element) => {
-      statementId = textAt(element) ?? undefined;
+      this.#statementId = textAt(element) ?? undefined;
     },
     Acct: (element) => {
-      account = readAccount(element);
+      this.#account = readAccount(element);
     },
     CreDtTm: (element) => {
-      dates.created = readDate(element)?.day;
+      // Only a day for entries without a date. Some banks write the time in a form of their making.
+      this.#dates.created = calendarDay(textAt(element)?.slice(0, 10) ?? "");
     },
     FrToDt: (element) => {
-      dates.until = readDate(find(element, "ToDtTm") ?? find(element, "ToDt"))?.day;
+      this.#dates.until = readDate(find(element, "ToDtTm") ?? find(element, "ToDt"))?.day;
     },
     Bal: (element) => {
-      balances.balance(element);
-      if (textAt(element, "Tp", "CdOrPrtry", "Cd") === "CLBD") dates.closing = readDate(find(element, "Dt"))?.day;
+      this.#balances.balance(element);
+      if (textAt(element, "Tp", "CdOrPrtry", "Cd") === "CLBD") this.#dates.closing = readDate(find(element, "Dt"))?.day;
     },
     TxDtls: (element) => {
       const detail = readDetail(element);
-      detailCharacters += detail.remittance.text?.length ?? 0;
-      const isKept = details.length < MAX_DETAILS_PER_ENTRY && detailCharacters <= MAX_DETAIL_CHARACTERS;
-      if (isKept) details.push(detail);
-      else droppedDetails += 1;
+      this.#detailCharacters += detail.remittance.text?.length ?? 0;
+      const isKept = this.#details.length < MAX_DETAILS_PER_ENTRY && this.#detailCharacters <= MAX_DETAIL_CHARACTERS;
+      if (isKept) this.#details.push(detail);
+      else this.#droppedDetails += 1;
     },
     Ntry: (element) => {
-      summary.entries += 1;
-      const statementDate = dates.closing ?? dates.until ?? dates.created;
-      const source = { format: summary.format, statementDate };
-      const entry = readEntry(element, summary.entries, source);
+      this.#summary.entries += 1;
+      const statementDate = this.#dates.closing ?? this.#dates.until ?? this.#dates.created;
+      const source = { format: this.#summary.format, statementDate };
+      const entry = readEntry(element, this.#summary.entries, source);
       if (entry.booked && !entry.isDated) {
-        warn(summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
+        warn(this.#summary, entry.line, `<Ntry> has no date; it gets the date of the statement, ${entry.valueDate}`);
       }
-      if (entry.booked) bookEntry(entry);
-      else skip(summary, entry.line, "not_booked", entry.status);
+      if (entry.booked) this.#bookEntry(entry);
+      else skip(this.#summary, entry.line, "not_booked", entry.status);
     },
   };
 
-  function record(element: XmlElement): void {
-    const isRead = entryOf(options, () => {
-      readers[element.name]?.(element);
-      return true;
-    });
-    if (!isRead) balances.spoil();
-    if (element.name !== "Ntry") return;
-    details = [];
-    detailCharacters = 0;
-    droppedDetails = 0;
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
   }
 
-  return {
-    start() {
-      summary.statements += 1;
-      account = undefined;
-      statementId = undefined;
-      dates = {};
-      balances = createBalanceCheck();
-      bookings = createBookingCounter();
-    },
-    record,
-    finish() {
-      const found = balances.found();
-      if (found) addBalance(summary, { ...found, account: account?.iban ?? account?.other });
-      const problem = balances.problem();
-      if (problem?.certain) reportBalance(summary, problem, options);
-      else if (problem) warn(summary, problem.line, problem.reason);
-    },
-  };
+  /** The start of a statement. */
+  start(): void {
+    this.#summary.statements += 1;
+    this.#account = undefined;
+    this.#statementId = undefined;
+    this.#dates = {};
+    this.#balances = createBalanceCheck();
+    this.#bookings = createBookingCounter();
+  }
+
+  #bookEntry(entry: Entry): void {
+    this.#balances.entry(entry.money, entry.direction);
+    const context = {
+      account: this.#account,
+      statementId: this.#statementId,
+      droppedDetails: this.#droppedDetails,
+      warn: warn.bind(undefined, this.#summary),
+    };
+    const lines = entryLines(entry, this.#details, context);
+    const [first] = lines;
+    const booking = first && this.#bookings.next({ line: first, ...entry.money, direction: entry.direction }, lines);
+    for (const line of lines) {
+      if (booking) line.booking = booking;
+      if (countLine(this.#summary, line)) this.#emit(line);
+    }
+  }
+
+  /**
+   * An `Id`, `CreDtTm`, `FrToDt`, `Acct`, `Bal` or `Ntry` of a statement, or a `TxDtls`, which precedes the `Ntry` that
+   * contains it.
+   */
+  record(element: XmlElement): void {
+    const isRead = entryOf(this.#options, () => {
+      this.#readers[element.name]?.(element);
+      return true;
+    });
+    if (!isRead) this.#balances.spoil();
+    if (element.name !== "Ntry") return;
+    this.#details = [];
+    this.#detailCharacters = 0;
+    this.#droppedDetails = 0;
+  }
+
+  finish(): void {
+    const found = this.#balances.found();
+    if (found) addBalance(this.#summary, { ...found, account: this.#account?.iban ?? this.#account?.other });
+    const problem = this.#balances.problem();
+    if (problem?.certain) reportBalance(this.#summary, problem, this.#options);
+    else if (problem) warn(this.#summary, problem.line, problem.reason);
+  }
 }
 
 function readAccount(element: XmlElement): StatementAccount {

@@ -1,7 +1,7 @@
 import { parseTextLines } from "../parse-text-lines.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import { newSummary } from "../summary.ts";
-import { createCodaReader } from "./statement-reader.ts";
+import { CodaReader } from "./statement-reader.ts";
 
 const VERSION_COLUMN = 128;
 
@@ -25,5 +25,5 @@ export function parseCoda(
   options: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {
   const summary = newSummary("CODA");
-  return parseTextLines(chunks, { summary, options, createReader: (emit) => createCodaReader(options, summary, emit) });
+  return parseTextLines(chunks, { summary, options, createReader: (emit) => new CodaReader(options, summary, emit) });
 }

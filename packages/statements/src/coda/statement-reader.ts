@@ -24,125 +24,130 @@ interface Statement {
   sum: bigint | undefined;
 }
 
-export function createCodaReader(
-  options: StatementOptions,
-  summary: StatementSummary,
-  emit: (line: StatementLine) => void,
-): LineReader {
-  let created: string | undefined;
-  let statement: Statement | undefined;
-  let group: MovementGroup | undefined;
+/** Receives the records of a file in order and emits its lines. */
+export class CodaReader implements LineReader {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  #created: string | undefined;
+  #statement: Statement | undefined;
+  #group: MovementGroup | undefined;
   /** The movement or detail that further records belong to; undefined after one that could not be read. */
-  let current: Movement | undefined;
-  let isComplete = false;
-  let bookings = createBookingCounter();
+  #current: Movement | undefined;
+  #isComplete = false;
+  #bookings = createBookingCounter();
 
-  function book(): void {
-    const [done, of] = [group, statement];
-    group = undefined;
-    current = undefined;
+  readonly #readers: Readonly<Record<string, (record: CodaRecord) => void>> = {
+    "0": (record) => {
+      if (this.#statement !== undefined) throw unfinished(this.#statement, record.line);
+      this.#isComplete = false;
+      this.#created = readDay(record, 6, "creation date");
+      this.#summary.version = record.at(RECORD_CHARACTERS) || this.#summary.version;
+    },
+    "1": (record) => this.#openStatement(record),
+    "2": (record) => {
+      if (record.at(2) === "1") this.#entry(() => this.#move(record));
+      else if (this.#current) this.#entry(() => addRecord(this.#current as Movement, record));
+    },
+    "3": (record) => {
+      if (this.#current) this.#entry(() => addRecord(this.#current as Movement, record));
+    },
+    "4": () => {},
+    "8": (record) => this.#closeStatement(record),
+    "9": (record) => {
+      if (this.#statement !== undefined) throw unfinished(this.#statement, record.line);
+      this.#isComplete = true;
+    },
+  };
+
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
+  }
+
+  #book(): void {
+    const [done, of] = [this.#group, this.#statement];
+    this.#group = undefined;
+    this.#current = undefined;
     if (done === undefined || of === undefined) return;
     if (of.sum !== undefined) of.sum += done.main.signed;
     const { account, currency, day } = of;
-    const context = { account, currency, day, statementId: String(summary.statements) };
+    const context = { account, currency, day, statementId: String(this.#summary.statements) };
     const { lines, reason } = makeLines(done, context);
-    if (reason !== undefined) warn(summary, done.main.line, `the movement is kept as one line: ${reason}`);
+    if (reason !== undefined) warn(this.#summary, done.main.line, `the movement is kept as one line: ${reason}`);
     const [first] = lines;
     const booking =
-      first && bookings.next({ line: first, amount: done.main.amount, direction: done.main.direction }, lines);
+      first && this.#bookings.next({ line: first, amount: done.main.amount, direction: done.main.direction }, lines);
     for (const line of lines) {
       if (booking) line.booking = booking;
-      if (countLine(summary, line)) emit(line);
+      if (countLine(this.#summary, line)) this.#emit(line);
     }
   }
 
-  function openStatement(record: CodaRecord): void {
-    if (statement !== undefined)
+  #openStatement(record: CodaRecord): void {
+    if (this.#statement !== undefined)
       throw new StatementError(record.line, "an old balance (1) comes before the new one (8)");
     const account = readAccount(record, 6, record.at(2));
-    const currency = account.currency ?? options.currency ?? "";
+    const currency = account.currency ?? this.#options.currency ?? "";
     const { signed: opening } = readAmount(record, 43, currency);
-    const day = readDay(record, 59, "date of the old balance") ?? created ?? "";
-    summary.statements += 1;
-    bookings = createBookingCounter();
-    statement = { line: record.line, account, currency, opening, day, sum: 0n };
+    const day = readDay(record, 59, "date of the old balance") ?? this.#created ?? "";
+    this.#summary.statements += 1;
+    this.#bookings = createBookingCounter();
+    this.#statement = { line: record.line, account, currency, opening, day, sum: 0n };
   }
 
-  function move(record: CodaRecord): void {
+  #move(record: CodaRecord): void {
     const isMain = record.at(7, 10) === MAIN;
-    if (isMain) book();
-    current = undefined;
-    if (statement === undefined)
+    if (isMain) this.#book();
+    this.#current = undefined;
+    if (this.#statement === undefined)
       throw new StatementError(record.line, "a movement (2) comes before the old balance (1)");
-    if (isMain) summary.entries += 1;
-    else if (group === undefined) return;
-    const movement = readMovement(record, statement.currency);
-    current = movement;
-    if (isMain) group = { main: movement, details: [], number: summary.entries };
-    else if (group && group.details.length < MAX_DETAILS) group.details.push(movement);
+    if (isMain) this.#summary.entries += 1;
+    else if (this.#group === undefined) return;
+    const movement = readMovement(record, this.#statement.currency);
+    this.#current = movement;
+    if (isMain) this.#group = { main: movement, details: [], number: this.#summary.entries };
+    else if (this.#group && this.#group.details.length < MAX_DETAILS) this.#group.details.push(movement);
   }
 
-  function closeStatement(record: CodaRecord): void {
-    if (statement === undefined)
+  #closeStatement(record: CodaRecord): void {
+    if (this.#statement === undefined)
       throw new StatementError(record.line, "a new balance (8) comes before the old one (1)");
-    book();
-    const { account, currency, opening, sum } = statement;
+    this.#book();
+    const { account, currency, opening, sum } = this.#statement;
     const { signed: closing } = readAmount(record, 42, currency);
     const balances = { line: record.line, account: account.iban ?? account.other, currency, opening, closing };
-    reportBalances(balances, sum, summary, options);
-    statement = undefined;
+    reportBalances(balances, sum, this.#summary, this.#options);
+    this.#statement = undefined;
   }
 
   /** An error in a movement leaves it out, with its details. */
-  function entry(read: () => void): void {
-    const isRead = readEntry(options, () => {
+  #entry(read: () => void): void {
+    const isRead = readEntry(this.#options, () => {
       read();
       return true;
     });
     if (isRead) return;
-    if (statement) statement.sum = undefined;
-    group = undefined;
-    current = undefined;
+    if (this.#statement) this.#statement.sum = undefined;
+    this.#group = undefined;
+    this.#current = undefined;
   }
 
-  const readers: Readonly<Record<string, (record: CodaRecord) => void>> = {
-    "0"(record) {
-      if (statement !== undefined) throw unfinished(statement, record.line);
-      isComplete = false;
-      created = readDay(record, 6, "creation date");
-      summary.version = record.at(RECORD_CHARACTERS) || summary.version;
-    },
-    "1": openStatement,
-    "2"(record) {
-      if (record.at(2) === "1") entry(() => move(record));
-      else if (current) entry(() => addRecord(current as Movement, record));
-    },
-    "3"(record) {
-      if (current) entry(() => addRecord(current as Movement, record));
-    },
-    "4": () => {},
-    "8": closeStatement,
-    "9"(record) {
-      if (statement !== undefined) throw unfinished(statement, record.line);
-      isComplete = true;
-    },
-  };
+  line(text: string, line: number): void {
+    const content = withoutEndOfFile(text).trimEnd();
+    if (content === "") return;
+    const read = this.#readers[content.slice(0, 1)];
+    if (read === undefined) throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of CODA`);
+    if (content.length > RECORD_CHARACTERS) {
+      throw new StatementError(line, `the record has ${content.length} characters instead of ${RECORD_CHARACTERS}`);
+    }
+    read(codaRecord(content, line));
+  }
 
-  return {
-    line(text, line) {
-      const content = withoutEndOfFile(text).trimEnd();
-      if (content === "") return;
-      const read = readers[content.slice(0, 1)];
-      if (read === undefined) throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of CODA`);
-      if (content.length > RECORD_CHARACTERS) {
-        throw new StatementError(line, `the record has ${content.length} characters instead of ${RECORD_CHARACTERS}`);
-      }
-      read(codaRecord(content, line));
-    },
-    end(line) {
-      if (!isComplete) throw new StatementError(line, "the file ends before its trailer (9)");
-    },
-  };
+  end(line: number): void {
+    if (!this.#isComplete) throw new StatementError(line, "the file ends before its trailer (9)");
+  }
 }
 
 function unfinished(statement: Statement, line: number): StatementError {

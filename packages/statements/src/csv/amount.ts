@@ -1,10 +1,18 @@
+import { type MinorUnits, toMinorUnits } from "../amount.ts";
 import type { CsvMapping } from "../csv-mapping.ts";
+import { currencyDigits } from "../money.ts";
 import { quote } from "../statement-error.ts";
+import type { Direction } from "../value-sets.ts";
 
-/** An amount as a decimal text (`1234.56`) and its sign. */
+/** An amount as a decimal text (`1234.56`), its sign, and what the cell says beside it. */
 export interface DecimalText {
   digits: string;
+  /** True also for a mark of money out. */
   negative: boolean;
+  /** By `CR` or `DR` after the digits. */
+  mark?: Direction;
+  /** The currency in the cell, if its code or symbol means one only. */
+  currency?: string;
 }
 
 /** Reads the amounts of one file. Throws an `Error` with the reason for an invalid text. */
@@ -23,18 +31,27 @@ const ALIKE = [/[ \u00a0\u2009\u202f]/, /['\u2019]/];
  * decimal separator is the other of point and comma. If it gives none, the first unambiguous amount (`4,50`,
  * `1.234,56`) decides for the rest of the file, and an ambiguous amount (`1.234`) before it is refused. Groups of
  * digits must be complete, so `1.23` never means 123. The sign may come before or after the digits, or be a pair of
- * parentheses.
+ * parentheses. `CR` or `DR` and a currency may stand beside the digits, which may be Arabic or of full width.
  */
 export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
   const { thousandsSeparator } = mapping;
   let style = styleOf(mapping);
   return (text) => {
-    const { body, negative } = takeSign(text.trim());
+    const { bare, ...beside } = takeWords(latinDigits(text));
+    const { body, negative } = takeSign(bare);
     style ??= tellingStyle(body, text, thousandsSeparator);
     const digits = plainDigits(body, style ?? { decimal: ".", thousands: thousandsSeparator ?? "" });
     if (digits === undefined) throw new Error(`amount ${quote(text)} is not a decimal number`);
-    return { digits, negative };
+    if (negative && beside.mark === "credit")
+      throw new Error(`amount ${quote(text)} is negative, but marked as credit`);
+    return { digits, negative: negative || beside.mark === "debit", ...beside };
   };
+}
+
+/** Converts an amount as `toMinorUnits` does, and refuses one that names another currency. */
+export function minorUnits({ digits, currency: named = undefined }: DecimalText, currency: string): MinorUnits {
+  if (named === undefined || named === currency) return toMinorUnits(digits, currency);
+  return { ok: false, reason: `the amount is in ${named}, but the row is in ${currency}` };
 }
 
 function styleOf({ decimalSeparator, thousandsSeparator }: Partial<CsvMapping>): Style | undefined {
@@ -44,6 +61,64 @@ function styleOf({ decimalSeparator, thousandsSeparator }: Partial<CsvMapping>):
 
 function other(separator: string): "." | "," {
   return separator === "." ? "," : ".";
+}
+
+// The zeros of Arabic, Persian, Devanagari, Bengali and Thai digits.
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
+
+/** The text with the digits and separators of other scripts, and those of full width, as ASCII. */
+export function latinDigits(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0;
+      const zero = ZEROS.find((first) => code >= first && code < first + 10);
+      return zero === undefined ? digit : String(code - zero);
+    })
+    .replaceAll("\u066b", ".")
+    .replaceAll("\u066c", ",")
+    .trim();
+}
+
+const MARKS: Readonly<Record<string, Direction>> = {
+  ...{ CR: "credit", C: "credit", H: "credit" },
+  ...{ DR: "debit", D: "debit", S: "debit" },
+};
+/** Symbols and short names that mean one currency. Others, such as `$` and `kr`, are left out. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  ...{ "€": "EUR", "₽": "RUB", "₹": "INR", "₺": "TRY", "₩": "KRW", "₪": "ILS", "₴": "UAH", "₦": "NGN", "₱": "PHP" },
+  ...{ "₫": "VND", "₸": "KZT", "₾": "GEL", "฿": "THB", ZŁ: "PLN", KČ: "CZK", FT: "HUF", ЛВ: "BGN" },
+};
+const OPEN_SYMBOL = /^(\p{Sc}|\p{L}{1,2}\p{Sc}|KR|RS)$/u;
+const AFTER = /^(.*[\d)+\u2212-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?$/u;
+const BEFORE = /^([(+\u2212-]?)\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?\s*(?=[\d(+\u2212-])(.*)$/u;
+
+/** Takes the mark and the currency off an amount. A word that is neither stays. */
+function takeWords(text: string): { bare: string; mark?: Direction; currency?: string } {
+  let bare = text;
+  const found: { mark?: Direction; currency?: string } = {};
+  const isTaken = (word: string, isAfter: boolean): boolean => {
+    const upper = word.toUpperCase();
+    const mark = isAfter ? MARKS[upper] : undefined;
+    const currency = currencyOfSymbol(upper);
+    if (mark !== undefined) found.mark = mark;
+    else if (currency !== undefined) found.currency = currency;
+    else return OPEN_SYMBOL.test(upper);
+    return true;
+  };
+  for (let words = 0; words < 2; words += 1) {
+    const [, before = "", word = ""] = AFTER.exec(bare) ?? [];
+    if (word !== "" && isTaken(word, true)) bare = before.trim();
+  }
+  const [, sign = "", word = "", after = ""] = BEFORE.exec(bare) ?? [];
+  if (word !== "" && isTaken(word, false)) bare = sign + after.trim();
+  return { bare, ...found };
+}
+
+/** The currency that a code or symbol in upper case means; undefined when it means several or none. */
+export function currencyOfSymbol(text: string): string | undefined {
+  return currencyDigits(text) === undefined ? SYMBOLS[text] : text;
 }
 
 function takeSign(text: string): { body: string; negative: boolean } {

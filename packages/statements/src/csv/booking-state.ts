@@ -62,7 +62,7 @@ export function rowState(
 }
 
 /** True or false when a cell of a status column says that its row is booked or not; undefined for unknown words. */
-function saysBooked(cell: string): boolean | undefined {
+export function saysBooked(cell: string): boolean | undefined {
   const words = wordsOf(cell);
   if (words.some((word) => NOT_BOOKED.has(word) || NEGATIONS.has(word))) return false;
   return words.some((word) => BOOKED.has(word)) || undefined;

@@ -1,5 +1,6 @@
 import { calendarDay, fullYear } from "../dates.ts";
 import { quote } from "../statement-error.ts";
+import { latinDigits } from "./amount.ts";
 
 /** Reads a date as `YYYY-MM-DD`. Throws an `Error` with the reason for an invalid text. */
 export type DateReader = (text: string) => string;
@@ -27,28 +28,39 @@ const PARTS: Readonly<Record<string, string>> = {
   M: "(?<month>\\d{1,2})",
   DD: "(?<day>\\d{2})",
   D: "(?<day>\\d{1,2})",
-  HH: "\\d{2}",
+  HH: "\\d{1,2}",
   mm: "\\d{2}",
   ss: "\\d{2}",
 };
 
 /** A reader of dates in any of these formats (see `dateFormats` of `CsvMapping`); by default in the unambiguous formats. */
 export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): DateReader {
+  const match = createDateMatcher(formats);
+  return (text) => {
+    const found = match(text);
+    if (found !== undefined) return found;
+    const tried =
+      formats === UNAMBIGUOUS
+        ? "that can be read one way only: the mapping must name its form"
+        : `of the form ${formats.join(" or ")}`;
+    throw new Error(`${quote(text)} is not a date ${tried} (dateFormats of the csvMapping)`);
+  };
+}
+
+/** Like `createDateReader`, with undefined for a text that is no such date. */
+export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (text: string) => string | undefined {
   const patterns = formats.map(pattern);
   return (text) => {
+    const plain = latinDigits(text);
     for (const one of patterns) {
-      const { year, month, day } = one.exec(text.trim())?.groups ?? {};
+      const { year, month, day } = one.exec(plain)?.groups ?? {};
       if (year === undefined || month === undefined || day === undefined) continue;
       const found = calendarDay(
         `${year.length === 4 ? year : fullYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`,
       );
       if (found !== undefined) return found;
     }
-    const tried =
-      formats === UNAMBIGUOUS
-        ? "that can be read one way only: the mapping must name its form"
-        : `of the form ${formats.join(" or ")}`;
-    throw new Error(`${quote(text)} is not a date ${tried} (dateFormats of the csvMapping)`);
+    return undefined;
   };
 }
 

@@ -1,6 +1,6 @@
-import { toMinorUnits } from "../amount.ts";
 import type { StatementLine } from "../statement-line.ts";
 import type { Direction } from "../value-sets.ts";
+import { minorUnits } from "./amount.ts";
 import type { Layout } from "./layout.ts";
 import { decimalOf, fail, type Row } from "./row.ts";
 
@@ -10,7 +10,7 @@ export function readFee(row: Row, layout: Layout, currency: string): bigint {
   if (column === undefined) return 0n;
   const decimal = decimalOf(row, layout, column);
   if (decimal === undefined) return 0n;
-  const result = toMinorUnits(decimal.digits, currency);
+  const result = minorUnits(decimal, currency);
   if (!result.ok) return fail(row, column, `: ${result.reason}`);
   const isOut = layout.feeSign === "out" || (layout.feeSign === "negative_out") === decimal.negative;
   return isOut ? -result.amount : result.amount;

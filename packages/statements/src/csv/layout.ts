@@ -4,6 +4,7 @@ import { type AmountReader, createAmountReader } from "./amount.ts";
 import { type RowState, rowState } from "./booking-state.ts";
 import { type Column, cellText, headerKey, wordKey } from "./cells.ts";
 import { createDateReader, type DateReader } from "./dates.ts";
+import { directionOfWord } from "./direction-words.ts";
 import { recognizeHeader, stateColumns } from "./known-headers.ts";
 
 /** How to read the rows of one file. */
@@ -17,14 +18,15 @@ export interface Layout {
   invertSign: boolean;
   feeSign: NonNullable<CsvMapping["feeSign"]>;
   feeIncluded: boolean;
-  /** True for a row without an amount that the mapping lets pass. */
+  /** True for a row without an amount or a date that the mapping lets pass. */
   isBlank: (cells: readonly string[]) => boolean;
   /** Whether a row is booked. Throws a `StatementError` when its status column holds an unknown word. */
   state: (cells: readonly string[], line: number) => RowState;
 }
 
-const CREDIT_WORDS = ["c", "cr", "crdt", "credit", "h", "haben", "in", "bij", "+"];
-const DEBIT_WORDS = ["d", "dr", "dbit", "debit", "s", "soll", "out", "af", "-"];
+export const UNKNOWN_COLUMNS =
+  "the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; " +
+  "the preview of a statement proposes one";
 
 /**
  * Creates the layout from the mapping or, without one, from a known header. Throws a `StatementError` at the line of
@@ -43,18 +45,16 @@ export function createLayout(
       filled.length === 1
         ? `. ${quote(filled.join(" "))} may be a title above the table: skipRows of the csvMapping skips such lines`
         : "";
-    throw new StatementError(
-      line,
-      `the columns of this CSV file are not known: its bank connection needs a csvMapping that names them; the preview of a statement proposes one${hint}`,
-    );
+    throw new StatementError(line, UNKNOWN_COLUMNS + hint);
   }
   const find = (column: string | number) => findColumn(column, header, line);
   const { description = [], ...single } = columns;
   const found = new Map(Object.entries(single).map(([field, column]) => [field, find(column)]));
-  const credit = new Set((mapping?.directionWords?.credit ?? CREDIT_WORDS).map(wordKey));
-  const debit = new Set((mapping?.directionWords?.debit ?? DEBIT_WORDS).map(wordKey));
+  const credit = mapping?.directionWords && new Set(mapping.directionWords.credit.map(wordKey));
+  const debit = mapping?.directionWords && new Set(mapping.directionWords.debit.map(wordKey));
   const status = found.get("status");
   const amounts = ["amount", "debit", "credit"].map((field) => found.get(field));
+  const dates = ["bookingDate", "valueDate"].map((field) => found.get(field));
   const taken = new Set([...found.values(), ...[description].flat().map(find)].map(({ index }) => index));
   const hints = stateColumns((header ?? []).map(cellText))
     .map(find)
@@ -64,15 +64,22 @@ export function createLayout(
     description: [description].flat().map(find),
     readAmount: createAmountReader(mapping ?? {}),
     readDate: createDateReader(mapping?.dateFormats),
-    direction: (word) => (credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined),
+    direction(word) {
+      if (credit === undefined || debit === undefined) return directionOfWord(word);
+      return credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined;
+    },
     invertSign: mapping?.invertSign ?? false,
     feeSign: mapping?.feeSign ?? "positive_out",
     feeIncluded: mapping?.feeIncluded ?? false,
     isBlank: (cells) =>
-      mapping?.skipBlankAmounts === true &&
-      amounts.every((column) => column === undefined || cellText(cells[column.index] ?? "") === ""),
+      (mapping?.skipBlankAmounts === true && amounts.every((column) => !column || textIn(cells, column) === "")) ||
+      (mapping?.skipUndated === true && dates.every((column) => !column || !/\p{Nd}/u.test(textIn(cells, column)))),
     state: rowState(mapping ?? {}, status, hints),
   };
+}
+
+function textIn(cells: readonly string[], { index }: Column): string {
+  return cellText(cells[index] ?? "");
 }
 
 function findColumn(column: string | number, header: readonly string[] | undefined, line: number): Column {

@@ -1,5 +1,4 @@
 import { accountOf } from "../account.ts";
-import { toMinorUnits } from "../amount.ts";
 import type { CsvColumns } from "../csv-mapping.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
@@ -7,7 +6,7 @@ import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
-import type { DecimalText } from "./amount.ts";
+import { type DecimalText, minorUnits } from "./amount.ts";
 import type { Column } from "./cells.ts";
 import { feeLine, moved, readFee } from "./fee.ts";
 import type { Layout } from "./layout.ts";
@@ -88,7 +87,7 @@ function readOriginal(
   const [text, original] = [value("originalAmount"), value("originalCurrency")?.toUpperCase()];
   if (text === null || original === undefined || original === currency) return null;
   try {
-    const result = toMinorUnits(layout.readAmount(text).digits, original);
+    const result = minorUnits(layout.readAmount(text), original);
     if (!result.ok || result.amount === 0n) return null;
     return { amount: result.amount, currency: original, rate: value("exchangeRate") };
   } catch {
@@ -116,7 +115,7 @@ function readDate(row: Row, layout: Layout, field: "bookingDate" | "valueDate"):
 /** Reads a signed amount, an amount with a word for its direction, or the filled one of a debit and a credit column. */
 function readAmount(row: Row, layout: Layout, currency: string): { amount: bigint; direction: Direction } {
   const { column, decimal, direction } = layout.column("amount") ? single(row, layout) : separate(row, layout);
-  const result = toMinorUnits(decimal.digits, currency);
+  const result = minorUnits(decimal, currency);
   if (!result.ok) fail(row, column, `: ${result.reason}`);
   return { amount: result.amount, direction };
 }
@@ -133,7 +132,8 @@ function single(row: Row, layout: Layout): Found {
   if (decimal === undefined) fail(row, column, " is empty");
   const word = layout.column("direction");
   if (word === undefined) {
-    return { column, decimal, direction: decimal.negative === layout.invertSign ? "credit" : "debit" };
+    const direction = decimal.mark ?? (decimal.negative === layout.invertSign ? "credit" : "debit");
+    return { column, decimal, direction };
   }
   const text = textOf(row, word);
   const direction = layout.direction(text);
@@ -161,6 +161,7 @@ function separate(row: Row, layout: Layout): Found {
   if (one === undefined) throw new StatementError(row.line, `${debit.name} and ${credit.name} are empty`);
   if (moving.length > 1) throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`);
   if (one.direction === "credit" && one.decimal.negative) fail(row, credit, " is negative");
+  if (one.direction === "debit" && one.decimal.mark === "credit") fail(row, debit, " is marked as credit");
   return one;
 }
 

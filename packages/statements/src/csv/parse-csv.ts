@@ -1,21 +1,25 @@
 import type { TextDecoding } from "../encoding.ts";
+import type { MappingQuestion } from "../mapping-question.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
-import { StatementError } from "../statement-error.ts";
+import { quote, StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, newSummary, readEntry, skip, withSummary } from "../summary.ts";
+import { countLine, newSummary, readEntry, skip, warn, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { looksLikeTable } from "./delimiter.ts";
 import { findPreset } from "./find-preset.ts";
-import { createLayout, type Layout } from "./layout.ts";
+import { createLayout, type Layout, UNKNOWN_COLUMNS } from "./layout.ts";
 import { makeLines } from "./make-line.ts";
-import { planCsv } from "./plan.ts";
+import { type CsvPlan, planCsv } from "./plan.ts";
 import { presets } from "./presets/index.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
 
-// The number of lines, after the skipped ones, that decide how to read the file.
-const SAMPLED_LINES = 40;
+// The lines, after the skipped ones, that decide how to read the file.
+const SAMPLED_LINES = 1_000;
+const SAMPLED_CHARACTERS = 262_144;
+/** The lines in which a preset is looked for to recognize the format. */
+const PRESET_LINES = 40;
 
 /**
  * Recognizes CSV: any text if the connection has a mapping or the filename ends in .csv, .tsv or .tab; else text that
@@ -29,7 +33,7 @@ export function detectCsv(
   if (!isText) return undefined;
   const isMeant = csvMapping !== undefined || /\.(csv|tsv|tab)$/i.test(filename);
   const lines = head.split(/\r\n|\n|\r/);
-  const isTable = isMeant || looksLikeTable(lines) || findPreset(lines.slice(0, SAMPLED_LINES), presets) !== undefined;
+  const isTable = isMeant || looksLikeTable(lines) || findPreset(lines.slice(0, PRESET_LINES), presets) !== undefined;
   return isTable ? { format: "CSV", version: "" } : undefined;
 }
 
@@ -120,6 +124,28 @@ function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === "");
 }
 
+/** Throws a `StatementError` when the proposal asks something that the rows cannot be read without. */
+function reportProposal(
+  { mapping, questions, unused, isRead }: NonNullable<CsvPlan["proposed"]>,
+  line: number,
+  summary: StatementSummary,
+): void {
+  summary.proposedMapping = mapping;
+  summary.questions = questions;
+  if (unused.length > 0)
+    warn(summary, line, `these columns hold numbers and are not used: ${quote(unused.join(", "))}`);
+  const [first] = questions;
+  if (first !== undefined) throw new StatementError(line, whatIsAsked(first));
+  if (!isRead) throw new StatementError(line, UNKNOWN_COLUMNS);
+}
+
+function whatIsAsked({ question, columns }: MappingQuestion): string {
+  const shown = columns.map(
+    ({ column, name, values }) => `column ${column} ${quote(name)} (${values.map(quote).join(", ")})`,
+  );
+  return `the columns of this CSV file are not known. ${question} ${shown.join("; ")}. A csvMapping of the bank connection must say that`;
+}
+
 /**
  * Splits a file into lines, skips the first ones if asked to, guesses the delimiter and passes the rest to csv-parse.
  */
@@ -129,29 +155,33 @@ function createParser(
   decoder: TextDecoding,
   emit: (line: StatementLine) => void,
 ): PushParser {
-  const { skipRows = 0, quote = '"' } = options.csvMapping ?? {};
+  const { skipRows = 0, quote: mark = '"' } = options.csvMapping ?? {};
   let rows: RowReader | undefined;
   let reader: RecordReader | undefined;
   let lines: string[] = [];
+  let characters = 0;
 
   const splitter = createLineSplitter((text, line) => {
-    if (line > skipRows) lines.push(text);
+    if (line <= skipRows) return;
+    lines.push(text);
+    characters += text.length;
   });
   const decoding = decodeInto(decoder, splitter);
 
-  function start(): RecordReader {
-    const plan = planCsv(lines.slice(0, SAMPLED_LINES), options);
+  function start(isWhole: boolean): RecordReader {
+    const plan = planCsv(lines.slice(0, SAMPLED_LINES), isWhole && lines.length <= SAMPLED_LINES, options);
     summary.preset = plan.preset;
-    summary.proposedMapping = plan.proposed;
+    if (plan.proposed) reportProposal(plan.proposed, skipRows + plan.skipRows + 1, summary);
     rows = createRowReader({ ...options, csvMapping: plan.mapping }, summary, emit);
     lines.splice(0, plan.skipRows);
     const firstLine = skipRows + plan.skipRows + 1;
-    return createRecordReader({ delimiter: plan.delimiter, quote, firstLine }, rows.record);
+    return createRecordReader({ delimiter: plan.delimiter, quote: mark, firstLine }, rows.record);
   }
 
   async function passOn(last: boolean): Promise<void> {
-    if (reader === undefined && !last && lines.length < SAMPLED_LINES) return;
-    reader ??= start();
+    const isEnough = lines.length >= SAMPLED_LINES || characters >= SAMPLED_CHARACTERS;
+    if (reader === undefined && !last && !isEnough) return;
+    reader ??= start(last);
     const text = lines.map((line) => `${line}\n`).join("");
     lines = [];
     if (text !== "") await reader.write(text);

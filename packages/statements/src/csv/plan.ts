@@ -1,4 +1,5 @@
 import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
+import type { MappingQuestion } from "../mapping-question.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementOptions } from "../statement-line.ts";
 import { cellText, headerKey } from "./cells.ts";
@@ -8,7 +9,7 @@ import { type FoundPreset, findPreset } from "./find-preset.ts";
 import { recognizeHeader } from "./known-headers.ts";
 import type { CsvPreset } from "./preset.ts";
 import { PRESETS, presets } from "./presets/index.ts";
-import { proposeMapping } from "./propose.ts";
+import { type Proposal, proposeMapping } from "./proposal/propose.ts";
 import { splitRow } from "./split-row.ts";
 
 /** How to read one file. */
@@ -20,41 +21,82 @@ export interface CsvPlan {
   skipRows: number;
   preset?: string;
   /** For an unknown header. */
-  proposed?: CsvMapping;
+  proposed?: {
+    mapping: CsvMapping;
+    questions: MappingQuestion[];
+    unused: string[];
+    /** Whether the file is read by the proposal. */
+    isRead: boolean;
+  };
 }
 
-// The number of lines that the delimiter is guessed from.
+// The number of lines that the delimiter and a preset are found by. A proposal looks at more.
 const SNIFFED_LINES = 20;
+const PRESET_LINES = 40;
 
 /**
  * Decides how to read a file by its first lines: by the columns of the connection's mapping, the preset of a bank, a
  * known header or, if `proposeMapping` is set, a proposed mapping. A mapping without columns changes the others.
  * Throws a `StatementError` when the dates of a preset can be read in several ways, or when the file is no export of
- * the bank that the mapping names.
+ * the bank that the mapping names, or when a proposal is not complete.
+ * @param isWhole whether the lines are the whole file
  */
-export function planCsv(lines: readonly string[], { csvMapping, proposeMapping: propose }: StatementOptions): CsvPlan {
+export function planCsv(lines: readonly string[], isWhole: boolean, options: StatementOptions): CsvPlan {
+  const { csvMapping, proposeMapping: propose } = options;
   const { preset: bank, ...changes } = csvMapping ?? {};
   const sniffed = changes.delimiter ?? sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ",";
   const plain = { mapping: csvMapping, delimiter: sniffed, skipRows: 0 };
   if (changes.columns !== undefined) return plain;
-  const found = findPreset(lines, bank === undefined ? presets : PRESETS[bank]);
+  const first = lines.slice(0, PRESET_LINES);
+  const found = findPreset(first, bank === undefined ? presets : PRESETS[bank]);
   if (found !== undefined) {
     const { preset, delimiter, skipRows } = found;
     const header = splitRow(lines[skipRows] ?? "", delimiter);
-    const dates = changes.dateFormats === undefined ? dateStyle(found, lines) : {};
+    const dates = changes.dateFormats === undefined ? dateStyle(found, first) : {};
     const mapping = { ...preset.mapping, ...dates, ...changes, columns: presentColumns(preset, header) };
     return { mapping, delimiter, skipRows, preset: preset.name };
   }
   if (bank !== undefined) throw noExport(bank);
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const proposal = proposeMapping(lines, {
+    ...options,
+    currency: changes.currency ?? options.currency,
+    today,
+    isWhole,
+  });
   const header = lines.find((line) => line.trim() !== "") ?? "";
-  if (recognizeHeader(splitRow(header, sniffed).map(cellText)) !== undefined) return plain;
-  const proposal = proposeMapping(lines);
+  const known = recognizeHeader(splitRow(header, sniffed).map(cellText));
+  if (known !== undefined && (proposal === undefined || agrees(known, proposal)))
+    return withDates(plain, known, proposal);
   if (proposal === undefined) return plain;
-  const { mapping, delimiter, skipRows } = proposal;
-  const proposed = { ...mapping, ...changes, columns: mapping.columns, delimiter, ...(skipRows > 0 && { skipRows }) };
-  return propose === true
-    ? { mapping: { ...mapping, ...changes, columns: mapping.columns }, delimiter, skipRows, proposed }
-    : { ...plain, proposed };
+  const { mapping, delimiter, skipRows, questions, unused } = proposal;
+  const read = { ...mapping, ...changes, columns: mapping.columns };
+  const above = skipRows + (changes.skipRows ?? 0);
+  const isRead = propose === true;
+  const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
+  const proposed = { mapping: full, questions, unused, isRead };
+  return isRead ? { mapping: read, delimiter, skipRows, proposed } : { ...plain, proposed };
+}
+
+/** Whether the rows of a file leave the known names of its header as they are. An unreadable amount is reported later. */
+function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal): boolean {
+  const amounts = (["amount", "debit", "credit"] as const).flatMap((field) => known[field] ?? []);
+  if (amounts.some((column) => !numbers.includes(Number(column)))) return true;
+  const open = questions.filter(({ field }) => MONEY_FIELDS.has(field));
+  // Amounts without a sign or a word beside them are money in, as the header says nothing else.
+  const isPlain = ({ field, columns }: MappingQuestion) => field === "direction" && columns.length === 1;
+  if (open.length > 0) return open.every(isPlain);
+  const fields = ["amount", "debit", "credit", "direction"] as const;
+  const isSame = fields.every((field) => mapping.columns[field] === known[field]);
+  return isSame && mapping.invertSign !== true && mapping.columns.fee === undefined;
+}
+
+const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction", "invertSign", "status"]);
+
+/** Dates without a mapping are read if only one order of day and month is possible in all rows. */
+function withDates(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {
+  const dateFormats = plain.mapping?.dateFormats ?? proposal?.mapping.dateFormats;
+  return dateFormats === undefined ? plain : { ...plain, mapping: { ...plain.mapping, dateFormats, columns } };
 }
 
 function noExport(bank: keyof typeof PRESETS): StatementError {

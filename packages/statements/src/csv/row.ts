@@ -11,10 +11,10 @@ export interface Row {
   number: number;
 }
 
-/** The amount in a column; undefined for an empty cell. */
+/** The amount in a column; undefined for a cell that is empty or holds only a dash. */
 export function decimalOf(row: Row, layout: Layout, column: Column): DecimalText | undefined {
   const text = textOf(row, column);
-  return text === "" ? undefined : explain(row, column, () => layout.readAmount(text));
+  return /^[-–—]?$/.test(text) ? undefined : explain(row, column, () => layout.readAmount(text));
 }
 
 /** "" also when the row is too short, because spreadsheets omit empty cells at its end. */

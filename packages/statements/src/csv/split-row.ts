@@ -1,14 +1,42 @@
-/** The cells of one line of a file, for a first look. Quoted cells may hold the delimiter, but no line break. */
-export function splitRow(line: string, delimiter: string): string[] {
-  const cells: string[] = [];
+/** A row of a table, perhaps of several lines. */
+export interface TextRecord {
+  cells: string[];
+  /** 0-based number of the line at which the row begins. */
+  line: number;
+}
+
+/**
+ * The rows of the first lines of a file, for a first look. A quoted cell may hold the delimiter and line breaks. A
+ * quoted cell that does not end is left out with all that follows.
+ */
+export function splitRecords(lines: readonly string[], delimiter: string): TextRecord[] {
+  const records: TextRecord[] = [];
+  let open: TextRecord | undefined;
   let cell = "";
   let quoted = false;
-  for (const character of line) {
-    if (character === '"') quoted = !quoted;
-    else if (character === delimiter && !quoted) {
-      cells.push(cell.trim());
-      cell = "";
-    } else cell += character;
+  for (const [line, text] of lines.entries()) {
+    if (open === undefined) open = { cells: [], line };
+    else cell += "\n";
+    for (let at = 0; at < text.length; at += 1) {
+      const character = text[at];
+      if (quoted && character === '"' && text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else if (character === '"' && (quoted || cell === "")) quoted = !quoted;
+      else if (character === delimiter && !quoted) {
+        open.cells.push(cell);
+        cell = "";
+      } else cell += character;
+    }
+    if (quoted) continue;
+    records.push({ ...open, cells: [...open.cells, cell] });
+    open = undefined;
+    cell = "";
   }
-  return [...cells, cell.trim()];
+  return records;
+}
+
+/** The cells of one line. */
+export function splitRow(line: string, delimiter: string): string[] {
+  return (splitRecords([line], delimiter)[0]?.cells ?? []).map((cell) => cell.trim());
 }

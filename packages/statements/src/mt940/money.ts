@@ -18,25 +18,32 @@ export interface Balance {
   currency: string;
   /** Minor units, negative for an overdrawn account. */
   signed: bigint;
+  /** What is wrong with it, although it can be read. */
+  doubt: string | undefined;
 }
 
-// Old files of some banks have a decimal point.
-const BALANCE = new RegExp(`^([CD])(\\d{6})([A-Z]{3}) *(${SWIFT_AMOUNT}|\\d{1,30}\\.\\d{1,2})$`);
+// Old files of some banks have a decimal point, and some leave the currency out.
+const BALANCE = new RegExp(`^([CD])(\\d{6})([A-Z]{3})? *(${SWIFT_AMOUNT}|\\d{1,30}\\.\\d{1,2})$`);
 
-/** Reads an opening or closing balance (fields 60a, 62a). Throws a `StatementError` when it is malformed. */
-export function readBalance(text: string, field: { line: number; tag: string }): Balance {
-  const [, mark, date = "", currency = "", amount = ""] = BALANCE.exec(text.trim()) ?? [];
-  if (mark === undefined) {
+/**
+ * Reads an opening or closing balance (fields 60a, 62a). Throws a `StatementError` when it is malformed.
+ * @param known the currency of the statement, for a balance that names none
+ */
+export function readBalance(text: string, field: { line: number; tag: string }, known: string | undefined): Balance {
+  const [, mark, date = "", named, amount = ""] = BALANCE.exec(text.trim()) ?? [];
+  const currency = named ?? known;
+  if (mark === undefined || currency === undefined) {
     throw new StatementError(
       field.line,
       `:${field.tag}: ${quote(text)} is not a balance (C or D, date, currency, amount)`,
     );
   }
-  if (valueDate(date) === undefined) {
-    throw new StatementError(field.line, `:${field.tag}: ${quote(date)} is not a date (YYMMDD)`);
-  }
   const minor = readAmount(amount, currency, field);
-  return { line: field.line, currency, signed: mark === "D" ? -minor : minor };
+  const noDate = valueDate(date) === undefined ? `${quote(date)} is not a date (YYMMDD)` : undefined;
+  const noCurrency = named === undefined ? `the balance names no currency; it is read as ${currency}` : undefined;
+  const doubts = [noDate, noCurrency].filter((doubt) => doubt !== undefined);
+  const doubt = doubts.length === 0 ? undefined : `:${field.tag}: ${doubts.join("; ")}`;
+  return { line: field.line, currency, signed: mark === "D" ? -minor : minor, doubt };
 }
 
 /**

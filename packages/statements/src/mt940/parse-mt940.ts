@@ -3,7 +3,7 @@ import { StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import { newSummary } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
-import { createStatementReader, type StatementReader } from "./statement-reader.ts";
+import { StatementReader } from "./statement-reader.ts";
 
 /**
  * Recognizes MT940 by a reference (:20:) and an account (:25:), each at the start of a line, and MT942 by its floor
@@ -35,7 +35,7 @@ export function parseMt940(
     summary,
     options,
     createReader: (emit) => {
-      const reader = createStatementReader(options, summary, emit);
+      const reader = new StatementReader(options, summary, emit);
       return {
         line: (text, line) => readLine(text, line, reader),
         end: (line) => {

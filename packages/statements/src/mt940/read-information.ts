@@ -1,14 +1,15 @@
 import type { Direction } from "../value-sets.ts";
 import { joinLines, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
+import { readLabels } from "./labels.ts";
 import { readPartyLines } from "./party-lines.ts";
 import { readSlashCodes } from "./slash-codes.ts";
 import { readSubfields } from "./subfields.ts";
 
 /**
  * Reads field 86. SWIFT leaves its form to the bank: German and Polish banks use numbered subfields (subfields.ts),
- * Dutch banks use code words between slashes (slash-codes.ts) or a line for the counterparty (party-lines.ts), and other
- * banks use free text, all of it remittance.
+ * Dutch banks use code words between slashes (slash-codes.ts) or a line for the counterparty (party-lines.ts), some
+ * banks write labels before the parts (labels.ts), and others use free text, all of it remittance.
  * @param paid the direction of the payment itself; for a reversal, the direction of the reversed payment
  * @param account the account of the counterparty if field 61 names it
  */
@@ -17,6 +18,7 @@ export function readInformation(lines: readonly string[], paid: Direction, accou
   return (
     readSubfields(cut, paid) ??
     readSlashCodes(cut, paid) ??
-    readPartyLines(lines, account) ?? { ...noInformation, remittance: readable(cut) || null }
+    readPartyLines(lines, account) ??
+    readLabels(lines, paid) ?? { ...noInformation, remittance: readable(cut) || null }
   );
 }

@@ -2,8 +2,8 @@ import { decodeInto, pullLines } from "../push-parser.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import { newSummary, withSummary } from "../summary.ts";
 import { createOfxDecoder, ofxVersion } from "./header.ts";
-import { createStatementReader } from "./statement-reader.ts";
-import { createOfxTokenizer } from "./tokenizer.ts";
+import { StatementReader } from "./statement-reader.ts";
+import { OfxTokenizer } from "./tokenizer.ts";
 
 /** Recognizes OFX by its header or its root element, and returns the version. */
 export function detectOfx(head: string): DetectedFormat | undefined {
@@ -28,13 +28,14 @@ export async function* parseOfx(
 ): AsyncGenerator<StatementLine, void, void> {
   const ready: StatementLine[] = [];
   const summary = newSummary("OFX");
-  const reader = createStatementReader(options, summary, (line) => ready.push(line));
-  const tokenizer = createOfxTokenizer(reader);
+  const reader = new StatementReader(options, summary, (line) => ready.push(line));
+  const tokenizer = new OfxTokenizer(reader);
   const decoder = createOfxDecoder((version) => {
     summary.version = version;
   });
   const sink = {
-    ...tokenizer,
+    write: (text: string) => tokenizer.write(text),
+    line: () => tokenizer.line(),
     end() {
       tokenizer.end();
       reader.end(tokenizer.line());

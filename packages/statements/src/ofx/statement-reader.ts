@@ -31,111 +31,116 @@ interface OpenElement {
   text: string;
 }
 
-/**
- * Builds the lines of bank and credit card statements from the tags of a file. `end` checks that the file is complete.
- */
-export function createStatementReader(
-  options: StatementOptions,
-  summary: StatementSummary,
-  emit: (line: StatementLine) => void,
-): OfxHandler & { end: (line: number) => void } {
-  const stack: { name: string; line: number }[] = [];
-  let element: OpenElement | undefined;
-  let part = "";
-  let statement: OfxStatement | undefined;
-  let transaction: (Transaction & { fields: Map<string, { text: string; line: number }> }) | undefined;
-  let isComplete = false;
-  let inLedger = false;
+/** Builds the lines of bank and credit card statements from the tags of a file. */
+export class StatementReader implements OfxHandler {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  readonly #stack: { name: string; line: number }[] = [];
+  #element: OpenElement | undefined;
+  #part = "";
+  #statement: OfxStatement | undefined;
+  #transaction: (Transaction & { fields: Map<string, { text: string; line: number }> }) | undefined;
+  #isComplete = false;
+  #inLedger = false;
 
-  function finishElement(): void {
-    if (element === undefined) return;
-    const { name, line } = element;
-    const text = element.text.replace(/[\p{Cc}\s]+/gu, " ").trim();
-    element = undefined;
-    const parent = stack.at(-1)?.name;
-    if (transaction && parent === "STMTTRN") {
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
+  }
+
+  #finishElement(): void {
+    if (this.#element === undefined) return;
+    const { name, line } = this.#element;
+    const text = this.#element.text.replace(/[\p{Cc}\s]+/gu, " ").trim();
+    this.#element = undefined;
+    const parent = this.#stack.at(-1)?.name;
+    if (this.#transaction && parent === "STMTTRN") {
       // Some banks use the name of an aggregate for an element with a value. It contains no other elements.
-      if (name === part && text !== "") part = "";
-      const key = part === "" || name === part ? name : `${part}.${name}`;
-      if (transaction.fields.size === MAX_FIELDS) throw new StatementError(line, "too much data in one <STMTTRN>");
-      if (!transaction.fields.has(key)) transaction.fields.set(key, { text, line });
-    } else if (statement && name === "CURDEF" && (parent === "STMTRS" || parent === "CCSTMTRS")) {
-      statement.currency = text.toUpperCase();
-    } else if (statement && name === "ACCTID" && (parent === "BANKACCTFROM" || parent === "CCACCTFROM")) {
-      statement.accountId = text;
-    } else if (statement && name === "BALAMT" && inLedger) {
-      statement.ledger = { text, line };
+      if (name === this.#part && text !== "") this.#part = "";
+      const key = this.#part === "" || name === this.#part ? name : `${this.#part}.${name}`;
+      if (this.#transaction.fields.size === MAX_FIELDS)
+        throw new StatementError(line, "too much data in one <STMTTRN>");
+      if (!this.#transaction.fields.has(key)) this.#transaction.fields.set(key, { text, line });
+    } else if (this.#statement && name === "CURDEF" && (parent === "STMTRS" || parent === "CCSTMTRS")) {
+      this.#statement.currency = text.toUpperCase();
+    } else if (this.#statement && name === "ACCTID" && (parent === "BANKACCTFROM" || parent === "CCACCTFROM")) {
+      this.#statement.accountId = text;
+    } else if (this.#statement && name === "BALAMT" && this.#inLedger) {
+      this.#statement.ledger = { text, line };
     }
   }
 
-  function open(name: string, line: number): void {
-    finishElement();
-    if (isComplete) throw new StatementError(line, `<${name}> comes after the end of <OFX>`);
+  open(name: string, line: number): void {
+    this.#finishElement();
+    if (this.#isComplete) throw new StatementError(line, `<${name}> comes after the end of <OFX>`);
     if (!STRUCTURE.has(name)) {
-      element = { name, line, text: "" };
-      if (name.endsWith("BAL")) inLedger = name === "LEDGERBAL";
-      if (transaction && PARTS.has(name)) part = name;
+      this.#element = { name, line, text: "" };
+      if (name.endsWith("BAL")) this.#inLedger = name === "LEDGERBAL";
+      if (this.#transaction && PARTS.has(name)) this.#part = name;
       return;
     }
-    if (stack.some((outer) => outer.name === name)) throw new StatementError(line, `<${name}> stands inside <${name}>`);
-    stack.push({ name, line });
+    if (this.#stack.some((outer) => outer.name === name))
+      throw new StatementError(line, `<${name}> stands inside <${name}>`);
+    this.#stack.push({ name, line });
     if (name === "STMTRS" || name === "CCSTMTRS") {
-      statement = { accountId: "", currency: "" };
-      summary.statements += 1;
+      this.#statement = { accountId: "", currency: "" };
+      this.#summary.statements += 1;
     }
-    if (statement && (name === "STMTTRN" || name === "STMTTRNP")) summary.entries += 1;
-    if (statement && name === "STMTTRN") transaction = { line, number: summary.entries, fields: new Map() };
-    part = "";
+    if (this.#statement && (name === "STMTTRN" || name === "STMTTRNP")) this.#summary.entries += 1;
+    if (this.#statement && name === "STMTTRN")
+      this.#transaction = { line, number: this.#summary.entries, fields: new Map() };
+    this.#part = "";
   }
 
-  function close(name: string, line: number): void {
-    finishElement();
-    if (name === part) part = "";
+  close(name: string, line: number): void {
+    this.#finishElement();
+    if (name === this.#part) this.#part = "";
     if (!STRUCTURE.has(name)) return;
     // Some banks do not close the list of transactions.
-    if (LISTS.has(stack.at(-1)?.name ?? "") && stack.at(-2)?.name === name) stack.pop();
-    const innermost = stack.pop();
+    if (LISTS.has(this.#stack.at(-1)?.name ?? "") && this.#stack.at(-2)?.name === name) this.#stack.pop();
+    const innermost = this.#stack.pop();
     if (innermost === undefined) throw new StatementError(line, `</${name}> closes nothing`);
     if (innermost.name !== name) {
       const opened = `<${innermost.name}> of line ${innermost.line}`;
       throw new StatementError(line, `</${name}> stands where the ${opened} must end first`);
     }
-    if (name === "OFX") isComplete = true;
-    if (name === "STMTRS" || name === "CCSTMTRS") finishStatement();
-    if (statement && name === "STMTTRNP") skip(summary, innermost.line, "not_booked");
-    if (name === "STMTTRN") book();
+    if (name === "OFX") this.#isComplete = true;
+    if (name === "STMTRS" || name === "CCSTMTRS") this.#finishStatement();
+    if (this.#statement && name === "STMTTRNP") skip(this.#summary, innermost.line, "not_booked");
+    if (name === "STMTTRN") this.#book();
   }
 
-  function finishStatement(): void {
-    if (statement?.ledger) addBalance(summary, readLedgerBalance(statement, statement.ledger, options));
-    statement = undefined;
+  #finishStatement(): void {
+    if (this.#statement?.ledger)
+      addBalance(this.#summary, readLedgerBalance(this.#statement, this.#statement.ledger, this.#options));
+    this.#statement = undefined;
   }
 
-  function book(): void {
-    const [read, of] = [transaction, statement];
-    transaction = undefined;
-    const booked = read && of && readEntry(options, () => makeLine(read, of, options));
-    if (booked && countLine(summary, booked)) emit(booked);
+  #book(): void {
+    const [read, of] = [this.#transaction, this.#statement];
+    this.#transaction = undefined;
+    const booked = read && of && readEntry(this.#options, () => makeLine(read, of, this.#options));
+    if (booked && countLine(this.#summary, booked)) this.#emit(booked);
   }
 
-  return {
-    open,
-    close,
-    text(text) {
-      if (element === undefined) return;
-      element.text += text;
-      if (element.text.length > MAX_FIELD_CHARACTERS) {
-        const { name, line } = element;
-        throw new StatementError(line, `<${name}> holds more than ${MAX_FIELD_CHARACTERS} characters`);
-      }
-    },
-    end(line) {
-      const innermost = stack.at(-1);
-      if (innermost) throw new StatementError(line, `the file ends inside <${innermost.name}>`);
-      if (!isComplete) throw new StatementError(line, "the file holds no <OFX>");
-      if (summary.statements === 0) {
-        throw new StatementError(line, "the file holds no bank or credit card statement (<STMTRS>, <CCSTMTRS>)");
-      }
-    },
-  };
+  text(text: string): void {
+    if (this.#element === undefined) return;
+    this.#element.text += text;
+    if (this.#element.text.length > MAX_FIELD_CHARACTERS) {
+      const { name, line } = this.#element;
+      throw new StatementError(line, `<${name}> holds more than ${MAX_FIELD_CHARACTERS} characters`);
+    }
+  }
+
+  /** Checks that the file is complete. */
+  end(line: number): void {
+    const innermost = this.#stack.at(-1);
+    if (innermost) throw new StatementError(line, `the file ends inside <${innermost.name}>`);
+    if (!this.#isComplete) throw new StatementError(line, "the file holds no <OFX>");
+    if (this.#summary.statements === 0) {
+      throw new StatementError(line, "the file holds no bank or credit card statement (<STMTRS>, <CCSTMTRS>)");
+    }
+  }
 }

@@ -23,71 +23,80 @@ const CDATA = "<![CDATA[";
  * resolves only the predefined entities of OFX (`&lt;`, `&gt;`, `&amp;`, `&nbsp;`) and XML, because it refuses document
  * type declarations. Any other ampersand is an ordinary character, as in `<NAME>AT&T`.
  */
-export function createOfxTokenizer(handler: OfxHandler): TextSink {
-  let rest = "";
-  let line = 1;
+export class OfxTokenizer implements TextSink {
+  readonly #handler: OfxHandler;
+  #rest = "";
+  #line = 1;
+
+  constructor(handler: OfxHandler) {
+    this.#handler = handler;
+  }
 
   /** Processes the complete part of the input. With `last`, the remaining input must be text. */
-  function consume(last: boolean): void {
+  #consume(last: boolean): void {
     let start = 0;
     for (;;) {
-      const input = rest.slice(start);
+      const input = this.#rest.slice(start);
       const at = input.search(MARKUP);
       // Holds back a "<" at the end, which may start a tag, and an "&" near the end, which may start an entity.
       const text = at !== -1 ? at : last ? input.length : input.length - heldBack(input);
-      if (at === -1 || at > 0) take(input.slice(0, text));
+      if (at === -1 || at > 0) this.#take(input.slice(0, text));
       start += text;
       if (at === -1) break;
-      const markup = completeMarkup(input.slice(at), last);
+      const markup = this.#completeMarkup(input.slice(at), last);
       if (markup === undefined) break;
-      takeMarkup(markup);
+      this.#takeMarkup(markup);
       start += markup.length;
     }
-    rest = rest.slice(start);
+    this.#rest = this.#rest.slice(start);
   }
 
-  function take(text: string): void {
-    if (text !== "") handler.text(resolveEntities(text));
-    line += lineBreaks(text);
+  #take(text: string): void {
+    if (text !== "") this.#handler.text(resolveEntities(text));
+    this.#line += lineBreaks(text);
   }
 
-  function completeMarkup(input: string, last: boolean): string | undefined {
+  #completeMarkup(input: string, last: boolean): string | undefined {
     const closing = input.startsWith("<!--") ? "-->" : input.startsWith(CDATA) ? "]]>" : ">";
     const end = input.indexOf(closing);
-    if ((end === -1 ? input.length : end) > MAX_RUN_CHARACTERS) tooLong();
+    if ((end === -1 ? input.length : end) > MAX_RUN_CHARACTERS) this.#tooLong();
     if (end !== -1) return input.slice(0, end + closing.length);
-    if (last) throw new StatementError(line, `the file ends inside ${quote(input.slice(0, 20))}`);
+    if (last) throw new StatementError(this.#line, `the file ends inside ${quote(input.slice(0, 20))}`);
     return undefined;
   }
 
-  function takeMarkup(markup: string): void {
+  #takeMarkup(markup: string): void {
     if (markup.startsWith(CDATA)) {
-      handler.text(markup.slice(CDATA.length, -3));
+      this.#handler.text(markup.slice(CDATA.length, -3));
     } else if (markup.startsWith("<!") && !markup.startsWith("<!--")) {
-      throw new StatementError(line, "the file declares a document type, which is not accepted");
+      throw new StatementError(this.#line, "the file declares a document type, which is not accepted");
     } else if (!markup.startsWith("<!--") && !markup.startsWith("<?")) {
       const [, slash, name = "", empty] = TAG.exec(markup) ?? [];
-      if (slash === undefined) throw new StatementError(line, `${quote(markup)} is not a tag`);
+      if (slash === undefined) throw new StatementError(this.#line, `${quote(markup)} is not a tag`);
       const upper = name.toUpperCase();
-      if (slash === "/") handler.close(upper, line);
-      else handler.open(upper, line);
-      if (slash === "" && empty === "/") handler.close(upper, line);
+      if (slash === "/") this.#handler.close(upper, this.#line);
+      else this.#handler.open(upper, this.#line);
+      if (slash === "" && empty === "/") this.#handler.close(upper, this.#line);
     }
-    line += lineBreaks(markup);
+    this.#line += lineBreaks(markup);
   }
 
-  function tooLong(): never {
-    throw new StatementError(line, `a tag, comment or text is longer than ${MAX_RUN_CHARACTERS} characters`);
+  #tooLong(): never {
+    throw new StatementError(this.#line, `a tag, comment or text is longer than ${MAX_RUN_CHARACTERS} characters`);
   }
 
-  return {
-    write(text) {
-      rest += text;
-      consume(false);
-    },
-    end: () => consume(true),
-    line: () => line,
-  };
+  write(text: string): void {
+    this.#rest += text;
+    this.#consume(false);
+  }
+
+  end(): void {
+    this.#consume(true);
+  }
+
+  line(): number {
+    return this.#line;
+  }
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };

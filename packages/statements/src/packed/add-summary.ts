@@ -19,7 +19,9 @@ export function addSummary(whole: StatementSummary, part: StatementSummary, name
   whole.version = allOf(whole.version, part.version) ?? "";
   whole.preset = allOf(whole.preset, part.preset);
   whole.encoding = allOf(whole.encoding, part.encoding);
-  whole.proposedMapping ??= part.proposedMapping;
+  if (whole.proposedMapping === undefined) {
+    [whole.proposedMapping, whole.questions] = [part.proposedMapping, part.questions];
+  }
 }
 
 /** The different values, such as `camt.053, CSV`. */

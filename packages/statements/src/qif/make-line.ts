@@ -1,6 +1,5 @@
 import { accountOf } from "../account.ts";
-import { toMinorUnits } from "../amount.ts";
-import type { AmountReader } from "../csv/amount.ts";
+import { type AmountReader, minorUnits } from "../csv/amount.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
@@ -33,10 +32,10 @@ export function currencyOf({ csvMapping, currency }: StatementOptions, line: num
 /** An amount in minor units, negative for money out. Throws a `StatementError` that names the field. */
 export function readAmount(field: { text: string; line: number }, currency: string, reading: QifReading): bigint {
   try {
-    const { digits, negative } = reading.readAmount(field.text);
-    const result = toMinorUnits(digits, currency);
+    const decimal = reading.readAmount(field.text);
+    const result = minorUnits(decimal, currency);
     if (!result.ok) throw new Error(result.reason);
-    return negative ? -result.amount : result.amount;
+    return decimal.negative ? -result.amount : result.amount;
   } catch (error) {
     throw new StatementError(field.line, `T: ${(error as Error).message}`, { cause: error });
   }

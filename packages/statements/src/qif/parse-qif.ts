@@ -1,7 +1,7 @@
 import { parseTextLines } from "../parse-text-lines.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import { newSummary } from "../summary.ts";
-import { createQifReader } from "./statement-reader.ts";
+import { QifReader } from "./statement-reader.ts";
 
 /** Recognizes QIF by the header of its first list. */
 export function detectQif(head: string): DetectedFormat | undefined {
@@ -24,6 +24,6 @@ export function parseQif(
   options: StatementOptions,
 ): AsyncGenerator<StatementLine, void, void> {
   const summary = newSummary("QIF");
-  const createReader = (emit: (line: StatementLine) => void) => createQifReader(options, summary, emit);
+  const createReader = (emit: (line: StatementLine) => void) => new QifReader(options, summary, emit);
   return parseTextLines(chunks, { summary, options, createReader, encoding: options.csvMapping?.encoding });
 }

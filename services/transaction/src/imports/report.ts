@@ -47,13 +47,13 @@ export function collectReport(): ReportCollector {
       if (summary === undefined) return { report: { ...NOTHING, errors: faults } };
       const { format, warnings, warningCount, notBooked, zero, status } = summary;
       const skipped = [...summary.skipped, ...others].sort(byPosition).slice(0, MAX_LISTED);
-      const { balances, firstDay, lastDay, accounts, preset, encoding } = summary;
+      const { balances, firstDay, lastDay, accounts, preset, questions, encoding } = summary;
       const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
       return {
         ...{ format: format === "" ? undefined : format, warnings, warningCount },
         report: {
           ...{ notBooked, zero, status, otherAccount, skipped, errors: faults, balances, firstDay, lastDay, accounts },
-          ...{ preset, proposedMapping, encoding },
+          ...{ preset, proposedMapping, questions, encoding },
         },
       };
     },
@@ -63,6 +63,7 @@ export function collectReport(): ReportCollector {
 const NOTHING = {
   ...{ notBooked: 0, zero: 0, status: 0, otherAccount: 0, skipped: [], balances: [], accounts: [] },
   ...{ firstDay: undefined, lastDay: undefined, preset: undefined, proposedMapping: undefined, encoding: undefined },
+  questions: undefined,
 };
 
 /** Orders by the files of a zip, then by line. */

@@ -7,11 +7,12 @@ import type { BankConnectionRow } from "../store/bank-connection-row.ts";
  * @throws StatementError when the connection's mapping is invalid; the gateway rejects such mappings
  */
 export function statementOptions(
-  { csvMapping, currency, strictBalance }: BankConnectionRow,
+  { csvMapping, currency, iban, strictBalance }: BankConnectionRow,
   filename: string | undefined,
 ): ReadOptions {
   return {
     currency,
+    country: iban?.slice(0, 2),
     filename,
     csvMapping: csvMapping === undefined ? undefined : mappingOf(csvMapping),
     strictBalance,

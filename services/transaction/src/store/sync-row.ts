@@ -1,7 +1,7 @@
 import type { StatementReport, Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
-import type { SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements";
+import type { MappingQuestion, SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements";
 import type { SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
 
 /** The import of one statement file. The file and its row in `imports` have the same id. */
@@ -47,6 +47,7 @@ export interface StoredReport {
   preset: string | undefined;
   /** JSON text. */
   proposedMapping: string | undefined;
+  questions: MappingQuestion[] | undefined;
   encoding: string | undefined;
 }
 
@@ -95,6 +96,7 @@ export function toReport(report: StoredReport): StatementReport {
       ...numbered(balance),
       ...{ account, opening, closing, difference },
     })),
+    questions: report.questions ?? [],
     proposedMapping: report.proposedMapping === undefined ? undefined : { mappingJson: report.proposedMapping },
   };
 }

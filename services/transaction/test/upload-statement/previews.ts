@@ -93,7 +93,7 @@ describe("a preview of a statement", () => {
     const answer = await preview(call, id, file, "umsatz.csv");
     const mapping = {
       columns: { bookingDate: 1, amount: 3, description: 2 },
-      ...{ dateFormats: ["DD/MM/YYYY"], delimiter: ";", skipRows: 1 },
+      ...{ dateFormats: ["DD/MM/YYYY"], decimalSeparator: ",", delimiter: ";", skipRows: 1 },
     };
     expect(JSON.parse(answer.report?.proposedMapping?.mappingJson ?? "")).toEqual(mapping);
     expect(answer.rows.map(({ status, facts }) => [status, facts?.amount, facts?.description])).toEqual([
@@ -104,6 +104,30 @@ describe("a preview of a statement", () => {
     expect(refused).toMatchObject({ status: "failed", report: { proposedMapping: answer.report?.proposedMapping } });
     await service.client.updateBankConnection({ id, csvMapping: { mappingJson: JSON.stringify(mapping) } }, call);
     expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 2n });
+  });
+
+  test("asks what a CSV file leaves open, and imports nothing until the mapping says it", async () => {
+    const call = newCall();
+    const id = await connect(call, { currency: "EUR" });
+    const rows = ["2026-03-02,Rent,5.00,7.10", "2026-03-03,Client,-6.00,7.20", "2026-03-04,Shop,-1.00,7.30"];
+    const file = ["Day,What,First,Second", ...rows].join("\n");
+    const { report, rows: shown } = await preview(call, id, file, "export.csv");
+    expect(report?.questions).toEqual([
+      {
+        ...{ field: "amount", question: "Which of these columns is the amount?" },
+        columns: [
+          { column: 3, name: "First", values: ["5.00", "-6.00", "-1.00"] },
+          { column: 4, name: "Second", values: ["7.10", "7.20", "7.30"] },
+        ],
+      },
+    ]);
+    expect(shown).toMatchObject([{ status: "error" }]);
+    const refused = await importFile(service, call, id, file);
+    expect(refused).toMatchObject({ status: "failed", created: 0n, report: { questions: report?.questions } });
+    const proposed = JSON.parse(report?.proposedMapping?.mappingJson ?? "");
+    const mapping = { ...proposed, columns: { ...proposed.columns, amount: 3 } };
+    await service.client.updateBankConnection({ id, csvMapping: { mappingJson: JSON.stringify(mapping) } }, call);
+    expect(await importFile(service, call, id, file)).toMatchObject({ status: "completed", created: 3n });
   });
 
   test("answers the error of a file that no import would read", async () => {

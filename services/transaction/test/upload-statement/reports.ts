@@ -15,7 +15,7 @@ describe("the report of a sync", () => {
     const sync = await importFile(service, call, await connect(call), file);
     expect(sync).toMatchObject({ status: "completed", created: 1n, uploadedBy: "key:test", warningCount: 1n });
     expect(sync.report).toEqual({
-      ...{ encoding: "utf-8", preset: undefined, proposedMapping: undefined },
+      ...{ encoding: "utf-8", preset: undefined, proposedMapping: undefined, questions: [] },
       ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, skipped: [], errors: [] },
       balances: [{ line: 5n, account: IBAN, currency: "EUR", opening: 5_000n, closing: 19_000n, difference: 4_000n }],
       ...{ firstDay: "2026-03-02", lastDay: "2026-03-02", accounts: [IBAN] },

@@ -27,7 +27,7 @@ interface CheckedProps {
 /** What an import of the file would do, and the button that does it. */
 export function Checked({ file, bank, preview, importing, onImport }: CheckedProps) {
   const { t } = useSpeech();
-  const isCsv = preview.format === "CSV" || preview.proposedMapping !== null;
+  const isCsv = ["CSV", "XLSX", "ODS"].includes(preview.format ?? "") || preview.proposedMapping !== null;
   const [editing, setEditing] = useState(preview.proposedMapping !== null);
   const mayChange = useMay("bank-connections:write");
   const isReady = preview.error === null && preview.proposedMapping === null;

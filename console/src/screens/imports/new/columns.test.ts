@@ -22,7 +22,7 @@ describe("the columns of a mapping", () => {
 
 describe("the sample of a file", () => {
   test("shows quoted delimiters and quotes as they are meant", async () => {
-    const file = new Blob(['Date;Text;Amount\r\n2026-09-01;"a;b ""c""";1,00\r\n']);
+    const file = new File(['Date;Text;Amount\r\n2026-09-01;"a;b ""c""";1,00\r\n'], "export.csv");
     expect(await sampleOf(file, { encoding: "utf-8" })).toEqual({
       delimiter: ";",
       rows: [
@@ -33,7 +33,7 @@ describe("the sample of a file", () => {
   });
 
   test("reads umlauts of Windows-1252", async () => {
-    const file = new Blob([Uint8Array.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0xd6, 0x7a])]);
+    const file = new File([Uint8Array.from([0x4e, 0x61, 0x6d, 0x65, 0x0a, 0xd6, 0x7a])], "export.csv");
     const { rows } = await sampleOf(file, { encoding: "windows-1252" });
     expect(rows).toEqual([["Name"], ["Öz"]]);
   });

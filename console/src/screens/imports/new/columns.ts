@@ -15,6 +15,7 @@ export const CONTENTS = [
   "reference",
   "endToEndId",
   "bankReference",
+  "fee",
   "account",
   "status",
 ] as const satisfies readonly (keyof CsvColumns)[];

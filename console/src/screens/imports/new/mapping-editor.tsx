@@ -5,7 +5,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import type { Bank } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
-import { SelectField } from "../../../components/field.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
@@ -14,6 +14,7 @@ import { banksQuery, type StatementPreview } from "../queries.ts";
 import { newImportWords as words } from "../words.ts";
 import { CONTENTS, type Content, columnsOf, contentsOf } from "./columns.ts";
 import { type CsvSample, sampleOf } from "./csv-sample.ts";
+import { Questions } from "./questions.tsx";
 
 const DATE_FORMATS = ["YYYY-MM-DD", "DD.MM.YYYY", "DD.MM.YY", "DD/MM/YYYY", "MM/DD/YYYY", "DD-MM-YYYY", "DD MMM YYYY"];
 
@@ -24,10 +25,20 @@ export default function MappingEditor({ file, bank, preview }: { file: File; ban
     queryKey: ["csv-sample", file.name, file.size, file.lastModified, mapping],
     queryFn: () => sampleOf(file, { ...mapping, encoding: mapping.encoding ?? preview.encoding ?? "utf-8" }),
   });
-  return <Loaded query={sample}>{(rows) => <Form bank={bank} mapping={mapping} sample={rows} />}</Loaded>;
+  return (
+    <Loaded query={sample}>
+      {(rows) => <Form bank={bank} mapping={mapping} sample={rows} questions={preview.questions} />}
+    </Loaded>
+  );
 }
 
-function Form({ bank, mapping, sample }: { bank: Bank; mapping: CsvMapping; sample: CsvSample }) {
+interface FormProps extends Pick<StatementPreview, "questions"> {
+  bank: Bank;
+  mapping: CsvMapping;
+  sample: CsvSample;
+}
+
+function Form({ bank, mapping, sample, questions }: FormProps) {
   const { t } = useSpeech();
   const hasHeader = mapping.header !== false;
   const width = Math.max(...sample.rows.map((row) => row.length), 1);
@@ -35,19 +46,23 @@ function Form({ bank, mapping, sample }: { bank: Bank; mapping: CsvMapping; samp
   const [contents, setContents] = useState(() => contentsOf(mapping.columns ?? {}, header, width));
   const [decimal, setDecimal] = useState(mapping.decimalSeparator ?? "");
   const [dates, setDates] = useState(mapping.dateFormats?.[0] ?? "");
+  const [currency, setCurrency] = useState(mapping.currency ?? "");
+  const [isOut, setIsOut] = useState(mapping.invertSign ?? false);
   const [error, setError] = useState<unknown>();
   const nameOf = (at: number) => header[at] || t(words.columnNumber, { number: at + 1 });
 
   const save = async () => {
     const { decimalSeparator: _decimal, thousandsSeparator: _thousands, dateFormats: _dates, ...others } = mapping;
     // Columns take the place of a named preset.
-    const { preset: _preset, ...rest } = others;
+    const { preset: _preset, currency: _currency, invertSign: _sign, ...rest } = others;
     const csvMapping = {
       ...rest,
       delimiter: sample.delimiter,
       columns: columnsOf(contents, header),
       ...(decimal !== "" && { decimalSeparator: decimal, thousandsSeparator: decimal === "." ? "," : "." }),
       ...(dates !== "" && { dateFormats: [dates] }),
+      ...(currency !== "" && { currency: currency.toUpperCase() }),
+      ...(isOut && { invertSign: true }),
     };
     try {
       await request("PATCH", `/bank-connections/${bank.id}`, { body: { csvMapping } });
@@ -72,6 +87,7 @@ function Form({ bank, mapping, sample }: { bank: Bank; mapping: CsvMapping; samp
     >
       <div className="flex flex-col gap-3 p-4">
         <p className="text-soft">{t(words.mappingHint)}</p>
+        <Questions questions={questions} />
         <Problem error={error} />
         <div className="flex flex-wrap gap-3">
           <SelectField
@@ -94,6 +110,22 @@ function Form({ bank, mapping, sample }: { bank: Bank; mapping: CsvMapping; samp
                 value,
                 text: value,
               })),
+            ]}
+          />
+          <TextField
+            label={t(words.currency)}
+            className="w-24"
+            maxLength={3}
+            value={currency}
+            onChange={(event) => setCurrency(event.target.value)}
+          />
+          <SelectField
+            label={t(words.positive)}
+            value={isOut ? "out" : "in"}
+            onChange={(event) => setIsOut(event.target.value === "out")}
+            options={[
+              { value: "in", text: t(words.incoming) },
+              { value: "out", text: t(words.outgoing) },
             ]}
           />
         </div>

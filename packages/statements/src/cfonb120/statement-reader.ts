@@ -1,0 +1,151 @@
+import { dayAt, type FixedRecord, fixedRecord } from "../fixed-columns.ts";
+import { electronicIban, isIban } from "../iban.ts";
+import type { LineReader } from "../parse-text-lines.ts";
+import { plainLine } from "../plain-line.ts";
+import { provided } from "../provided.ts";
+import { reportBalances } from "../report-balances.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { countLine, readEntry } from "../summary.ts";
+import { withoutEndOfFile } from "../text-lines.ts";
+import { tidy } from "../text-pieces.ts";
+import { accountOf, amountOf } from "./fields.ts";
+
+const MAX_DETAILS = 100;
+
+interface OpenAccount {
+  line: number;
+  account: StatementAccount;
+  currency: string;
+  opening: bigint;
+  /** The sum of the movements; undefined when one of them could not be read. */
+  sum: bigint | undefined;
+}
+
+/** Receives the records of a file in order and emits its lines. */
+export class Cfonb120Reader implements LineReader {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  #account: OpenAccount | undefined;
+  /** A movement and its details by their qualifier. */
+  #movement: { line: StatementLine; details: Map<string, string>; count: number } | undefined;
+
+  readonly #readers: Readonly<Record<string, (record: FixedRecord) => void>> = {
+    "01": (record) => this.#open(record),
+    "04": (record) => this.#move(record),
+    "05": (record) => this.#detail(record),
+    "07": (record) => this.#close(record),
+  };
+
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
+  }
+
+  line(text: string, line: number): void {
+    const content = withoutEndOfFile(text).trimEnd();
+    if (content === "") return;
+    const read = this.#readers[content.slice(0, 2)];
+    if (read === undefined)
+      throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of CFONB 120`);
+    read(fixedRecord(content, line));
+  }
+
+  end(line: number): void {
+    if (this.#account) throw unfinished(this.#account, line);
+    if (this.#summary.statements === 0) throw new StatementError(line, "the file holds no account (01)");
+  }
+
+  #open(record: FixedRecord): void {
+    const { at, line } = record;
+    if (this.#account) throw unfinished(this.#account, line);
+    const currency = at(17, 19);
+    const opening = amountOf(record, currency);
+    this.#summary.statements += 1;
+    this.#account = { line, account: accountOf(record), currency, opening, sum: 0n };
+  }
+
+  #move(record: FixedRecord): void {
+    this.#book();
+    const open = this.#account;
+    if (open === undefined) throw new StatementError(record.line, "a movement (04) comes before its account (01)");
+    this.#summary.entries += 1;
+    const line = readEntry(this.#options, () => this.#readMovement(record, open));
+    if (line === undefined) open.sum = undefined;
+    else this.#movement = { line, details: new Map(), count: 0 };
+  }
+
+  #readMovement(record: FixedRecord, open: OpenAccount): StatementLine {
+    const { at, line } = record;
+    const bookingDate = dayAt(record, 35, "booking date", "DDMMYY");
+    if (bookingDate === undefined) throw new StatementError(line, "column 35: the movement has no booking date");
+    const money = amountOf(record, open.currency);
+    if (open.sum !== undefined) open.sum += money;
+    return plainLine({
+      position: { line, entry: this.#summary.entries, detail: 0 },
+      account: open.account,
+      statementId: String(this.#summary.statements),
+      amount: money < 0n ? -money : money,
+      currency: open.currency,
+      direction: money < 0n ? "debit" : "credit",
+      bookingDate,
+      valueDate: dayAt(record, 43, "value date", "DDMMYY") ?? bookingDate,
+      description: at(49, 79),
+      bankReference: provided(at(105, 120) || null),
+      bankTransactionCode: at(33, 34) || null,
+    });
+  }
+
+  #detail({ at }: FixedRecord): void {
+    const movement = this.#movement;
+    if (movement === undefined || movement.count === MAX_DETAILS) return;
+    movement.count += 1;
+    const key = at(46, 48);
+    // A text goes on in further records of its qualifier, or of one with a number (LCC, LC2).
+    const known = movement.details.get(key);
+    movement.details.set(key, known === undefined ? at(49, 118) : `${known}\n${at(49, 118)}`);
+  }
+
+  #book(): void {
+    const movement = this.#movement;
+    this.#movement = undefined;
+    if (movement === undefined) return;
+    const { line, details } = movement;
+    const of = (...keys: string[]) => keys.flatMap((key) => details.get(key) ?? []);
+    const texts = of("LIB", "LCC", "LC2", "LCS");
+    const remittance = tidy(texts);
+    const [account = ""] = line.direction === "credit" ? of("CPY") : of("CBE");
+    const iban = electronicIban(account.slice(0, 35));
+    const [name] = line.direction === "credit" ? of("NPY") : of("NBE");
+    const booked = {
+      ...line,
+      description: remittance || line.description,
+      remittance: remittance || line.remittance,
+      additionalInformation: remittance === "" ? null : line.description || null,
+      counterpartyName: provided(name?.slice(0, 35).trim() || null),
+      counterpartyIban: isIban(iban) ? iban : null,
+      endToEndId: provided(of("RCN")[0]?.slice(0, 35).trim() || null),
+      mandateId: provided(of("RUM")[0]?.slice(0, 35).trim() || null),
+    };
+    if (countLine(this.#summary, booked)) this.#emit(booked);
+  }
+
+  #close(record: FixedRecord): void {
+    const { line } = record;
+    if (this.#account === undefined)
+      throw new StatementError(line, "a closing balance (07) comes before the opening one (01)");
+    this.#book();
+    const { account, currency, opening, sum } = this.#account;
+    this.#account = undefined;
+    const closing = amountOf(record, currency);
+    const balances = { line, account: account.iban ?? account.other, currency, opening, closing };
+    reportBalances(balances, sum, this.#summary, this.#options);
+  }
+}
+
+function unfinished({ line }: OpenAccount, at: number): StatementError {
+  return new StatementError(at, `the account that begins at line ${line} has no closing balance (07)`);
+}

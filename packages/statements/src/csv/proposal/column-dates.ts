@@ -1,0 +1,134 @@
+import { createDateMatcher } from "../dates.ts";
+
+/** Which of day and month comes first, in a format where both are numbers. */
+export type DateOrder = "day" | "month";
+
+type Match = (text: string) => string | undefined;
+
+interface Format {
+  format: string;
+  order: DateOrder | undefined;
+  match: Match;
+}
+
+const matchPlain = createDateMatcher();
+
+// The plain formats of createDateReader are tried before these. With points, the day is first everywhere.
+const TIMES = ["", " HH:mm", " HH:mm:ss"];
+const ORDERED = ["/", "-"].flatMap((sign) =>
+  ["YYYY", "YY"].flatMap((year) =>
+    [
+      ["DD", "MM"],
+      ["D", "M"],
+    ].flatMap(([day, month]) => [
+      { format: [day, month, year].join(sign), order: "day" as const },
+      { format: [month, day, year].join(sign), order: "month" as const },
+    ]),
+  ),
+);
+const NAMED = [
+  "DD MMM YYYY",
+  "D MMM YYYY",
+  "DD-MMM-YYYY",
+  "DD-MMM-YY",
+  "DD MMM YY",
+  "DD/MMM/YYYY",
+  "MMM DD, YYYY",
+  "MMM D, YYYY",
+];
+const OTHERS = [
+  "YYYY/MM/DD HH:mm",
+  "YYYY-MM-DD HH:mm",
+  "YYYY.MM.DD HH:mm:ss",
+  "YYYY年MM月DD日",
+  "YYYY年M月D日",
+  "DD MM YYYY",
+];
+const FORMATS: readonly Format[] = [
+  ...ORDERED,
+  ...[...NAMED, ...OTHERS].map((format) => ({ format, order: undefined })),
+].flatMap(({ format, order }) =>
+  TIMES.map((time) => ({ format: format + time, order, match: createDateMatcher([format + time]) })),
+);
+
+const MAX_DATE = 30;
+/** Digits, separators and perhaps the name of a month. */
+const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? )?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日]|)$/u;
+
+export function isDate(cell: string): boolean {
+  if (cell.length > MAX_DATE || !LIKE_A_DATE.test(cell)) return false;
+  return matchPlain(cell) !== undefined || FORMATS.some(({ match }) => match(cell) !== undefined);
+}
+
+/** A way to read all dates of a column. */
+export interface DateReading {
+  /** Undefined when the dates can be read without naming their format. */
+  format: string | undefined;
+  order: DateOrder | undefined;
+  /** The days of the rows; undefined for an empty cell. */
+  days: readonly (string | undefined)[];
+}
+
+/** The ways to read a column of dates, at most one for each order. Empty when its cells are no dates. */
+export function readDates(cells: readonly string[]): DateReading[] {
+  const filled = cells.filter((cell) => cell !== "");
+  const [first] = filled;
+  if (first === undefined || !isDate(first)) return [];
+  const fits = (match: Match) => filled.every((cell) => match(cell) !== undefined);
+  const daysBy = (match: Match) => cells.map((cell) => (cell === "" ? undefined : match(cell)));
+  if (fits(matchPlain)) return [{ format: undefined, order: undefined, days: daysBy(matchPlain) }];
+  const found: DateReading[] = [];
+  for (const { format, order, match } of FORMATS) {
+    if (found.some((one) => one.order === order) || !fits(match)) continue;
+    found.push({ format, order, days: daysBy(match) });
+  }
+  return found;
+}
+
+/** Which order the dates of a file have, by all rows together; undefined when that is open. */
+export function orderOf(readings: readonly DateReading[], { today, country }: OrderHints): DateOrder | undefined {
+  const known = readings.filter(({ days }) => days.every((day) => day === undefined || day <= today));
+  const [one] = known;
+  if (one !== undefined && known.length === 1) return one.order;
+  const compared = known.length === 0 ? readings : known;
+  const sorted = compared.filter(({ days }) => distinct(days) >= TELLING_DAYS && isSorted(days));
+  if (sorted.length === 1) return sorted[0]?.order;
+  const short = compared.filter(({ days }) => span(days) <= SHORT_SPAN);
+  const long = compared.filter(({ days }) => span(days) >= LONG_SPAN);
+  const tells =
+    short.length === 1 && long.length === compared.length - 1 && distinct(short[0]?.days ?? []) >= TELLING_DAYS;
+  if (tells) return short[0]?.order;
+  return country === undefined ? undefined : MONTH_FIRST.has(country) ? "month" : "day";
+}
+
+export interface OrderHints {
+  /** No booking is later, `YYYY-MM-DD`. */
+  today: string;
+  /** ISO 3166 code of the account's country. */
+  country: string | undefined;
+}
+
+const MONTH_FIRST = new Set(["US", "PH", "FM", "PW", "MH"]);
+const TELLING_DAYS = 4;
+const SHORT_SPAN = 70;
+const LONG_SPAN = 150;
+const DAY_MS = 86_400_000;
+
+/** Whether the days rise or fall. */
+function isSorted(days: readonly (string | undefined)[]): boolean {
+  const filled = days.filter((day) => day !== undefined);
+  const rises = filled.every((day, at) => at === 0 || day >= (filled[at - 1] ?? ""));
+  return rises || filled.every((day, at) => at === 0 || day <= (filled[at - 1] ?? ""));
+}
+
+function distinct(days: readonly (string | undefined)[]): number {
+  return new Set(days.filter((day) => day !== undefined)).size;
+}
+
+/** The number of days between the first and the last. */
+function span(days: readonly (string | undefined)[]): number {
+  const times = days.flatMap((day) => (day === undefined ? [] : [Date.parse(day)]));
+  return times.length === 0
+    ? 0
+    : (times.reduce((a, b) => Math.max(a, b)) - times.reduce((a, b) => Math.min(a, b))) / DAY_MS;
+}

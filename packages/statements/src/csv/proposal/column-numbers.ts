@@ -1,0 +1,68 @@
+import type { Direction } from "../../value-sets.ts";
+import { type AmountReader, createAmountReader } from "../amount.ts";
+
+/** A column of numbers. Values are in units of 10^-4. */
+export interface NumberColumn {
+  index: number;
+  /** Whether all cells are digits only. */
+  isWhole: boolean;
+  values: readonly (CellNumber | undefined)[];
+}
+
+export interface CellNumber {
+  /** Negative by its sign or by a mark such as DR. */
+  signed: bigint;
+  /** By a mark such as CR or DR beside the digits. */
+  mark: Direction | undefined;
+}
+
+/** The separators of the amounts of a file. */
+export interface NumberStyle {
+  decimalSeparator: "." | ",";
+  thousandsSeparator: "." | "," | " " | "'";
+}
+
+const DECIMALS = 4;
+const MAX_DIGITS = 15;
+const MAX_AMOUNT = 40;
+/** Digits with separators, a sign, and at most a short currency or mark before or after them. */
+const AMOUNT =
+  /^[^\p{L}\p{Nd}]{0,3}\p{L}{0,3}\.?[^\p{L}\p{Nd}]{0,3}\p{Nd}[\p{Nd}.,'\u2019\u066b\u066c\s]*[-+−)\s]*[\p{L}\p{Sc}]{0,3}\.?\)?$/u;
+
+export function looksLikeAmount(cell: string): boolean {
+  return cell.length <= MAX_AMOUNT && AMOUNT.test(cell.normalize("NFKC"));
+}
+
+export function isBlankNumber(cell: string): boolean {
+  return /^[-–—]?$/.test(cell);
+}
+
+export function readerOf(style: NumberStyle | undefined): AmountReader {
+  return createAmountReader(style ?? { decimalSeparator: ".", thousandsSeparator: "" });
+}
+
+/** The column if all its cells are numbers that may be amounts. References and rates are none. */
+export function readNumbers(index: number, cells: readonly string[], read: AmountReader): NumberColumn | undefined {
+  if (cells.every(isBlankNumber) || cells.some((cell) => cell.length > MAX_AMOUNT)) return undefined;
+  const values: (CellNumber | undefined)[] = [];
+  for (const cell of cells) {
+    const value = isBlankNumber(cell) ? undefined : readNumber(cell, read);
+    if (value === "none") return undefined;
+    values.push(value);
+  }
+  const isWhole = cells.every((cell) => /^\d*$/.test(cell));
+  const isCode = isWhole && cells.some((cell) => /^0\d/.test(cell));
+  return isCode ? undefined : { index, isWhole, values };
+}
+
+function readNumber(cell: string, read: AmountReader): CellNumber | "none" {
+  try {
+    const { digits, negative, mark } = read(cell);
+    const [whole = "", fraction = ""] = digits.replace(/(\.\d*?)0+$/, "$1").split(".");
+    if (whole.length > MAX_DIGITS || fraction.length > DECIMALS - 1) return "none";
+    const value = BigInt(whole + fraction.padEnd(DECIMALS, "0"));
+    return { signed: negative || mark === "debit" ? -value : value, mark };
+  } catch {
+    return "none";
+  }
+}

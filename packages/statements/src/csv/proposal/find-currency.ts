@@ -1,0 +1,95 @@
+import type { MappingQuestion } from "../../mapping-question.ts";
+import { currencyDigits } from "../../money.ts";
+import { currencyOfSymbol } from "../amount.ts";
+import { headerKey } from "../cells.ts";
+import { ask } from "./ask.ts";
+import { numberRole } from "./header-roles.ts";
+import type { Cells, Table } from "./table.ts";
+
+/** Where the currency of the amounts stands. */
+export type FoundCurrency = { column: number } | { code: string } | { known: true } | { question: MappingQuestion };
+
+const CURRENCY_WORDS =
+  /currency|ccy|w[aä]hrung|devise|valuta|munt|moneda|moeda|divisa|waluta|m[eě]na|валюта|para birimi|döviz|p[eé]nznem|通貨|币种|幣別|통화|מטבע|العملة/iu;
+
+/**
+ * The currency of the amounts: of the header cell of their column, of a column of codes, of the amounts themselves, of
+ * another header cell, of the lines above the table, or of the bank connection. Asks when they leave several.
+ * @param amounts the places of the columns of money, the balance among them
+ * @param isOneChain whether one chain of balances goes through all rows, so that they are in one currency
+ */
+export function findCurrency(
+  table: Table,
+  { amounts, isOneChain, known }: { amounts: readonly number[]; isOneChain: boolean; known: string | undefined },
+): FoundCurrency {
+  const names = table.header ?? [];
+  const [own, ...others] = new Set(amounts.flatMap((place) => codeOfName(names[place] ?? "", names) ?? []));
+  if (own !== undefined && others.length === 0) return { code: own };
+  const columns = currencyColumns(table).filter((place) => !isOneChain || isConstant(table, place));
+  const column = columnOf(table, columns, amounts);
+  if (column !== undefined) return { column };
+  if (columns.length > 0) {
+    return { question: ask(table, "currency", "Which of these columns is the currency of the amounts?", columns) };
+  }
+  const sources = [
+    amounts.flatMap((place) => table.rows.flatMap((row) => codeInAmount(row[place] ?? "") ?? [])),
+    names.flatMap((name) => (numberRole(name) === "original" ? [] : (codeOfName(name, names) ?? []))),
+    codesAbove(table.preamble),
+  ];
+  for (const source of sources) {
+    const [code, ...more] = new Set(source);
+    if (code !== undefined && more.length === 0) return { code };
+  }
+  if (known !== undefined) return { known: true };
+  return { question: ask(table, "currency", "In which currency are these amounts?", amounts) };
+}
+
+/** The places of the columns that hold an ISO 4217 code in every row. */
+export function currencyColumns({ rows, header }: Table): number[] {
+  return (rows[0] ?? []).flatMap((_, place) => {
+    const isOriginal = numberRole(header?.[place] ?? "") === "original";
+    const isCode = rows.every((row) => currencyDigits((row[place] ?? "").toUpperCase()) !== undefined);
+    return isCode && !isOriginal ? [place] : [];
+  });
+}
+
+function isConstant({ rows }: Table, place: number): boolean {
+  return rows.every((row) => row[place] === rows[0]?.[place]);
+}
+
+/** The one column of these or, of several, the one beside the amount if they differ. */
+function columnOf(table: Table, columns: readonly number[], amounts: readonly number[]): number | undefined {
+  const [first] = columns;
+  if (first === undefined) return undefined;
+  if (columns.every((place) => table.rows.every((row) => row[place] === row[first]))) return first;
+  const [amount = -1] = amounts;
+  const next = columns.filter((place) => place === amount + 1);
+  const before = columns.filter((place) => place === amount - 1);
+  const beside = next.length > 0 && before.length > 0 ? [] : [...next, ...before];
+  return beside[0];
+}
+
+/** The code in a name such as `Amount (EUR)`, `Betrag in EUR` or `Betrag (€)`. */
+function codeOfName(name: string, names: Cells): string | undefined {
+  const [, inside] = /[([]\s*(\p{L}{2,3}|\p{Sc})\s*[)\]]/u.exec(name) ?? [];
+  const bracketed = inside === "£" ? "GBP" : inside && currencyOfSymbol(inside.toUpperCase());
+  if (bracketed !== undefined) return bracketed;
+  // In a header of capital letters, three letters may be any word.
+  if (names.every((one) => one === one.toUpperCase())) return undefined;
+  const codes = name.split(/[^\p{L}]+/u).filter((word) => currencyDigits(word) !== undefined);
+  return codes.length === 1 ? codes[0] : undefined;
+}
+
+function codeInAmount(cell: string): string | undefined {
+  const [word] = /\p{L}{2,3}|\p{Sc}/u.exec(cell) ?? [];
+  return word && currencyOfSymbol(word.toUpperCase());
+}
+
+/** The codes that stand alone in a cell, or behind a word for currency. */
+function codesAbove(preamble: Cells): string[] {
+  return preamble.flatMap((cell) => {
+    const words = cell.split(/[^\p{L}]+/u).filter((word) => word !== "");
+    const isMeant = words.length === 1 || CURRENCY_WORDS.test(cell) || /\p{Nd}/u.test(cell);
+    return isMeant ? words.filter((word) => headerKey(word).length === 3 && currencyDigits(word) !== undefined) : [];
+  });
+}

@@ -1,0 +1,241 @@
+import type { MappingQuestion } from "../../mapping-question.ts";
+import { headerKey } from "../cells.ts";
+import { directionOfHeader, directionOfWord, isCertainWord } from "../direction-words.ts";
+import { fieldOfHeader } from "../known-headers.ts";
+import { ask } from "./ask.ts";
+import { explainedLinks, type Timeline } from "./balance-chain.ts";
+import type { NumberColumn } from "./column-numbers.ts";
+import { numberRole } from "./header-roles.ts";
+import {
+  feeReadings,
+  hasNegative,
+  hasPositive,
+  invertedReadings,
+  learnedReading,
+  type MoneyReading,
+  pairReadings,
+  signedReadings,
+  type WordColumn,
+  wordedReadings,
+} from "./money-readings.ts";
+import type { Table } from "./table.ts";
+
+/** What the money of a table is found by. */
+export interface MoneyFacts {
+  table: Table;
+  /** The names of the columns, "" without a header. */
+  names: readonly string[];
+  numbers: readonly NumberColumn[];
+  words: readonly WordColumn[];
+  /** The orders of the rows that balances may follow, the likeliest first. */
+  timelines: readonly Timeline[];
+  /** The file may be of a credit card, which counts money out as positive. */
+  isCard: boolean;
+}
+
+export type FoundMoney =
+  | { reading: MoneyReading; balance: number | undefined; timeline: Timeline | undefined }
+  | { question: MappingQuestion };
+
+/** Fewer links between balances could be chance. */
+const LEAST_LINKS = 2;
+/** The most columns of numbers that are combined, which bounds the work. */
+const MAX_NUMBERS = 10;
+/** The most rows that all tried readings have together, which bounds the work. */
+const MAX_TRIED_ROWS = 300_000;
+/** Ten million, in units of 10^-4. */
+const LONG_CODE = 100_000_000_000n;
+/** In fewer rows, any column may have two words. */
+const TELLING_ROWS = 4;
+
+/**
+ * How to read the money of a table: by the balances that only one reading explains or, without balances, by the names
+ * and signs of the columns if they leave one reading. What is open is asked.
+ */
+export function findMoney(facts: MoneyFacts): FoundMoney {
+  const numbers = facts.numbers.filter((column) => !isRowNumber(column)).slice(0, MAX_NUMBERS);
+  if (numbers.length === 0) return askAmount(facts, facts.numbers);
+  const proven = provenReadings({ ...facts, numbers });
+  const [best] = proven;
+  if (best !== undefined) {
+    const isOne = proven.every(({ reading }) => sameMoney(reading, best.reading));
+    return isOne ? checkSign(facts, best) : askAmount(facts, numbers);
+  }
+  return byNames({ ...facts, numbers });
+}
+
+interface Proven {
+  reading: MoneyReading;
+  balance: number;
+  timeline: Timeline;
+}
+
+/** The readings that explain a column of balances, the best first. */
+function provenReadings(facts: MoneyFacts): Proven[] {
+  const budget = { rows: MAX_TRIED_ROWS };
+  for (const timeline of facts.timelines) {
+    const found = facts.numbers.flatMap((balance) => explaining(facts, balance, timeline, budget));
+    // A column that is named as a balance is rather one than a column that only fits.
+    const named = found.filter(({ balance }) => numberRole(facts.names[balance] ?? "") === "balance");
+    if (named.length > 0) return named;
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function explaining(
+  { numbers, words, names }: MoneyFacts,
+  balance: NumberColumn,
+  timeline: Timeline,
+  budget: { rows: number },
+): Proven[] {
+  const balances = balance.values.map((value) => value?.signed);
+  const others = numbers.filter((column) => column !== balance);
+  const plain = [...pairReadings(others, names), ...signedReadings(others), ...wordedReadings(others, words)].sort(
+    (a, b) => nameRank(a, names) - nameRank(b, names),
+  );
+  const learned = others
+    .filter((column) => !hasNegative(column))
+    .flatMap((column) => words.flatMap((word) => learnedReading(column, word, balances) ?? []));
+  const isOneDay = new Set(timeline.days).size === 1;
+  const inverted = isOneDay ? [] : invertedReadings(others);
+  const groups = [plain, learned, inverted, feeReadings(plain, others)];
+  for (const readings of groups) {
+    const found = readings.filter(({ amounts }) => {
+      budget.rows -= amounts.length;
+      if (budget.rows < 0) return false;
+      const before = balances.map((value, at) => (value === undefined ? undefined : value + (amounts[at] ?? 0n)));
+      return [balances, before].some((after) => explainedLinks(amounts, after, timeline) >= LEAST_LINKS);
+    });
+    if (found.length > 0) return found.map((reading) => ({ reading, balance: balance.index, timeline }));
+  }
+  return [];
+}
+
+/** Lower for a reading whose columns are named as its money. */
+function nameRank({ columns }: MoneyReading, names: readonly string[]): number {
+  if (columns.amount === undefined) return 0;
+  const role = numberRole(names[columns.amount] ?? "");
+  return role === "amount" ? 1 : role === undefined ? 2 : 3;
+}
+
+function sameMoney(one: MoneyReading, other: MoneyReading): boolean {
+  return one.amounts.every((amount, at) => (amount ?? 0n) === (other.amounts[at] ?? 0n));
+}
+
+/** Balances show the change of a card's debt as well, so they do not prove the direction of a card. */
+function checkSign(facts: MoneyFacts, proven: Proven): FoundMoney {
+  const { columns } = proven.reading;
+  const isOpen = facts.isCard && columns.amount !== undefined && columns.direction === undefined;
+  return isOpen ? askSign(facts, columns.amount ?? 0) : proven;
+}
+
+/** Without balances: the columns with the names of money, if they leave one reading. */
+function byNames(facts: MoneyFacts): FoundMoney {
+  const { numbers, names, table } = facts;
+  const roleOf = ({ index }: NumberColumn) => numberRole(names[index] ?? "");
+  const pairs = pairReadings(numbers, names);
+  const named = pairs.filter(({ columns: { debit = -1, credit = -1 } }) => {
+    const [out, into] = [directionOfHeader(names[debit] ?? ""), directionOfHeader(names[credit] ?? "")];
+    return out === "debit" && into === "credit";
+  });
+  // The sign of one column tells the direction of a pair only if the pair is all the money there may be.
+  const isAll = ({ columns: { debit, credit } }: MoneyReading) =>
+    numbers.every(({ index }) => index === debit || index === credit || !isOpenRole(names[index] ?? ""));
+  const signed = pairs.filter(
+    (one) => isAll(one) && numbers.some((column) => column.index === one.columns.debit && hasNegative(column)),
+  );
+  const [pair, ...rest] = named.length > 0 ? named : signed;
+  if (pair !== undefined && rest.length === 0) return unproven(facts, pair);
+  const possibly = numbers.filter(({ index }) => isOpenRole(names[index] ?? ""));
+  const isMixed = possibly.some((column) => !column.isWhole && hasNegative(column) && hasPositive(column));
+  const candidates = possibly.filter((column) => !isMixed || !isCode(column));
+  const [amount] = candidates.filter((column) => roleOf(column) === "amount" || candidates.length === 1);
+  const isOne = candidates.length === 1 || candidates.filter((column) => roleOf(column) === "amount").length === 1;
+  const [possible] = pairs;
+  if (possible !== undefined && !isOne) {
+    const places = [possible.columns.debit ?? 0, possible.columns.credit ?? 0].sort((a, b) => a - b);
+    return { question: ask(table, "debit", "Which of these columns is money out?", places) };
+  }
+  if (amount === undefined || candidates.length > 1)
+    return askAmount(facts, candidates.length > 0 ? candidates : numbers);
+  const direction = directionOfHeader(names[amount.index] ?? "");
+  return direction === undefined ? oneColumn(facts, amount) : askAmount(facts, numbers);
+}
+
+/** Whether a column of this name may hold the amount. */
+function isOpenRole(name: string): boolean {
+  const role = numberRole(name);
+  return role === undefined || role === "amount";
+}
+
+/** The direction of the only column of amounts: by its sign, or by known words beside it. */
+function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
+  const [signed] = signedReadings([column]);
+  if (signed !== undefined && hasPositive(column))
+    return facts.isCard ? askSign(facts, column.index) : unproven(facts, signed);
+  const worded = wordedReadings([column], facts.words).filter(({ columns, settings }) => {
+    const words = facts.words.find(({ index }) => index === columns.direction)?.words ?? [];
+    const isBoth = new Set(words.map(directionOfWord)).size === 2;
+    return settings.directionWords === undefined && (isBoth || words.every(isCertainWord));
+  });
+  const [one] = worded;
+  const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
+  return isOne ? unproven(facts, one) : askDirection(facts, column.index);
+}
+
+/** A reading that no column of balances contradicts. */
+function unproven(facts: MoneyFacts, reading: MoneyReading): FoundMoney {
+  const { numbers, names, timelines } = facts;
+  const isContradicted = numbers.some(({ index, values }) => {
+    const balances = values.map((value) => value?.signed);
+    const isTelling = balances.filter((balance) => balance !== undefined).length > 1;
+    const isBalance = numberRole(names[index] ?? "") === "balance" && isTelling;
+    return isBalance && timelines.every((timeline) => explainedLinks(reading.amounts, balances, timeline) === 0);
+  });
+  if (isContradicted) return askAmount(facts, numbers);
+  return { reading, balance: undefined, timeline: undefined };
+}
+
+function askAmount({ table }: MoneyFacts, numbers: readonly NumberColumn[]): FoundMoney {
+  return {
+    question: ask(
+      table,
+      "amount",
+      "Which of these columns is the amount?",
+      numbers.map(({ index }) => index),
+    ),
+  };
+}
+
+/** Asks which column says the direction, if one may say it, or for the direction of all amounts. */
+function askDirection({ table, words, names }: MoneyFacts, amount: number): FoundMoney {
+  const telling = words.filter(({ index, words: used }) => {
+    const isText = fieldOfHeader(headerKey(names[index] ?? "")) !== undefined;
+    const isPair = used.length === 2 && table.rows.length >= TELLING_ROWS && !isText;
+    return isPair || used.some((word) => directionOfWord(word) === "debit");
+  });
+  const question =
+    telling.length === 0
+      ? "Are these amounts money in or money out?"
+      : "Which of these columns says whether an amount is money in or money out?";
+  return { question: ask(table, "direction", question, [amount, ...telling.map(({ index }) => index)]) };
+}
+
+function askSign({ table }: MoneyFacts, amount: number): FoundMoney {
+  return { question: ask(table, "invertSign", "Is a positive amount money in or money out?", [amount]) };
+}
+
+/** The same or a long whole number in all rows, which is rather a code beside a column of signed decimals. */
+function isCode({ values, isWhole }: NumberColumn): boolean {
+  const filled = values.flatMap((value) => value?.signed ?? []);
+  const isConstant = filled.length >= TELLING_ROWS && filled.every((value) => value === filled[0]);
+  return isWhole && (isConstant || filled.every((value) => value >= LONG_CODE));
+}
+
+/** Whole numbers that count the rows. */
+function isRowNumber({ values, isWhole }: NumberColumn): boolean {
+  const unit = 10_000n;
+  const steps = values.slice(1).map((value, at) => (value?.signed ?? 0n) - (values[at]?.signed ?? 0n));
+  return isWhole && steps.length > 1 && (steps.every((step) => step === unit) || steps.every((step) => step === -unit));
+}

@@ -1,0 +1,65 @@
+import { headerKey } from "../cells.ts";
+
+/** What the name of a column says about its content, for columns that hold no text. */
+export type NumberRole = "balance" | "fee" | "original" | "rate" | "other" | "amount";
+
+/** Parts of names in many languages, in the order in which they are tried. */
+const PARTS: readonly (readonly [NumberRole, string])[] = [
+  [
+    "balance",
+    "balance, saldo, saldi, solde, kontostand, bakiye, остаток, залишок, saldot, zustatek, zostatok, egyenleg, stanje, " +
+      "soldfinal, soldul, υπόλοιπο, 残高, 余额, 餘額, 잔액, יתרה, الرصيد, jääk, likutis, atlikums, réal, running total, available",
+  ],
+  [
+    "fee",
+    "fee, charge, commission, gebühr, entgelt, spesen, kosten, frais, comisión, comissão, commissione, prowizja, opłata, poplatek, комиссия, комісія, avgift, gebyr, 手数料, 手续费, 수수료, masraf",
+  ],
+  [
+    "rate",
+    "rate, kurs, cours, tasso, tipo de cambio, câmbio, курс, koers, árfolyam, レート, 汇率, 환율, price, quantity",
+  ],
+  [
+    "original",
+    "original, foreign, fremdwährung, ausland, instructed, local amount, devise étrangère, divisa, oorspronkelijk, валюте операции, transaction amount in, merchant amount",
+  ],
+  [
+    "other",
+    "tax, vat, gst, steuer, mwst, btw, tva, iva, cashback, points, bonus, id, number, nummer, numéro, número, numer, nr, code, " +
+      "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, reference, referenz, year, month, day",
+  ],
+  [
+    "amount",
+    "amount, betrag, montant, bedrag, importe, import, importo, valor, kwota, částka, suma, сумма, сума, summa, belopp, beløb, " +
+      "beløp, määrä, összeg, tutar, iznos, suma, ποσό, 金額, 金额, 금액, סכום, المبلغ, umsatz, value, total, net, netto",
+  ],
+];
+const parts = PARTS.map(([role, names]) => [role, names.split(", ").map(headerKey)] as const);
+const SHORT = 3;
+
+/** Undefined when the name says nothing about numbers. */
+export function numberRole(cell: string): NumberRole | undefined {
+  const key = headerKey(cell);
+  const tokens = new Set(cell.split(/[^\p{L}\p{N}]+/u).map(headerKey));
+  // A short part of a name must be a word.
+  return parts.find(([, names]) =>
+    names.some((name) =>
+      name.length <= SHORT && /^[\p{scx=Latin}\p{scx=Cyrillic}]+$/u.test(name) ? tokens.has(name) : key.includes(name),
+    ),
+  )?.[0];
+}
+
+const BALANCE_ROW =
+  /^(?:(?:opening|closing|initial|final|starting|ending|previous|current|available) balance|balance (?:brought|carried) forward|total.*|sub-?total|turnover|algsaldo|l[oõ]ppsaldo|k[aä]ive|(?:s[aā]kuma|beigu) atlikums|apgroz[iī]jums|likutis .*|apyvarta|saldo(?: .*)?|s a l d o|.*saldo|solde.*|ancien solde|nouveau solde|kontostand.*|po[cč][aá]te[cč]n[ií] z[uů]statek|kone[cč]n[yý] z[uů]statek|(?:входящий|исходящий) остаток|остаток.*|итого.*|обороты.*|前期繰越|繰越残高|期初余额|期末余额|合计)$/iu;
+
+/** Whether a cell says that its row is a balance or a total, not a booking. */
+export function namesBalanceRow(cell: string): boolean {
+  return BALANCE_ROW.test(cell);
+}
+
+const CREDIT_CARD =
+  /credit ?card|card ?member|card ?holder|kredit ?karte|carte de cr|tarjeta|carta di cr|cart[aã]o|credit ?kaart|karta kred|kreditn[ií] kart|kreditkort|luottokortti|кредитн|クレジット|信用卡|신용카드|visa|master ?card|amex|american express/i;
+
+/** Whether a text shows a credit card, whose statements often count money out as positive. */
+export function showsCreditCard(text: string): boolean {
+  return CREDIT_CARD.test(text);
+}

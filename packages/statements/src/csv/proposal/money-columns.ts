@@ -1,0 +1,144 @@
+import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
+import type { MappingQuestion } from "../../mapping-question.ts";
+import { currencyDigits } from "../../money.ts";
+import { directionOfHeader } from "../direction-words.ts";
+import { ask } from "./ask.ts";
+import type { Timeline } from "./balance-chain.ts";
+import { isBlankNumber, type NumberColumn, readerOf, readNumbers } from "./column-numbers.ts";
+import { currencyColumns, findCurrency } from "./find-currency.ts";
+import type { FoundDates } from "./find-dates.ts";
+import { type FoundMoney, findMoney } from "./find-money.ts";
+import { namesBalanceRow, showsCreditCard } from "./header-roles.ts";
+import type { WordColumn } from "./money-readings.ts";
+import { styleOf } from "./number-style.ts";
+import type { Table } from "./table.ts";
+
+export interface MoneyColumns {
+  /** 0-based places of the columns that are used. */
+  places: number[];
+  /** 0-based places of all columns of numbers. */
+  numbers: number[];
+  columns: CsvColumns;
+  settings: CsvMapping;
+  questions: MappingQuestion[];
+}
+
+const MAX_WORDS = 20;
+/** The most columns of words, and of codes by which balances are told apart. They bound the work. */
+const MAX_COLUMNS = 12;
+const MAX_GROUPINGS = 3;
+const MAX_WORD = 40;
+
+/** How to read amounts and currency of a table, as far as it proves that. */
+export function moneyColumns(
+  table: Table,
+  names: readonly string[],
+  dates: FoundDates,
+  { currency }: { currency?: string | undefined },
+): MoneyColumns {
+  const places = names.flatMap((_, place) => (dates.places.includes(place) ? [] : [place]));
+  const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
+  const codes = currencyColumns(table);
+  const digits = currencyDigits(currency ?? table.rows[0]?.[codes[0] ?? -1]?.toUpperCase() ?? "");
+  const { style, unclear } = styleOf(places.map(cellsOf), digits);
+  const read = readerOf(style);
+  const numbers = places.flatMap(
+    (place) => readNumbers(place, cellsOf(place), read) ?? emptyColumn(place, cellsOf(place), names[place] ?? ""),
+  );
+  const open = unclear === undefined ? [] : [askStyle(table, unclear, places)];
+  const words = places.flatMap((place) => wordColumn(place, cellsOf(place), numbers, codes)).slice(0, MAX_COLUMNS);
+  const isCard = showsCreditCard([...table.preamble, ...names].join("\n"));
+  const timelines = timelinesOf(table, dates, codes);
+  const money = unclear === undefined ? findMoney({ table, names, numbers, words, timelines, isCard }) : undefined;
+  const all = numbers.map(({ index }) => index);
+  if (money === undefined || !("balance" in money && money.balance !== undefined))
+    open.push(...askBalanceRows(table, numbers));
+  if (money === undefined || "question" in money) {
+    const questions = [...open, ...(money === undefined ? [] : [money.question])];
+    return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions };
+  }
+  const used = Object.values(money.reading.columns);
+  const isOneChain = money.timeline !== undefined && money.timeline === timelines[0];
+  const found = findCurrency(table, { amounts: used, isOneChain, known: currency });
+  return {
+    places: [
+      ...used,
+      ...(money.balance === undefined ? [] : [money.balance]),
+      ...("column" in found ? [found.column] : []),
+    ],
+    numbers: all,
+    columns: { ...fromOne(money.reading.columns), ...("column" in found && { currency: found.column + 1 }) },
+    settings: {
+      ...styleSettings(style),
+      ...money.reading.settings,
+      ...(hasBlankAmounts(money) && { skipBlankAmounts: true }),
+      ...("code" in found && { currency: found.code }),
+    },
+    questions: [...open, ...("question" in found ? [found.question] : [])],
+  };
+}
+
+/** A column for money out or money in of which no row has an amount yet. */
+function emptyColumn(index: number, cells: readonly string[], name: string): NumberColumn[] {
+  const isMeant = cells.every(isBlankNumber) && directionOfHeader(name) !== undefined;
+  return isMeant ? [{ index, isWhole: false, values: cells.map(() => undefined) }] : [];
+}
+
+function fromOne(columns: Readonly<Record<string, number>>): CsvColumns {
+  return Object.fromEntries(Object.entries(columns).map(([field, place]) => [field, place + 1]));
+}
+
+function styleSettings(style: ReturnType<typeof styleOf>["style"]): CsvMapping {
+  if (style === undefined) return {};
+  const { decimalSeparator, thousandsSeparator } = style;
+  const isUsual = thousandsSeparator === "." || thousandsSeparator === ",";
+  return { decimalSeparator, ...(!isUsual && { thousandsSeparator }) };
+}
+
+/** Rows of balances have no amount. The balances show that no money is missing. */
+function hasBlankAmounts(money: Exclude<FoundMoney, { question: MappingQuestion }>): boolean {
+  return money.balance !== undefined && money.reading.amounts.some((amount) => amount === undefined);
+}
+
+function askStyle(table: Table, unclear: string, places: readonly number[]): MappingQuestion {
+  const holding = places.filter((place) => table.rows.some((row) => row[place]?.includes(unclear)));
+  const sign = unclear.includes(".") ? "point" : "comma";
+  return ask(table, "decimalSeparator", `Does the ${sign} in amounts such as ${unclear} separate decimals?`, holding);
+}
+
+/** Balances show that every row is a booking. Without them, rows that are named as balances may be none. */
+function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): MappingQuestion[] {
+  const columns = (table.rows[0] ?? []).flatMap((_, place) => {
+    const isNamed = table.rows.some(
+      (row, at) => namesBalanceRow(row[place] ?? "") && numbers.some(({ values }) => values[at] !== undefined),
+    );
+    return isNamed ? [place] : [];
+  });
+  const question = "Some rows look like balances or totals. Which column tells them from bookings?";
+  return columns.length === 0 ? [] : [ask(table, "status", question, columns)];
+}
+
+/** A column with one of a few words in every row. */
+function wordColumn(
+  index: number,
+  cells: readonly string[],
+  numbers: readonly NumberColumn[],
+  codes: readonly number[],
+): WordColumn[] {
+  const words = [...new Set(cells)];
+  const isFew = words.length <= Math.max(2, Math.min(MAX_WORDS, cells.length / 2));
+  const isWords = words.every((word) => word !== "" && word.length <= MAX_WORD);
+  const isOther = codes.includes(index) || numbers.some((column) => column.index === index);
+  return isFew && isWords && !isOther ? [{ index, cells, words }] : [];
+}
+
+/** Balances go through all rows or through those of each currency. */
+function timelinesOf(table: Table, { readings }: FoundDates, codes: readonly number[]): Timeline[] {
+  const groupings = [
+    () => "",
+    ...codes.slice(0, MAX_GROUPINGS).map((place) => (row: readonly string[]) => row[place] ?? ""),
+  ];
+  return groupings.flatMap((groupOf) =>
+    readings.map(({ days }) => ({ days: days.map((day) => day ?? ""), groups: table.rows.map(groupOf) })),
+  );
+}

@@ -1,0 +1,182 @@
+import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
+import type { Direction } from "../../value-sets.ts";
+import { directionOfHeader, directionOfWord } from "../direction-words.ts";
+import type { NumberColumn } from "./column-numbers.ts";
+
+/** A way to read the money that every row moves, by some columns of a file. */
+export interface MoneyReading {
+  /** 0-based places. */
+  columns: Partial<Record<Extract<keyof CsvColumns, "amount" | "direction" | "debit" | "credit" | "fee">, number>>;
+  settings: Pick<CsvMapping, "invertSign" | "directionWords" | "feeSign">;
+  /** Negative for money out; undefined for a row without money. */
+  amounts: readonly (bigint | undefined)[];
+}
+
+/** A column that may say which direction the amounts have. */
+export interface WordColumn {
+  index: number;
+  cells: readonly string[];
+  /** The different words. */
+  words: readonly string[];
+}
+
+type Values = readonly (bigint | undefined)[];
+
+export function hasNegative({ values }: NumberColumn): boolean {
+  return values.some((value) => value !== undefined && value.signed < 0n);
+}
+
+export function hasPositive({ values }: NumberColumn): boolean {
+  return values.some((value) => value !== undefined && value.signed > 0n);
+}
+
+/** Some amounts are marked as credit, and others are not marked: they are debits, or the file does not say. */
+function hasLooseMarks({ values }: NumberColumn): boolean {
+  const filled = values.flatMap((value) => value ?? []);
+  return (
+    filled.some(({ mark }) => mark === "credit") && filled.some(({ mark, signed }) => mark === undefined && signed > 0n)
+  );
+}
+
+function signedOf({ values }: NumberColumn): Values {
+  return values.map((value) => value?.signed);
+}
+
+/** One column whose sign is the direction. A column of only positive amounts does not show what money out looks like. */
+export function signedReadings(numbers: readonly NumberColumn[]): MoneyReading[] {
+  return numbers
+    .filter((column) => hasNegative(column) && !hasLooseMarks(column))
+    .map((column) => ({ columns: { amount: column.index }, settings: {}, amounts: signedOf(column) }));
+}
+
+/** One column in which money out is positive. */
+export function invertedReadings(numbers: readonly NumberColumn[]): MoneyReading[] {
+  return numbers
+    .filter((column) => hasPositive(column) && (hasNegative(column) || hasLooseMarks(column)))
+    .map((column) => ({
+      columns: { amount: column.index },
+      settings: { invertSign: true },
+      amounts: column.values.map((value) => value && (value.mark === undefined ? -value.signed : value.signed)),
+    }));
+}
+
+/** Two columns of which every row fills one. */
+export function pairReadings(numbers: readonly NumberColumn[], header: readonly string[]): MoneyReading[] {
+  return numbers.flatMap((debit) =>
+    numbers.flatMap((credit) => {
+      if (debit === credit || hasNegative(credit) || !complement(debit, credit)) return [];
+      if (hasNegative(debit) && hasPositive(debit)) return [];
+      const names = [debit, credit].map(({ index }) => directionOfHeader(header[index] ?? ""));
+      if (names[0] === "credit" || names[1] === "debit") return [];
+      const amounts = credit.values.map((value, at) => {
+        const out = debit.values[at];
+        return value === undefined && out === undefined ? undefined : (value?.signed ?? 0n) - abs(out?.signed ?? 0n);
+      });
+      return [{ columns: { debit: debit.index, credit: credit.index }, settings: {}, amounts }];
+    }),
+  );
+}
+
+function complement(one: NumberColumn, other: NumberColumn): boolean {
+  const both = one.values.map((value, at) => [value?.signed ?? 0n, other.values[at]?.signed ?? 0n] as const);
+  return both.every(([a, b]) => a === 0n || b === 0n) && both.some(([a, b]) => a !== b);
+}
+
+const MAX_WORDS = 20;
+
+/** A column without signs, beside a column of words. */
+export function wordedReadings(numbers: readonly NumberColumn[], wordColumns: readonly WordColumn[]): MoneyReading[] {
+  return numbers
+    .filter((column) => !hasNegative(column))
+    .flatMap((column) => wordColumns.flatMap((words) => worded(column, words)));
+}
+
+function worded(column: NumberColumn, { index, cells, words }: WordColumn): MoneyReading[] {
+  const known = words.map(directionOfWord);
+  const usual = new Map(words.map((word, at) => [word, known[at] ?? "credit"] as const));
+  const [one, two] = words;
+  const guesses: ReadonlyMap<string, Direction>[] = known.every((direction) => direction !== undefined) ? [usual] : [];
+  if (one !== undefined && two !== undefined && words.length === 2) {
+    guesses.push(
+      new Map([
+        [one, "debit"],
+        [two, "credit"],
+      ]),
+      new Map([
+        [one, "credit"],
+        [two, "debit"],
+      ]),
+    );
+  }
+  return guesses.map((directions) => ({
+    columns: { amount: column.index, direction: index },
+    settings: directions === usual ? {} : { directionWords: wordsBy(directions) },
+    amounts: column.values.map(
+      (value, at) => value && (directions.get(cells[at] ?? "") === "debit" ? -value.signed : value.signed),
+    ),
+  }));
+}
+
+function wordsBy(directions: ReadonlyMap<string, Direction>): { credit: string[]; debit: string[] } {
+  const of = (wanted: Direction) =>
+    [...directions].flatMap(([word, direction]) => (direction === wanted ? [word] : []));
+  return { credit: of("credit"), debit: of("debit") };
+}
+
+/**
+ * The meaning of more than two words, by the balances: a word is money out if the balance falls by the amount wherever
+ * the word stands. Undefined when it is not the same everywhere.
+ */
+export function learnedReading(
+  column: NumberColumn,
+  { index, cells, words }: WordColumn,
+  balances: Values,
+): MoneyReading | undefined {
+  if (words.length <= 2 || words.length > MAX_WORDS) return undefined;
+  for (const step of [-1, 1]) {
+    const directions = new Map<string, Direction>();
+    const fits = column.values.every((value, at) => {
+      const [before, after] = [balances[at + step], balances[at]];
+      if (value === undefined || before === undefined || after === undefined)
+        return at === (step < 0 ? 0 : cells.length - 1);
+      const change = after - before;
+      if (abs(change) !== value.signed) return false;
+      const word = cells[at] ?? "";
+      const direction = change < 0n ? "debit" : "credit";
+      if ((directions.get(word) ?? direction) !== direction) return false;
+      directions.set(word, direction);
+      return true;
+    });
+    if (!fits || directions.size < words.length) continue;
+    const amounts = column.values.map(
+      (value, at) => value && (directions.get(cells[at] ?? "") === "debit" ? -value.signed : value.signed),
+    );
+    const directionWords = wordsBy(directions);
+    if (directionWords.credit.length === 0 || directionWords.debit.length === 0) continue;
+    return { columns: { amount: column.index, direction: index }, settings: { directionWords }, amounts };
+  }
+  return undefined;
+}
+
+/** A reading with a fee that the amount does not contain. */
+export function feeReadings(readings: readonly MoneyReading[], numbers: readonly NumberColumn[]): MoneyReading[] {
+  return readings.flatMap((reading) =>
+    numbers.flatMap((fee) => {
+      const isUsed = Object.values(reading.columns).includes(fee.index) || (hasNegative(fee) && hasPositive(fee));
+      if (isUsed || (!hasNegative(fee) && !hasPositive(fee))) return [];
+      return [
+        {
+          columns: { ...reading.columns, fee: fee.index },
+          settings: { ...reading.settings, ...(hasNegative(fee) && { feeSign: "negative_out" as const }) },
+          amounts: reading.amounts.map((amount, at) =>
+            amount === undefined ? undefined : amount - abs(fee.values[at]?.signed ?? 0n),
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+export function abs(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}

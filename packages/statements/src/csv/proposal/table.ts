@@ -1,0 +1,101 @@
+import { cellText } from "../cells.ts";
+import { DELIMITERS } from "../delimiter.ts";
+import { splitRecords, type TextRecord } from "../split-row.ts";
+import { isDate } from "./column-dates.ts";
+import { looksLikeAmount } from "./column-numbers.ts";
+
+export type Cells = readonly string[];
+
+/** The table in a file, as far as its first lines show it. */
+export interface Table {
+  delimiter: string;
+  /** The lines before the header or, without one, before the first row. */
+  skipRows: number;
+  /** Undefined for a table without a header. */
+  header: Cells | undefined;
+  /** The rows with a date, each with a cell for every column. */
+  rows: readonly Cells[];
+  /** The cells above the table. */
+  preamble: Cells;
+  /** There are rows without a date: opening balances, totals, notes. */
+  hasUndated: boolean;
+  /** The rows at the end that are no bookings although they hold digits where the date stands. */
+  footerRows: number;
+}
+
+const MAX_COLUMNS = 200;
+/** The most cells of the rows that are looked at. */
+const MAX_CELLS = 30_000;
+const LEAST_COLUMNS = 3;
+/** A row of an opening balance may stand between the header and the first booking. */
+const HEADER_DISTANCE = 3;
+
+/**
+ * The table with the most rows that have a date.
+ * @param isWhole whether the lines are the whole file
+ */
+export function findTable(lines: readonly string[], isWhole: boolean): Table | undefined {
+  const tables = DELIMITERS.flatMap((delimiter) => readTable(lines, delimiter, isWhole) ?? []);
+  const [best] = tables.sort(
+    (a, b) => b.rows.length - a.rows.length || (b.rows[0]?.length ?? 0) - (a.rows[0]?.length ?? 0),
+  );
+  return best;
+}
+
+function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
+  const records = splitRecords(lines, delimiter)
+    .map(({ cells, line }) => ({ line, cells: cells.map(cellText) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  const start = records.findIndex(({ cells }) => cells.length >= LEAST_COLUMNS && isBooking(cells));
+  const first = records[start];
+  if (first === undefined || first.cells.length > MAX_COLUMNS) return undefined;
+  const above = headerAbove(records, start);
+  const begin = above === undefined ? start : above + 1;
+  const width = Math.max(first.cells.length, records[above ?? -1]?.cells.length ?? 0);
+  const table = records.slice(begin);
+  const date = dateColumn(first.cells, table);
+  const isDated = ({ cells }: TextRecord) => isDate(cells[date] ?? "");
+  const dated = table.filter(isDated);
+  const last = table.findLastIndex(isDated);
+  const undated = table.filter(
+    (record, at) => !isDated(record) && (at < last || !/\p{Nd}/u.test(record.cells[date] ?? "")),
+  );
+  const footer = table.slice(last + 1);
+  return {
+    delimiter,
+    skipRows: (records[above ?? start] ?? first).line,
+    header: above === undefined ? undefined : padded(records[above]?.cells ?? [], width),
+    rows: dated.slice(0, Math.ceil(MAX_CELLS / width)).map(({ cells }) => padded(cells, width)),
+    preamble: records.slice(0, above ?? start).flatMap(({ cells }) => cells),
+    hasUndated: undated.length > 0,
+    footerRows: isWhole && footer.some(({ cells }) => /\p{Nd}/u.test(cells[date] ?? "")) ? footer.length : 0,
+  };
+}
+
+function isBooking(cells: Cells): boolean {
+  return cells.some(isDate) && cells.some((cell) => looksLikeAmount(cell) && !isDate(cell));
+}
+
+/** The header is a row of names, close above the first booking. */
+function headerAbove(records: readonly TextRecord[], start: number): number | undefined {
+  const width = records[start]?.cells.filter((cell) => cell !== "").length ?? 0;
+  for (let at = start - 1; at >= Math.max(0, start - HEADER_DISTANCE); at -= 1) {
+    const names = (records[at]?.cells ?? []).filter((cell) => cell !== "");
+    const isHeader =
+      names.length >= Math.max(2, width / 2) && !names.some((name) => isDate(name) || looksLikeAmount(name));
+    if (isHeader) return at;
+  }
+  return undefined;
+}
+
+/** The column with the most dates, of those in which the first booking has one. */
+function dateColumn(first: Cells, table: readonly TextRecord[]): number {
+  const dates = first.flatMap((cell, index) =>
+    isDate(cell) ? [{ index, count: table.filter(({ cells }) => isDate(cells[index] ?? "")).length }] : [],
+  );
+  return dates.sort((a, b) => b.count - a.count)[0]?.index ?? 0;
+}
+
+function padded(cells: Cells, width: number): Cells {
+  return [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill("")].slice(0, width);
+}

@@ -1,0 +1,44 @@
+import { calendarDay, fullYear } from "./dates.ts";
+import { MAX_MINOR } from "./money.ts";
+import { quote, StatementError } from "./statement-error.ts";
+
+/** A record with fields at fixed columns. */
+export interface FixedRecord {
+  /** 1-based line of the file. */
+  line: number;
+  /** The text from a column to another one, both from 1, without spaces around it. */
+  at: (first: number, last?: number) => string;
+}
+
+export function fixedRecord(text: string, line: number): FixedRecord {
+  return { line, at: (first, last = first) => text.slice(first - 1, last).trim() };
+}
+
+/** A day at columns, as `YYMMDD` or in the order of `form`. Undefined for blanks and zeros. Throws a `StatementError`. */
+export function dayAt(
+  { at, line }: FixedRecord,
+  first: number,
+  name: string,
+  form: "YYMMDD" | "DDMMYY" | "DDMMYYYY" | "YYYYMMDD" = "YYMMDD",
+): string | undefined {
+  const text = at(first, first + form.length - 1);
+  if (/^0*$/.test(text)) return undefined;
+  const part = (letter: string) => text.slice(form.indexOf(letter), form.lastIndexOf(letter) + 1);
+  const year = part("Y");
+  const day = calendarDay(`${year.length === 4 ? year : fullYear(year)}-${part("M")}-${part("D")}`);
+  if (day === undefined || text.length !== form.length) {
+    throw new StatementError(line, `column ${first}: ${name} ${quote(text)} is not a date (${form})`);
+  }
+  return day;
+}
+
+/** A whole number at columns, such as minor units; 0 for blanks. Throws a `StatementError`. */
+export function numberAt({ at, line }: FixedRecord, first: number, last: number, name: string): bigint {
+  const text = at(first, last);
+  if (!/^\d*$/.test(text)) {
+    throw new StatementError(line, `column ${first}: ${name} ${quote(text)} is not a whole number`);
+  }
+  const value = BigInt(text || "0");
+  if (value > MAX_MINOR) throw new StatementError(line, `column ${first}: ${name} ${quote(text)} is too large`);
+  return value;
+}

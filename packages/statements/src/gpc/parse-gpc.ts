@@ -1,0 +1,29 @@
+import { parseTextLines } from "../parse-text-lines.ts";
+import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
+import { newSummary } from "../summary.ts";
+import { GpcReader } from "./statement-reader.ts";
+
+/** Recognizes GPC by its account record: account, name, day, two balances and two turnovers with their signs. */
+export function detectGpc(head: string): DetectedFormat | undefined {
+  const isAccount = /^\s*074\d{16}.{20}\d{6}\d{14}[+-]\d{14}[+-]\d{14}.\d{14}/.test(head);
+  return isAccount ? { format: "GPC", version: "" } : undefined;
+}
+
+/**
+ * Parses a Czech account statement (GPC, also ABO, the clearing format of the Czech National Bank) as a stream. It holds
+ * a slice of input and one movement. Balances and turnovers are checked.
+ *
+ * The format has no currency of the account and no end: the currency is that of the bank connection, else Czech koruna.
+ * Throws `StatementError` for a damaged file.
+ */
+export function parseGpc(
+  chunks: AsyncIterable<Uint8Array>,
+  options: StatementOptions,
+): AsyncGenerator<StatementLine, void, void> {
+  const summary = newSummary("GPC");
+  return parseTextLines(chunks, {
+    summary,
+    options,
+    createReader: (emit) => new GpcReader(options, summary, emit),
+  });
+}

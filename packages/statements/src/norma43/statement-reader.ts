@@ -1,0 +1,171 @@
+import { compareTotal } from "../checked-totals.ts";
+import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
+import { currencyDigits } from "../money.ts";
+import type { LineReader } from "../parse-text-lines.ts";
+import { plainLine } from "../plain-line.ts";
+import { provided } from "../provided.ts";
+import { reportBalances } from "../report-balances.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { countLine, readEntry } from "../summary.ts";
+import { withoutEndOfFile } from "../text-lines.ts";
+import { tidy } from "../text-pieces.ts";
+import { accountOf, currencyOf } from "./account.ts";
+
+const DEBIT = "1";
+/** Of all amounts. */
+const DECIMALS = 2;
+const MAX_TEXTS = 20;
+
+interface OpenAccount {
+  line: number;
+  account: StatementAccount;
+  currency: string;
+  opening: bigint;
+  /** What the movements add up to; undefined when one of them could not be read. */
+  totals: { debits: bigint; credits: bigint; debit: bigint; credit: bigint } | undefined;
+}
+
+/** Receives the records of a file in order and emits its lines. */
+export class Norma43Reader implements LineReader {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  #account: OpenAccount | undefined;
+  #movement: { line: StatementLine; texts: string[] } | undefined;
+  #records = 0n;
+  #isComplete = false;
+
+  readonly #readers: Readonly<Record<string, (record: FixedRecord) => void>> = {
+    "11": (record) => this.#open(record),
+    "22": (record) => this.#move(record),
+    "23": ({ at }) => {
+      if (this.#movement && this.#movement.texts.length < MAX_TEXTS) this.#movement.texts.push(at(5, 42), at(43, 80));
+    },
+    "24": () => {},
+    "33": (record) => this.#close(record),
+    "88": (record) => {
+      if (this.#account) throw unfinished(this.#account, record.line);
+      this.#compare(
+        "number of records (88)",
+        numberAt(record, 21, 26, "number of records"),
+        this.#records,
+        record.line,
+      );
+      this.#isComplete = true;
+    },
+  };
+
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
+  }
+
+  line(text: string, line: number): void {
+    const content = withoutEndOfFile(text).trimEnd();
+    if (content === "") return;
+    const read = this.#readers[content.slice(0, 2)];
+    if (read === undefined)
+      throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of Norma 43`);
+    read(fixedRecord(content, line));
+    this.#records += 1n;
+  }
+
+  end(line: number): void {
+    if (this.#account) throw unfinished(this.#account, line);
+    if (!this.#isComplete) throw new StatementError(line, "the file ends before its last record (88)");
+  }
+
+  #open(record: FixedRecord): void {
+    const { at, line } = record;
+    if (this.#account) throw unfinished(this.#account, line);
+    const currency = currencyOf(at(48, 50));
+    if (currency === undefined || currencyDigits(currency) !== DECIMALS) {
+      throw new StatementError(line, `column 48: ${quote(at(48, 50))} is no currency with ${DECIMALS} decimals`);
+    }
+    const opening = signed(record, 33, numberAt(record, 34, 47, "opening balance"));
+    this.#summary.statements += 1;
+    const totals = { debits: 0n, credits: 0n, debit: 0n, credit: 0n };
+    this.#account = { line, account: accountOf(at(3, 6), at(7, 10), at(11, 20)), currency, opening, totals };
+  }
+
+  #move(record: FixedRecord): void {
+    this.#book();
+    const open = this.#account;
+    if (open === undefined) throw new StatementError(record.line, "a movement (22) comes before its account (11)");
+    this.#summary.entries += 1;
+    const line = readEntry(this.#options, () => this.#readMovement(record, open));
+    if (line === undefined) open.totals = undefined;
+    else this.#movement = { line, texts: [] };
+  }
+
+  #readMovement(record: FixedRecord, { account, currency, totals }: OpenAccount): StatementLine {
+    const { at, line } = record;
+    const bookingDate = dayAt(record, 11, "operation date");
+    if (bookingDate === undefined) throw new StatementError(line, "column 11: the movement has no operation date");
+    const money = signed(record, 28, numberAt(record, 29, 42, "amount"));
+    const direction = at(28) === DEBIT ? "debit" : "credit";
+    if (totals) {
+      totals[`${direction}s`] += 1n;
+      totals[direction] += money < 0n ? -money : money;
+    }
+    const [first, second] = [at(53, 64), at(65, 80)];
+    return plainLine({
+      position: { line, entry: this.#summary.entries, detail: 0 },
+      account,
+      statementId: String(this.#summary.statements),
+      amount: money < 0n ? -money : money,
+      currency,
+      direction,
+      bookingDate,
+      valueDate: dayAt(record, 17, "value date") ?? bookingDate,
+      description: tidy([first, second]),
+      bankReference: provided(at(43, 52) || null),
+      bankTransactionCode: at(23, 27) || null,
+    });
+  }
+
+  #book(): void {
+    const movement = this.#movement;
+    this.#movement = undefined;
+    if (movement === undefined) return;
+    const { line, texts } = movement;
+    const description = tidy([...texts, line.description]);
+    const complete = { ...line, description, remittance: description || null };
+    if (countLine(this.#summary, complete)) this.#emit(complete);
+  }
+
+  #close(record: FixedRecord): void {
+    const { line } = record;
+    if (this.#account === undefined)
+      throw new StatementError(line, "an account footer (33) comes before its header (11)");
+    this.#book();
+    const { account, currency, opening, totals } = this.#account;
+    this.#account = undefined;
+    const closing = signed(record, 59, numberAt(record, 60, 73, "closing balance"));
+    const balances = { line, account: account.iban ?? account.other, currency, opening, closing };
+    reportBalances(balances, totals && totals.credit - totals.debit, this.#summary, this.#options);
+    if (totals === undefined) return;
+    this.#compare("number of debits (33)", numberAt(record, 21, 25, "number of debits"), totals.debits, line);
+    this.#compare("sum of the debits (33)", numberAt(record, 26, 39, "sum of the debits"), totals.debit, line);
+    this.#compare("number of credits (33)", numberAt(record, 40, 44, "number of credits"), totals.credits, line);
+    this.#compare("sum of the credits (33)", numberAt(record, 45, 58, "sum of the credits"), totals.credit, line);
+  }
+
+  #compare(what: string, told: bigint, found: bigint, line: number): void {
+    compareTotal({ what, told, found, line }, this.#summary, this.#options);
+  }
+}
+
+function signed({ at, line }: FixedRecord, column: number, amount: bigint): bigint {
+  const sign = at(column);
+  if (sign !== "1" && sign !== "2")
+    throw new StatementError(line, `column ${column}: ${quote(sign)} is not 1 (debit) or 2 (credit)`);
+  return sign === DEBIT ? -amount : amount;
+}
+
+function unfinished({ line }: OpenAccount, at: number): StatementError {
+  return new StatementError(at, `the account that begins at line ${line} has no footer (33)`);
+}

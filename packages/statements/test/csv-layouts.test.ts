@@ -1,0 +1,67 @@
+import iconv from "iconv-lite";
+import { describe, expect, test } from "vitest";
+import { readStatements } from "../src/read-statements.ts";
+import type { StatementLine } from "../src/statement-line.ts";
+import { BANKS } from "./layouts/banks.ts";
+import { HOSTILE } from "./layouts/hostile.ts";
+import { bookingsOf, type Layout, textOf } from "./layouts/layout.ts";
+
+const TODAY = "2026-10-20";
+
+/** What a preview of the file finds. */
+async function preview({ encoding = "utf-8", known, ...layout }: Layout) {
+  const bytes = iconv.encode(textOf(layout), encoding);
+  const reading = readStatements(bytes, { ...known, today: TODAY, filename: "export.csv", proposeMapping: true });
+  const lines: StatementLine[] = [];
+  let refusal: string | undefined;
+  try {
+    for await (const line of reading) lines.push(line);
+  } catch (error) {
+    refusal = (error as Error).message;
+  }
+  return { lines, refusal, summary: reading.summary };
+}
+
+function expected({ bookings = bookingsOf(), falls, currency }: Layout): string[] {
+  const digits = ["JPY", "KRW"].includes(currency) ? 1n : currency === "HUF" ? 100n : 1n;
+  const rows = bookings.map(({ day, amount }) => `${day} ${BigInt(amount) * digits} ${currency}`);
+  return falls ? rows.toReversed() : rows;
+}
+
+const read = (lines: readonly StatementLine[]) =>
+  lines
+    .filter(({ position }) => position.detail === 0)
+    .map(
+      ({ bookingDate, amount, direction, currency }) =>
+        `${bookingDate} ${direction === "debit" ? -amount : amount} ${currency}`,
+    );
+
+describe.each([
+  ["the export of", BANKS],
+  ["a file with", HOSTILE],
+] as const)("%s", (_, layouts) => {
+  test.each(layouts.map((layout) => [`${layout.bank} (${layout.country})`, layout] as const))(
+    "%s",
+    async (_name, layout) => {
+      const { lines, refusal, summary } = await preview(layout);
+      if (layout.asks === undefined) {
+        expect([refusal, summary.questions]).toEqual([
+          undefined,
+          summary.preset === undefined && summary.proposedMapping ? [] : undefined,
+        ]);
+        expect(read(lines)).toEqual(expected(layout));
+        return;
+      }
+      expect(lines).toEqual([]);
+      expect(summary.questions?.map(({ field }) => field)).toContain(layout.asks);
+      expect(summary.questions?.[0]?.columns[0]?.values).toHaveLength(3);
+      expect(refusal).toContain(summary.questions?.[0]?.question ?? "?");
+    },
+  );
+});
+
+test("at least 15 unknown layouts of banks are read without a question", () => {
+  expect(BANKS.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(BANKS.map(({ country }) => country)).size).toBeGreaterThanOrEqual(12);
+  expect(BANKS.filter(({ asks }) => asks === undefined).length).toBeGreaterThanOrEqual(15);
+});
