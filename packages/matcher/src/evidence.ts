@@ -73,15 +73,10 @@ export function weigh(
     const isMeant = citation?.strength === "strong" && !citation.partial && amount.signal === "amount_exact";
     add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
   }
-  const misspelling =
-    citation === undefined && amount.signal === "amount_exact"
-      ? typoOf(line, invoice, fromParty, side, pool)
-      : undefined;
+  const isUncitedExact = citation === undefined && amount.signal === "amount_exact";
+  const misspelling = isUncitedExact ? typoOf(line, invoice, fromParty, side, pool) : undefined;
   if (misspelling !== undefined) add(reasons, "invoice_number_misspelled", misspelling.number);
-  const mistyped =
-    citation === undefined && amount.signal === "amount_exact"
-      ? mistypedReferenceOf(readingOf(line), invoice)
-      : undefined;
+  const mistyped = isUncitedExact ? mistypedReferenceOf(readingOf(line), invoice) : undefined;
   if (mistyped !== undefined) add(reasons, "reference_misspelled", mistyped);
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
   const isTextAlone = isNamedByText(line);

@@ -177,22 +177,21 @@ function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
       continue;
     }
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
-    const checked =
-      announced && run.joined.length >= MIN_CHECKED_DIGITS && run.isNumber && schemesOf(run.joined).length > 0;
+    const checked = announced && hasCheckDigits(run);
     const alone = checked ? "strong" : strengthOf(run, spaced, wrapped);
-    const plain =
-      alone === "strong" && run.words < 3 && run.joined.length <= MAX_PERIOD && isPeriod(textsOf(all, start, end))
-        ? "weak"
-        : alone;
+    const plain = alone === "strong" && mayBePeriod(run) && isPeriod(textsOf(all, start, end)) ? "weak" : alone;
     if (plain === undefined && !word.goesOn) continue;
     before ??= beforeAt(reader, start);
     if (run.isNumber && isOther) continue;
     const strength = strengthBehind(before, plain, run);
     const place = { spaced, begins: before.begins, ends: word.ends };
     if (strength !== undefined) {
-      const isShort = strength === "weak" && run.words === 1;
       const isReference = unmistakableScheme(run.joined) !== undefined;
-      const kind = isReference ? "reference" : checked ? "labelled" : kindOf(place, before.labelled, isShort);
+      const kind = isReference
+        ? "reference"
+        : checked
+          ? "labelled"
+          : kindOf(place, before.labelled, strength === "weak" && run.words === 1);
       const inner = run.isNumber ? undefined : innerReference(run.joined);
       if (inner !== undefined) shortlist.add(inner, strength, kind, run.words);
       if (before.isLabelGlued) addBareKeys(shortlist, textsOf(all, start, end));
@@ -208,6 +207,14 @@ function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
       lists.push({ end, parts: textsOf(all, start, end), kind: listKindOf(place), labelled: before.labelled });
     }
   }
+}
+
+function hasCheckDigits({ joined, isNumber }: { joined: string; isNumber: boolean }): boolean {
+  return isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
+}
+
+function mayBePeriod({ joined, words }: { joined: string; words: number }): boolean {
+  return words < 3 && joined.length <= MAX_PERIOD;
 }
 
 /** What stands before the runs that begin with a word. */
