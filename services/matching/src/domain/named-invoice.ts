@@ -1,6 +1,9 @@
 import type { Invoice } from "@matchbook/matcher/model";
 import { AppError } from "@matchbook/runtime/errors";
 
+/** The most counterparties that a refusal names. A gRPC status has to fit into the headers of an answer. */
+const MOST_CANDIDATES = 200;
+
 /** How a caller names an invoice. A number alone is enough unless several invoices have it. */
 export interface InvoiceName {
   invoiceNumber: string;
@@ -11,7 +14,7 @@ export interface InvoiceName {
  * The invoice that a name means.
  * @param found the invoices with the number
  * @param path where the name stands in the request, for the details of an error: `allocations.0.`
- * @throws AppError invoice_not_found; ambiguous_invoice with the codes of the counterparties to choose from
+ * @throws AppError invoice_not_found; ambiguous_invoice
  */
 export function namedInvoice(found: readonly Invoice[], { counterpartyCode }: InvoiceName, path = ""): Invoice {
   const meant =
@@ -19,10 +22,17 @@ export function namedInvoice(found: readonly Invoice[], { counterpartyCode }: In
   const [invoice, another] = meant;
   if (invoice === undefined) throw path === "" ? new AppError("invoice_not_found") : notFoundAt(path);
   if (another === undefined) return invoice;
-  const codes = meant.map((one) => one.counterpartyCode).sort();
-  throw new AppError("ambiguous_invoice", {
-    fields: codes.map((message) => ({ field: `${path}counterpartyId`, message })),
-  });
+  throw ambiguousInvoice(meant, path);
+}
+
+/** The refusal of a number that several invoices have, with the counterparties to choose from. */
+export function ambiguousInvoice(found: readonly Invoice[], path: string): AppError {
+  const codes = found
+    .map(({ counterpartyCode }) => counterpartyCode)
+    .sort()
+    .slice(0, MOST_CANDIDATES);
+  const fields = codes.map((message) => ({ field: `${path}counterpartyId`, message }));
+  return new AppError("ambiguous_invoice", { fields });
 }
 
 function notFoundAt(path: string): AppError {

@@ -8,7 +8,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context, Rpc } from "../context.ts";
-import { namedInvoice } from "../domain/named-invoice.ts";
+import { ambiguousInvoice } from "../domain/named-invoice.ts";
 import { executeMany, type ItemOutcome, tryMany } from "../engine/execute-many.ts";
 import { findSuggestions } from "../store/find-suggestions.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
@@ -58,7 +58,7 @@ async function assertOneInvoice(
 ): Promise<void> {
   if (invoiceNumber === undefined || counterpartyCode !== undefined) return;
   const found = await findInvoicesByNumbers(collections, [invoiceNumber]);
-  if (found.length > 0) namedInvoice(found, { invoiceNumber }, "filter.");
+  if (found.length > 1) throw ambiguousInvoice(found, "filter.");
 }
 
 type Result = DecideMatchesResponse["results"][number]["outcome"];
