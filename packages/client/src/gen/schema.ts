@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Its counterparty must exist. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
+         * @description Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
          *
          *     Scope: `invoices:write`
          *
