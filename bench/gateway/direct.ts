@@ -12,7 +12,7 @@ import { tenantCollections } from "../../services/matching/src/store/collections
 import { writesOf } from "../../services/matching/src/store/commit.ts";
 import { findCounterpartyByCode } from "../../services/matching/src/store/counterparties.ts";
 import { historyOf } from "../../services/matching/src/store/history.ts";
-import { findInvoiceByNumber } from "../../services/matching/src/store/invoices.ts";
+import { findInvoicesByNumbers } from "../../services/matching/src/store/invoices.ts";
 import { fromLineRow } from "../../services/matching/src/store/lines.ts";
 import { findLiveMatches, findMatchesOfLines } from "../../services/matching/src/store/matches.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
@@ -139,7 +139,7 @@ async function lineOf({ lines, session }: TenantCollections, transactionCode: st
 }
 
 async function invoiceOf(collections: TenantCollections, number: string) {
-  const invoice = await findInvoiceByNumber(collections, number);
+  const [invoice] = await findInvoicesByNumbers(collections, [number]);
   if (invoice === undefined) throw new Error(`no invoice ${number}`);
   return invoice;
 }

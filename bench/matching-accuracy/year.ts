@@ -1,6 +1,7 @@
 import type { Answer, Answered, Returned } from "@matchbook/accuracy/score";
 import type { Tenant, Truth } from "@matchbook/accuracy/truth";
 import { exchangeTwins } from "@matchbook/accuracy/twins";
+import { addTo } from "@matchbook/matcher/add-to";
 import { matchAll } from "@matchbook/matcher/assign";
 import { ClosedInvoices } from "@matchbook/matcher/closed-invoices";
 import { isOpen } from "@matchbook/matcher/derived-keys";
@@ -57,7 +58,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   const desk = { ledger, memory, exchange };
   const known: string[] = [];
   const seen: string[] = [];
-  const taken = new Map<string, string>();
+  const taken = new Map<string, Set<string>>();
   const open: Said[] = [];
   const lived: Lived = { said: [], deciding: 0, asked: 0 };
 
@@ -87,7 +88,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
   tenant.weeks.forEach((week, index) => {
     const moment = momentOf(week.lastDay, index);
     known.push(...week.entries.map(({ invoice }) => invoice.id));
-    for (const { invoice } of week.entries) taken.set(invoice.invoiceNumber, invoice.counterpartyId);
+    for (const { invoice } of week.entries) addTo(taken, invoice.invoiceNumber, invoice.counterpartyId);
     seen.push(...week.arrivals.map(({ line }) => line.id));
     ask(
       week.arrivals.map(({ line }) => line.id),

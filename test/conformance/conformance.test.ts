@@ -22,6 +22,7 @@ import "./suites/matching-settings.ts";
 // A tenant's data: shapes, lists, limits.
 import "./suites/transaction-resource.ts";
 import "./suites/invoice-resource.ts";
+import "./suites/shared-numbers.ts";
 import "./suites/match-resource.ts";
 import "./suites/master-data.ts";
 import "./suites/lists.ts";

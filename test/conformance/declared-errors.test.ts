@@ -41,9 +41,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   listChanges: ["transaction_not_found", "validation_failed"],
   listWebhookDeliveries: ["validation_failed"],
   // One RPC lists the history of transactions, invoices and matches.
-  getTransactionHistory: ["invoice_not_found", "match_not_found"],
+  getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],
-  getMatchHistory: ["invoice_not_found"],
+  getMatchHistory: ["ambiguous_invoice", "invoice_not_found"],
   // A suggestion that becomes an allocation has no returns, and is no allocating return itself.
   createMatch: ["invoice_settled_again", "match_returned"],
   // A match of mismatched directions cannot have been created. A difference is what is open, and no more.

@@ -43,7 +43,7 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean } {
       kind: words.invoices,
       title: invoice.invoiceNumber,
       note: money(invoice.remainingAmount, invoice.currency),
-      href: `/invoices/${encodeURIComponent(invoice.invoiceNumber)}`,
+      href: `/invoices/${encodeURIComponent(invoice.invoiceNumber)}?counterparty=${encodeURIComponent(invoice.counterpartyId)}`,
     })),
     ...counterparties.map(({ accountCode, name }) => ({
       kind: words.counterparties,

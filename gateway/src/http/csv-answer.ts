@@ -41,5 +41,5 @@ export async function* pagesOf<Row>(
   do {
     rows = await read(rows.at(-1), { ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS });
     if (rows.length > 0) yield rows;
-  } while (rows.length === MAX_PAGE_SIZE);
+  } while (rows.length >= MAX_PAGE_SIZE);
 }

@@ -42,6 +42,7 @@ export function invoiceFilter({ status, counterpartyId, overdue, ...filter }: In
   };
 }
 
-export function matchFilter({ invoiceId, transactionId, status }: MatchFilters) {
-  return { invoiceNumber: invoiceId, transactionCode: transactionId, statuses: status ?? [] };
+export function matchFilter({ invoiceId, counterpartyId, transactionId, status }: MatchFilters) {
+  const ofInvoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
+  return { ...ofInvoice, transactionCode: transactionId, statuses: status ?? [] };
 }

@@ -26,6 +26,7 @@ export const allocateTransaction = defineRoute({
   errors: [
     "transaction_not_found",
     "invoice_not_found",
+    "ambiguous_invoice",
     "changed_meanwhile",
     "transaction_ignored",
     "currency_mismatch",
@@ -41,7 +42,9 @@ export const allocateTransaction = defineRoute({
   ],
   handler: async ({ params, body }, call, context) => {
     const { allocations, ...options } = body;
-    const wanted = allocations.map(({ invoiceId: invoiceNumber, matchedAmount }) => ({ invoiceNumber, matchedAmount }));
+    const wanted = allocations.map(({ invoiceId: invoiceNumber, counterpartyId: counterpartyCode, matchedAmount }) => ({
+      ...{ invoiceNumber, counterpartyCode, matchedAmount },
+    }));
     return decide(context, call, {
       ask: () =>
         onLine(context, params.code, call, (named) =>

@@ -1,9 +1,10 @@
 import { presentAdjustment } from "@matchbook/api/presenters/invoice";
 import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { adjustmentResource } from "@matchbook/api/resources/invoice";
-import { createAdjustmentSchema, invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
+import { createAdjustmentSchema, invoiceNumberParamSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { invoiceName } from "../http/invoice-name.ts";
 
 export const createAdjustment = defineRoute({
   method: "post",
@@ -16,11 +17,13 @@ export const createAdjustment = defineRoute({
     "An adjustment with a `creditNoteId` uses that much of the credit note.",
   auth: { scope: "invoices:write" },
   params: invoiceNumberParamSchema,
+  query: invoiceNumberQuery,
   body: createAdjustmentSchema,
   creates: true,
   success: { status: 201, description: "The adjustment", body: operationEnvelope(dataEnvelope(adjustmentResource)) },
   errors: [
     "invoice_not_found",
+    "ambiguous_invoice",
     "match_not_found",
     "invoice_void",
     "adjustment_exceeds_invoice",
@@ -29,8 +32,8 @@ export const createAdjustment = defineRoute({
     "credit_note_mismatch",
     "exceeds_credit_note",
   ],
-  handler: async ({ params, body: { creditNoteId, ...body } }, call, { matching }) => {
-    const request = { invoiceNumber: params.number, ...body, creditNoteNumber: creditNoteId };
+  handler: async ({ params, query, body: { creditNoteId, ...body } }, call, { matching }) => {
+    const request = { ...invoiceName(params, query), ...body, creditNoteNumber: creditNoteId };
     return operation(call, data(presentAdjustment(await matching.createAdjustment(request, call))));
   },
 });

@@ -16,8 +16,8 @@ export const createInvoices = defineRoute({
   operationId: "createInvoices",
   summary: "Create an invoice",
   description:
-    "Its counterparty must exist. Open transactions that may pay it are matched at once. A body with a list as " +
-    "`invoices` is answered like `POST /invoices/batch`.",
+    "Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. " +
+    "Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.",
   auth: { scope: "invoices:write" },
   body: createInvoicesSchema,
   creates: true,

@@ -27,6 +27,7 @@ export const createMatch = defineRoute({
   errors: [
     "transaction_not_found",
     "invoice_not_found",
+    "ambiguous_invoice",
     "transaction_ignored",
     "currency_mismatch",
     "fx_rate_unavailable",
@@ -41,6 +42,7 @@ export const createMatch = defineRoute({
   handler: ({ body }, call, context) => {
     const request = {
       invoiceNumber: body.invoiceId,
+      counterpartyCode: body.counterpartyId,
       status: body.status,
       matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
       metadataJson: body.metadata,

@@ -37,7 +37,7 @@ export const decideMatches = defineRoute({
       operationId: uuid.optional().describe("Absent on a dry run"),
     }),
   },
-  errors: [],
+  errors: ["ambiguous_invoice"],
   handler: async ({ body }, call, context) => {
     const { dryRun, status, rememberAccount } = body;
     let more = false;

@@ -1,7 +1,8 @@
 import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
-import { adjustmentParamsSchema } from "@matchbook/api/schemas/invoices";
+import { adjustmentParamsSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { message, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { invoiceName } from "../http/invoice-name.ts";
 
 export const deleteAdjustment = defineRoute({
   method: "delete",
@@ -11,11 +12,12 @@ export const deleteAdjustment = defineRoute({
   description: "The invoice may become open or partially paid again. A credit note gets the used amount back.",
   auth: { scope: "invoices:write" },
   params: adjustmentParamsSchema,
+  query: invoiceNumberQuery,
   idNotFound: "adjustment_not_found",
   success: { status: 200, description: "Removed", body: operationEnvelope(messageEnvelope("Adjustment deleted")) },
-  errors: ["invoice_not_found", "adjustment_not_found"],
-  handler: async ({ params }, call, { matching }) => {
-    await matching.deleteAdjustment({ invoiceNumber: params.number, id: params.id }, call);
+  errors: ["invoice_not_found", "ambiguous_invoice", "adjustment_not_found"],
+  handler: async ({ params, query }, call, { matching }) => {
+    await matching.deleteAdjustment({ ...invoiceName(params, query), id: params.id }, call);
     return operation(call, message("Adjustment deleted"));
   },
 });

@@ -7,6 +7,8 @@ import { invoiceFilter } from "../http/list-filters.ts";
 
 const COLUMNS = Object.keys(invoiceResource.shape);
 
+const LAST_DAY = "9999-12-31";
+
 export const exportInvoices = defineRoute({
   method: "get",
   path: "/api/v1/invoices.csv",
@@ -20,8 +22,9 @@ export const exportInvoices = defineRoute({
   errors: [],
   handler: async ({ query }, admitted, context) => {
     const filter = invoiceFilter(query, context);
+    const first = { day: query.dateTo ?? LAST_DAY, name: "" };
     const rows = pagesOf<ReturnType<typeof presentInvoice>>(admitted, context, async (last, call) => {
-      const after = last && { day: last.issueDate, name: last.invoiceNumber };
+      const after = last === undefined ? first : { day: last.issueDate, name: last.invoiceNumber };
       const { invoices } = await context.matching.listInvoices({ page: CSV_PAGE, ...filter, after }, call);
       return invoices.map(presentInvoice);
     });

@@ -3,7 +3,7 @@ import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { historyQuery } from "@matchbook/api/schemas/history";
-import { invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
+import { invoiceNumberParamSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { list } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -15,16 +15,16 @@ export const getInvoiceHistory = defineRoute({
   description: "Each entry shows who changed what, with the invoice before and after.",
   auth: { scope: "invoices:read" },
   params: invoiceNumberParamSchema,
-  query: historyQuery,
+  query: historyQuery.extend(invoiceNumberQuery.shape),
   success: {
     status: 200,
     description: "A page of the history",
     body: listEnvelope(historyEntryResource("Invoice", invoiceResource)),
   },
-  errors: ["invoice_not_found"],
-  handler: async ({ params, query }, call, { matching }) => {
+  errors: ["invoice_not_found", "ambiguous_invoice"],
+  handler: async ({ params, query: { counterpartyId: counterpartyCode, ...page } }, call, { matching }) => {
     const of = { $case: "invoiceNumber" as const, value: params.number };
-    const answer = await matching.listHistory({ page: query, of }, call);
+    const answer = await matching.listHistory({ page, of, counterpartyCode }, call);
     return list(
       answer.entries.map((entry) => presentHistoryEntry(entry)),
       answer.page,

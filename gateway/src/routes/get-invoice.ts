@@ -1,9 +1,10 @@
 import { presentInvoiceWithMatches } from "@matchbook/api/presenters/invoice";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
-import { invoiceNumberParamSchema } from "@matchbook/api/schemas/invoices";
+import { invoiceNumberParamSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { invoiceName } from "../http/invoice-name.ts";
 import { required } from "../http/required.ts";
 
 export const getInvoice = defineRoute({
@@ -14,10 +15,11 @@ export const getInvoice = defineRoute({
   description: "The number is percent-encoded in the path: it may contain slashes, spaces and any letters.",
   auth: { scope: "invoices:read" },
   params: invoiceNumberParamSchema,
+  query: invoiceNumberQuery,
   success: { status: 200, description: "The invoice", body: dataEnvelope(invoiceWithMatchesResource) },
-  errors: ["invoice_not_found"],
-  handler: async ({ params }, call, { matching }) => {
-    const { invoice, matches } = await matching.getInvoice({ invoiceNumber: params.number }, call);
+  errors: ["invoice_not_found", "ambiguous_invoice"],
+  handler: async ({ params, query }, call, { matching }) => {
+    const { invoice, matches } = await matching.getInvoice(invoiceName(params, query), call);
     return data(presentInvoiceWithMatches(required(invoice, "invoice"), matches));
   },
 });

@@ -1,9 +1,10 @@
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
-import { invoiceNumberParamSchema, updateInvoiceSchema } from "@matchbook/api/schemas/invoices";
+import { invoiceNumberParamSchema, invoiceNumberQuery, updateInvoiceSchema } from "@matchbook/api/schemas/invoices";
 import { data, operation } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { invoiceName } from "../http/invoice-name.ts";
 
 export const updateInvoice = defineRoute({
   method: "patch",
@@ -13,14 +14,15 @@ export const updateInvoice = defineRoute({
   description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
   auth: { scope: "invoices:write" },
   params: invoiceNumberParamSchema,
+  query: invoiceNumberQuery,
   body: updateInvoiceSchema,
   atLeastOneField: true,
   success: { status: 200, description: "The changed invoice", body: operationEnvelope(dataEnvelope(invoiceResource)) },
-  errors: ["invoice_not_found", "changed_meanwhile", "invoice_void", "total_below_allocated"],
-  handler: async ({ params, body }, call, { matching }) => {
+  errors: ["invoice_not_found", "ambiguous_invoice", "changed_meanwhile", "invoice_void", "total_below_allocated"],
+  handler: async ({ params, query, body }, call, { matching }) => {
     const { paymentTerms: terms, metadata: metadataJson, ...fields } = body;
     const paymentTerms = terms && { paymentTerms: terms };
-    const request = { ...fields, invoiceNumber: params.number, paymentTerms, metadataJson };
+    const request = { ...fields, ...invoiceName(params, query), paymentTerms, metadataJson };
     const invoice = await matching.updateInvoice(request, call);
     return operation(call, data(presentInvoice(invoice)));
   },

@@ -34,7 +34,7 @@ export const NO_IDS: ReadonlySet<string> = new Set();
 export class Book {
   readonly #lines = new Map<string, Line>();
   readonly #invoices = new Map<string, Invoice>();
-  readonly #invoiceIds = new Map<string, string>();
+  readonly #invoiceIds = new Map<string, Set<string>>();
   readonly #matches = new Map<string, Match>();
   readonly #byLine = new Map<string, Set<string>>();
   readonly #byInvoice = new Map<string, Set<string>>();
@@ -53,8 +53,9 @@ export class Book {
     return this.#invoices.get(id);
   }
 
-  invoiceByNumber(invoiceNumber: string): Invoice | undefined {
-    return this.#invoices.get(this.#invoiceIds.get(invoiceNumber) ?? "");
+  /** Several suppliers may use one number. */
+  invoicesByNumber(invoiceNumber: string): Invoice[] {
+    return [...(this.#invoiceIds.get(invoiceNumber) ?? NO_IDS)].flatMap((id) => this.#invoices.get(id) ?? []);
   }
 
   match(id: string): Match | undefined {
@@ -81,7 +82,7 @@ export class Book {
 
   #setInvoice(invoice: Invoice): void {
     this.#invoices.set(invoice.id, invoice);
-    this.#invoiceIds.set(invoice.invoiceNumber, invoice.id);
+    addTo(this.#invoiceIds, invoice.invoiceNumber, invoice.id);
   }
 
   #setMatch(match: Match): void {

@@ -25,7 +25,7 @@ export class Ledger {
   // Only matches that this decision created or moved; the book indexes the others.
   readonly #matchesByLine = new Map<string, Set<string>>();
   readonly #matchesByInvoice = new Map<string, Set<string>>();
-  readonly #createdNumbers = new Map<string, string>();
+  readonly #created = new Map<string, Set<string>>();
   readonly #deleted: Match[] = [];
 
   /** @param unstored lines that are not in the book; they are stored even without a change */
@@ -55,10 +55,10 @@ export class Ledger {
     return this.#invoices.get(id) ?? missing("invoice", id);
   }
 
-  /** An invoice by its number, also one that this decision created. */
-  invoiceByNumber(invoiceNumber: string): Invoice | undefined {
-    const id = this.#createdNumbers.get(invoiceNumber);
-    return id === undefined ? this.#book.invoiceByNumber(invoiceNumber) : this.#invoices.get(id);
+  /** The invoices with a number, also those that this decision created. */
+  invoicesByNumber(invoiceNumber: string): Invoice[] {
+    const created = [...(this.#created.get(invoiceNumber) ?? NO_IDS)];
+    return [...this.#book.invoicesByNumber(invoiceNumber), ...created.map((id) => this.invoice(id))];
   }
 
   match(id: string): Match | undefined {
@@ -90,7 +90,7 @@ export class Ledger {
 
   setInvoice(next: Invoice): void {
     this.#invoices.set(next);
-    if (this.#book.invoice(next.id) === undefined) this.#createdNumbers.set(next.invoiceNumber, next.id);
+    if (this.#book.invoice(next.id) === undefined) addTo(this.#created, next.invoiceNumber, next.id);
   }
 
   /** Stores a new or changed match and touches its line and invoice. */

@@ -19,7 +19,7 @@ import type { LearnedAlias } from "./learned-alias.ts";
 import { Ledger } from "./ledger.ts";
 import { isLive, type Line, type Match } from "./model.ts";
 import { type PastPayment, pastId, pastOf } from "./past-payments.ts";
-import { Pool } from "./pool.ts";
+import { Pool, takenBy } from "./pool.ts";
 import { type Rate, ratesOf } from "./rates.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import { Payments } from "./returning/payments.ts";
@@ -101,7 +101,7 @@ export function match(input: MatchInput): { proposals: Proposal[]; explanations:
     invoices,
     counterparties,
     learned: (input.knownPayers ?? []).flatMap(toAliases),
-    taken: new Map(invoices.map(({ invoiceNumber, counterpartyId }) => [invoiceNumber, counterpartyId])),
+    taken: takenBy(invoices),
     settings: { ...DEFAULT_SETTINGS, ...input.settings },
     closed: new ClosedInvoices(invoices.filter((invoice) => !isOpen(invoice))),
     payments: new Payments(past.lines, past.matches),

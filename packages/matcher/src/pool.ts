@@ -1,4 +1,4 @@
-import { push } from "./add-to.ts";
+import { addTo, push } from "./add-to.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import type { Counterparty } from "./counterparty.ts";
 import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
@@ -11,6 +11,15 @@ import { Payments } from "./returning/payments.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
 import { citableKeys } from "./signals/citation.ts";
 
+/** The ids of the counterparties that use each invoice number. */
+type Taken = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function takenBy(invoices: readonly Pick<Invoice, "invoiceNumber" | "counterpartyId">[]): Taken {
+  const taken = new Map<string, Set<string>>();
+  for (const { invoiceNumber, counterpartyId } of invoices) addTo(taken, invoiceNumber, counterpartyId);
+  return taken;
+}
+
 /** The contents of a pool. It may hold more than its lines need. */
 export interface PoolContents {
   invoices: Invoice[];
@@ -20,7 +29,7 @@ export interface PoolContents {
   /** None when absent. */
   learned?: LearnedAlias[];
   /** The counterparties of invoices, open or not, by the numbers that lines name nearly. */
-  taken?: ReadonlyMap<string, string>;
+  taken?: Taken;
   /** DEFAULT_SETTINGS when absent. */
   settings?: MatchingSettings;
   /** The paid and void invoices that the lines cite; none when absent. */
@@ -47,7 +56,7 @@ export class Pool {
   readonly #byAmount = new Map<string, Invoice[]>();
   readonly #parties: Parties;
   readonly #payees: ReadonlyMap<string, Counterparty>;
-  readonly #taken: ReadonlyMap<string, string>;
+  readonly #taken: Taken;
 
   /** @param parties an existing index to reuse instead of building one from the contents; for `with` */
   constructor(
@@ -102,7 +111,7 @@ export class Pool {
    * payer knows the numbers of others only by error.
    */
   isTaken(invoiceNumber: string, counterpartyId: string): boolean {
-    return this.#taken.get(invoiceNumber) === counterpartyId;
+    return this.#taken.get(invoiceNumber)?.has(counterpartyId) === true;
   }
 
   /** Open invoices of a counterparty with exactly this much left. */

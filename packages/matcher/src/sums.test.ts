@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "../test/matcher-world.ts";
 import type { Invoice } from "./model.ts";
+import { takenBy } from "./pool.ts";
 
 const iban = ibanOf("alpha");
 const name = aParty("alpha").name;
@@ -172,7 +173,7 @@ describe("a misspelled number", () => {
   test("that another invoice of the counterparty has, paid or not, is not misspelled", () => {
     const line = aLine("RE-2026-00413", { counterpartyIban: iban });
     const taken = (counterpartyId: string) =>
-      signals(line, { invoices: [meant], taken: new Map([["RE-2026-00413", counterpartyId]]) });
+      signals(line, { invoices: [meant], taken: takenBy([{ invoiceNumber: "RE-2026-00413", counterpartyId }]) });
     expect(taken("alpha")).not.toContain("invoice_number_misspelled");
     expect(taken("beta")).toContain("invoice_number_misspelled");
   });

@@ -90,6 +90,7 @@ export const ERROR_CATALOGUE = {
   operation_final: { kind: "rule", message: "This operation cannot be undone" },
   changed_meanwhile: { kind: "rule", message: "Changed since it was read" },
   match_final: { kind: "rule", message: "A {status} match cannot be changed" },
+  ambiguous_invoice: { kind: "rule", message: "Invoice number is ambiguous" },
   invoice_void: { kind: "rule", message: "A void invoice cannot be changed" },
   invoice_allocated: { kind: "rule", message: "An invoice with allocated payments cannot be voided" },
   total_below_allocated: { kind: "rule", message: "Total amount is below the amount already allocated" },

@@ -31,7 +31,7 @@ export interface Context {
   batches: OpenBatches;
   /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */
   lineByCode: Batcher<string, WithMatches<Line> | undefined>;
-  invoiceByNumber: Batcher<string, WithMatches<Invoice> | undefined>;
+  invoicesByNumber: Batcher<string, WithMatches<Invoice>[]>;
   /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
   commands: Batcher<PendingCommand, unknown>;
   /** Numbers the new entries of a tenant's history. Readers that come during a numbering share the next one. */

@@ -38,7 +38,7 @@ export async function createContext(
       maxBatch: MAX_BATCH,
       run: async (tenant, codes) => fulfilled(await findLinesWithMatches(await context.collections(tenant), codes)),
     }),
-    invoiceByNumber: batcher({
+    invoicesByNumber: batcher({
       maxBatch: MAX_BATCH,
       run: async (tenant, numbers) =>
         fulfilled(await findInvoicesWithMatches(await context.collections(tenant), numbers)),

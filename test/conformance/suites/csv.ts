@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { newAllocation } from "../fixtures.ts";
+import { newAllocation, newCounterparty } from "../fixtures.ts";
 import { useSystem } from "../system.ts";
 
 const system = useSystem();
@@ -51,6 +51,19 @@ test("invoices, matches and the history are exported as CSV", async () => {
     expect((await api.call("POST", "/invoices", { invoices })).status).toBe(200);
   const numbers = (await of("/invoices.csv?dateTo=2026-01-02&dateFrom=2026-01-01")).map((row) => row.invoiceNumber);
   expect(numbers.toSorted()).toEqual(pages.map(({ invoiceNumber }) => invoiceNumber).toSorted());
+  const codes: string[] = [];
+  for (let made = 0; made < 7; made++) codes.push((await newCounterparty(api)).accountCode);
+  const shared = Array.from({ length: 60 }, (_, nth) => `S-${nth}`).flatMap((invoiceNumber) =>
+    codes.map((counterpartyId) => ({
+      ...{ invoiceNumber, counterpartyId, direction: "payable", currency: "EUR", totalAmount: 1 },
+      issueDate: "2025-01-01",
+    })),
+  );
+  for (let start = 0; start < shared.length; start += 140)
+    expect((await api.call("POST", "/invoices", { invoices: shared.slice(start, start + 140) })).status).toBe(200);
+  const suppliers = await of("/invoices.csv?dateTo=2025-01-01");
+  const named = (row: Record<string, unknown>) => `${row.invoiceNumber} ${row.counterpartyId}`;
+  expect(suppliers.map(named).toSorted()).toEqual(shared.map(named).toSorted());
   const changes = await of("/history.csv");
   expect(changes.map((row) => row.sequence)).toEqual(changes.map((_, nth) => String(nth + 1)));
   expect(changes.length).toBeGreaterThan(200);

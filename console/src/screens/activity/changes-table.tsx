@@ -36,9 +36,9 @@ function Record({ change: { before, after } }: { change: Change }) {
   const record = after ?? before;
   if (record === null) return null;
   if ("invoiceNumber" in record) {
-    const { invoiceNumber } = record;
+    const { invoiceNumber, counterpartyId: counterparty } = record;
     return (
-      <Link to="/invoices/$number" params={{ number: invoiceNumber }} className={LINK}>
+      <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
         {invoiceNumber}
       </Link>
     );

@@ -8,7 +8,7 @@ import { Section } from "../../components/page/page.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { type Adjustment, invoiceChanged, invoicePath } from "./queries.ts";
+import { type Adjustment, invoiceChanged, invoicePath, ofCounterparty } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
@@ -18,7 +18,7 @@ export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatche
   const { t, day, amount } = useSpeech();
   const [adjusting, setAdjusting] = useState(false);
   const [removing, setRemoving] = useState<Adjustment>();
-  const { invoiceNumber, adjustments, remainingAmount, status } = invoice;
+  const { invoiceNumber, counterpartyId, adjustments, remainingAmount, status } = invoice;
   const mayAdjust = mayChange && status !== "void" && Number(remainingAmount) !== 0;
   if (adjustments.length === 0 && !mayAdjust) return null;
   return (
@@ -60,7 +60,12 @@ export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatche
             amount: `${amount(removing.amount, removing.currency)} ${removing.currency}`,
           })}
           action={t(words.removeAdjustment)}
-          run={() => request("DELETE", `${invoicePath(invoiceNumber)}/adjustments/${removing.id}`)}
+          run={() =>
+            request(
+              "DELETE",
+              `${invoicePath(invoiceNumber)}/adjustments/${removing.id}${ofCounterparty(counterpartyId)}`,
+            )
+          }
           onDone={() => void invoiceChanged(invoiceNumber)}
           onClose={() => setRemoving(undefined)}
         >

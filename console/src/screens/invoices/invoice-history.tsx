@@ -20,7 +20,7 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceWithMatches }) {
     <Section title={t(words.history)}>
       <PagedTable
         label={t(words.history)}
-        query={useQuery(invoiceHistoryQuery(invoice.invoiceNumber, page))}
+        query={useQuery(invoiceHistoryQuery(invoice, page))}
         idOf={({ id }) => id}
         onPage={setPage}
         empty={<p className="px-4 py-3 text-soft">{t(words.noHistory)}</p>}

@@ -17,7 +17,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { Adjustments } from "./adjustments.tsx";
 import { InvoiceHistory } from "./invoice-history.tsx";
 import { InvoiceMatches } from "./invoice-matches.tsx";
-import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath } from "./queries.ts";
+import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofCounterparty } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/invoices/$number");
@@ -25,8 +25,9 @@ const route = getRouteApi("/shell/invoices/$number");
 /** One invoice: what is open, what paid it, what was closed, and who did that. */
 export function InvoiceScreen() {
   const { number } = route.useParams();
+  const { counterparty } = route.useSearch();
   const { t } = useSpeech();
-  const query = useQuery(invoiceDetailQuery(number));
+  const query = useQuery(invoiceDetailQuery(number, counterparty));
   const [voiding, setVoiding] = useState(false);
   const mayChange = useMay("invoices:write");
   const mayVoid = mayChange && query.data?.status === "open";
@@ -51,11 +52,11 @@ export function InvoiceScreen() {
           </>
         )}
       </Loaded>
-      {voiding && (
+      {voiding && query.data !== undefined && (
         <ConfirmDialog
           title={t(words.voidTitle, { number })}
           action={t(words.void_)}
-          run={() => request("POST", `${invoicePath(number)}/void`)}
+          run={() => request("POST", `${invoicePath(number)}/void${ofCounterparty(query.data.counterpartyId)}`)}
           onDone={() => void invoiceChanged(number)}
           onClose={() => setVoiding(false)}
         >

@@ -20,14 +20,14 @@ export function InvoicesTable({ query, onPage }: { query: Query; onPage(page: nu
     <PagedTable
       label={t(words.title)}
       query={useQuery(listQuery<Invoice>("/invoices", query))}
-      idOf={({ invoiceNumber }) => invoiceNumber}
+      idOf={({ id }) => id}
       onPage={onPage}
       empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
       columns={[
         {
           title: t(words.number),
-          cell: ({ invoiceNumber }) => (
-            <Link to="/invoices/$number" params={{ number: invoiceNumber }} className={LINK}>
+          cell: ({ invoiceNumber, counterpartyId: counterparty }) => (
+            <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
               {invoiceNumber}
             </Link>
           ),

@@ -8,7 +8,10 @@ import type { Tone } from "../../components/badge.tsx";
 export type Adjustment = z.infer<typeof adjustmentResource>;
 
 export const invoicePath = (number: string) => `/invoices/${encodeURIComponent(number)}`;
-export const invoiceDetailQuery = (number: string) => oneQuery<InvoiceWithMatches>(invoicePath(number));
+/** Tells in a query whose invoice is meant, when several suppliers use its number. */
+export const ofCounterparty = (code: string) => `?counterpartyId=${encodeURIComponent(code)}`;
+export const invoiceDetailQuery = (number: string, counterpartyId: string | undefined) =>
+  oneQuery<InvoiceWithMatches>(invoicePath(number), { counterpartyId });
 
 /** One change of an invoice. */
 export interface InvoiceChange {
@@ -20,8 +23,8 @@ export interface InvoiceChange {
   after: Invoice | null;
 }
 
-export const invoiceHistoryQuery = (number: string, page: number) =>
-  listQuery<InvoiceChange>(`${invoicePath(number)}/history`, { page });
+export const invoiceHistoryQuery = ({ invoiceNumber, counterpartyId }: Invoice, page: number) =>
+  listQuery<InvoiceChange>(`${invoicePath(invoiceNumber)}/history`, { counterpartyId, page });
 
 export const INVOICE_TONES: Record<Invoice["status"], Tone> = {
   open: "info",

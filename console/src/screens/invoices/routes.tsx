@@ -15,6 +15,7 @@ const invoicesRoute = createRoute({
 const invoiceRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/invoices/$number",
+  validateSearch: (given: Record<string, unknown>) => textsOf(given, ["counterparty"]),
   component: lazyRouteComponent(() => import("./invoice-screen.tsx"), "InvoiceScreen"),
 });
 

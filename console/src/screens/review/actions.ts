@@ -2,6 +2,7 @@ import { exactNumber } from "../../api/json.ts";
 import { type Answer, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import type { Entry } from "../../i18n/text.ts";
+import type { OpenInvoice } from "./dialogs/open-invoices.ts";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
 
@@ -88,13 +89,18 @@ export function ignoreOrInclude(line: Line, title: string): Action {
 }
 
 /** Matches a part of a line, or all of it, to an invoice that was not suggested. */
-export function allocate(line: Line, invoiceId: string, amount: string): Action {
-  const body = { invoiceId, transactionId: line.transaction_code, matchedAmount: exactNumber(amount) };
+export function allocate(
+  line: Line,
+  { number, counterparty }: Pick<OpenInvoice, "number" | "counterparty">,
+  amount: string,
+): Action {
+  const named = { invoiceId: number, counterpartyId: counterparty };
+  const body = { ...named, transactionId: line.transaction_code, matchedAmount: exactNumber(amount) };
   const idempotencyKey = crypto.randomUUID();
   return {
     line,
     text: words.didAllocate,
-    what: invoiceId,
+    what: number,
     leaves: false,
     send: () => request("POST", "/matches", { body, idempotencyKey }),
   };

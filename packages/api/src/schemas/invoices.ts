@@ -17,6 +17,7 @@ import {
   idParamSchema,
   listOf,
   minorOrIssue,
+  numberOfSchema,
   optional,
   pageQuery,
   percentSchema,
@@ -31,6 +32,9 @@ import { batchOf, oneOrMany } from "./one-or-many.ts";
 
 /** An invoice number in a path, decoded. */
 export const invoiceNumberParamSchema = z.object({ number: textSchema(100) });
+
+/** The query of a path with an invoice number. */
+export const invoiceNumberQuery = z.object({ counterpartyId: numberOfSchema });
 
 /** An adjustment of an invoice in a path. Any text is accepted as id; one that is not a UUID is not found. */
 export const adjustmentParamsSchema = invoiceNumberParamSchema.extend(idParamSchema.shape);

@@ -13,6 +13,7 @@ import {
   currencySchema,
   dateSchema,
   expectedVersionSchema,
+  numberOfSchema,
   pageQuery,
   positiveAmountSchema,
   repeatable,
@@ -22,7 +23,12 @@ import {
 } from "./common.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
-const pairOfMatch = { invoiceId: textSchema(100), transactionId: textSchema(50), metadata: metadataSchema.optional() };
+const pairOfMatch = {
+  invoiceId: textSchema(100),
+  counterpartyId: numberOfSchema,
+  transactionId: textSchema(50),
+  metadata: metadataSchema.optional(),
+};
 const allocation = {
   kind: z.enum(MATCH_KINDS).default("payment"),
   returnsMatchId: uuidSchema.optional().describe("The payment to reverse; required for the kind `return`"),
@@ -134,13 +140,23 @@ export const decideMatchesSchema = z
 /** `POST /matches/preview`. */
 export const previewMatchesSchema = z.object({ transactionId: textSchema(50) });
 
-/** `GET /matches`. */
-export const listMatchesQuery = z.object({
-  ...pageQuery,
+const matchFilters = {
   invoiceId: textSchema(100).optional(),
+  counterpartyId: textSchema(100).describe("Only with `invoiceId`: the counterparty of the invoice").optional(),
   transactionId: textSchema(50).optional(),
   status: repeatable(MATCH_STATUSES),
-});
+};
+
+const checkNumberOf = (
+  { invoiceId, counterpartyId }: { invoiceId?: string | undefined; counterpartyId?: string | undefined },
+  context: z.RefinementCtx,
+) => {
+  if (counterpartyId === undefined || invoiceId !== undefined) return;
+  context.addIssue({ code: "custom", path: ["counterpartyId"], message: "Only with invoiceId" });
+};
+
+/** `GET /matches`. */
+export const listMatchesQuery = z.object({ ...pageQuery, ...matchFilters }).superRefine(checkNumberOf);
 
 /** `GET /matches.csv`: the filters of the list. */
-export const exportMatchesQuery = listMatchesQuery.omit({ page: true, pageSize: true });
+export const exportMatchesQuery = z.object(matchFilters).superRefine(checkNumberOf);

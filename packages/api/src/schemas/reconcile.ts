@@ -1,7 +1,14 @@
 import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { extending } from "../resources/common.ts";
-import { expectedVersionSchema, listOf, positiveAmountSchema, textSchema, uuidSchema } from "./common.ts";
+import {
+  expectedVersionSchema,
+  listOf,
+  numberOfSchema,
+  positiveAmountSchema,
+  textSchema,
+  uuidSchema,
+} from "./common.ts";
 import { closeDifferenceSchema, rememberAccountSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
@@ -67,11 +74,16 @@ const MOST_ALLOCATIONS = 100;
 
 /** `POST /transactions/:code/allocate`. */
 export const allocateSchema = z.object({
-  allocations: listOf(z.object({ invoiceId: textSchema(100), matchedAmount: positiveAmountSchema }), {
-    least: 1,
-    most: MOST_ALLOCATIONS,
-  }).refine(
-    (allocations) => new Set(allocations.map(({ invoiceId }) => invoiceId)).size === allocations.length,
+  allocations: listOf(
+    z.object({ invoiceId: textSchema(100), counterpartyId: numberOfSchema, matchedAmount: positiveAmountSchema }),
+    {
+      least: 1,
+      most: MOST_ALLOCATIONS,
+    },
+  ).refine(
+    (allocations) =>
+      new Set(allocations.map(({ invoiceId, counterpartyId }) => JSON.stringify([invoiceId, counterpartyId]))).size ===
+      allocations.length,
     "Must name each invoice at most once",
   ),
   replace: z

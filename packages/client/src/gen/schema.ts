@@ -210,7 +210,7 @@ export interface paths {
          *
          *     Scope: `transactions:write`
          *
-         *     Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`
+         *     Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`
          */
         post: operations["allocateTransaction"];
         delete?: never;
@@ -236,7 +236,7 @@ export interface paths {
         put?: never;
         /**
          * Create an invoice
-         * @description Its counterparty must exist. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
+         * @description Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
          *
          *     Scope: `invoices:write`
          *
@@ -308,7 +308,7 @@ export interface paths {
          *
          *     Scope: `invoices:read`
          *
-         *     Errors: 404 `invoice_not_found`
+         *     Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice`
          */
         get: operations["getInvoice"];
         put?: never;
@@ -322,7 +322,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `invoice_not_found`; 400 `changed_meanwhile` `invoice_void` `total_below_allocated`
+         *     Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
          */
         patch: operations["updateInvoice"];
         trace?: never;
@@ -340,7 +340,7 @@ export interface paths {
          *
          *     Scope: `invoices:read`
          *
-         *     Errors: 404 `invoice_not_found`
+         *     Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice`
          */
         get: operations["getInvoiceHistory"];
         put?: never;
@@ -366,7 +366,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `invoice_not_found`; 400 `invoice_allocated`
+         *     Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `invoice_allocated`
          */
         post: operations["voidInvoice"];
         delete?: never;
@@ -390,7 +390,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `invoice_not_found` `match_not_found` `credit_note_not_found`; 400 `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`
+         *     Errors: 404 `invoice_not_found` `match_not_found` `credit_note_not_found`; 400 `ambiguous_invoice` `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`
          */
         post: operations["createAdjustment"];
         delete?: never;
@@ -415,7 +415,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `invoice_not_found` `adjustment_not_found`
+         *     Errors: 404 `invoice_not_found` `adjustment_not_found`; 400 `ambiguous_invoice`
          */
         delete: operations["deleteAdjustment"];
         options?: never;
@@ -444,7 +444,7 @@ export interface paths {
          *
          *     Scope: `matches:write`
          *
-         *     Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+         *     Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
          */
         post: operations["createMatch"];
         delete?: never;
@@ -555,6 +555,8 @@ export interface paths {
          * @description Each decision is made or refused alone, and together they are one operation, which can be undone as a whole. A refusal has the error that `PUT /matches/:id` would answer. Confirming by a filter leaves out suggestions that compete with others for their transaction or invoice; a person must choose among them. `dryRun` answers what would be decided.
          *
          *     Scope: `matches:write`
+         *
+         *     Errors: 400 `ambiguous_invoice`
          */
         post: operations["decideMatches"];
         delete?: never;
@@ -1745,7 +1747,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -2345,6 +2347,8 @@ export interface components {
         AllocateTransactionRequest: {
             allocations: {
                 invoiceId: string;
+                /** @description Counterparty of the invoice; required when several invoices have the number */
+                counterpartyId?: string;
                 /** Format: double */
                 matchedAmount: number;
             }[];
@@ -2595,6 +2599,8 @@ export interface components {
         };
         CreateMatchRequest: {
             invoiceId: string;
+            /** @description Counterparty of the invoice; required when several invoices have the number */
+            counterpartyId?: string;
             transactionId: string;
             metadata?: {
                 [key: string]: unknown;
@@ -3837,6 +3843,7 @@ export interface components {
          *     - `operation_final` This operation cannot be undone
          *     - `changed_meanwhile` Changed since it was read
          *     - `match_final` A {status} match cannot be changed
+         *     - `ambiguous_invoice` Invoice number is ambiguous
          *     - `invoice_void` A void invoice cannot be changed
          *     - `invoice_allocated` An invoice with allocated payments cannot be voided
          *     - `total_below_allocated` Total amount is below the amount already allocated
@@ -3966,6 +3973,7 @@ export interface components {
         CodePath: string;
         /** @example INV-2026-0101 */
         NumberPath: string;
+        CounterpartyIdQuery: string;
         /** @example 0192f0c1-0000-7000-8000-000000000001 */
         IdPath: string;
     };
@@ -4337,6 +4345,7 @@ export interface operations {
                  *       "allocations": [
                  *         {
                  *           "invoiceId": "INV-2026-0101",
+                 *           "counterpartyId": "C-1",
                  *           "matchedAmount": 1190
                  *         }
                  *       ],
@@ -4538,7 +4547,9 @@ export interface operations {
     };
     getInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+            };
             header?: never;
             path: {
                 /** @example INV-2026-0101 */
@@ -4562,7 +4573,9 @@ export interface operations {
     };
     updateInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+            };
             header?: never;
             path: {
                 /** @example INV-2026-0101 */
@@ -4610,6 +4623,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -4634,7 +4648,9 @@ export interface operations {
     };
     voidInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+            };
             header?: never;
             path: {
                 /** @example INV-2026-0101 */
@@ -4658,7 +4674,9 @@ export interface operations {
     };
     createAdjustment: {
         parameters: {
-            query?: never;
+            query?: {
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+            };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -4697,7 +4715,9 @@ export interface operations {
     };
     deleteAdjustment: {
         parameters: {
-            query?: never;
+            query?: {
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+            };
             header?: never;
             path: {
                 /** @example INV-2026-0101 */
@@ -4727,6 +4747,7 @@ export interface operations {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 invoiceId?: string;
+                counterpartyId?: string;
                 transactionId?: string;
                 status?: components["schemas"]["MatchStatus"][];
             };
@@ -4763,6 +4784,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "invoiceId": "INV-2026-0101",
+                 *       "counterpartyId": "C-1",
                  *       "transactionId": "TX-2026-000042",
                  *       "metadata": {
                  *         "orderId": "4711"
@@ -4793,6 +4815,7 @@ export interface operations {
         parameters: {
             query?: {
                 invoiceId?: string;
+                counterpartyId?: string;
                 transactionId?: string;
                 status?: components["schemas"]["MatchStatus"][];
             };

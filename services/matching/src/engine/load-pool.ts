@@ -5,7 +5,7 @@ import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { invoiceAmountKey, lineAmountKey, partyKey } from "@matchbook/matcher/derived-keys";
 import type { Exchange } from "@matchbook/matcher/exchange";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
-import { Pool, type PoolContents } from "@matchbook/matcher/pool";
+import { Pool, type PoolContents, takenBy } from "@matchbook/matcher/pool";
 import { readingOf } from "@matchbook/matcher/reading";
 import { Payments } from "@matchbook/matcher/returning/payments";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
@@ -70,13 +70,13 @@ async function loadClosed(collections: TenantCollections, lines: Line[], invoice
   return new ClosedInvoices(await findCited(collections, unknown, { open: false }));
 }
 
-/** The counterparties of invoices, open or not, by their numbers: those that lines name nearly. */
+/** The counterparties of the invoices, open or not, whose numbers lines name nearly. */
 async function findTaken(
   collections: TenantCollections,
   lines: Line[],
   parties: Pool,
   invoices: Invoice[],
-): Promise<Map<string, string>> {
+): Promise<NonNullable<PoolContents["taken"]>> {
   const ids = new Map(lines.map((line) => [line, partyWithNumbers(line, parties)]));
   // Most chunks have no such line, and indexing the invoices costs more than this look.
   if (distinct([...ids.values()]).length === 0) return new Map();
@@ -90,8 +90,7 @@ async function findTaken(
       .filter(({ remaining }) => remaining === lineRemaining(line))
       .map((invoice) => misspellingOf(readingOf(line), invoice)?.number);
   });
-  const found = await findInvoicesByNumbers(collections, distinct(numbers));
-  return new Map([...found].map(([number, { counterpartyId }]) => [number, counterpartyId]));
+  return takenBy(await findInvoicesByNumbers(collections, distinct(numbers)));
 }
 
 /** The counterparty that an account or a learned alias tells, of a line with numbers that it may have misspelled. */

@@ -54,8 +54,14 @@ export class WorkingSet {
     return this.#loaded.steps;
   }
 
-  invoiceByNumber(invoiceNumber: string | undefined): Invoice | undefined {
-    return this.book.invoiceByNumber(invoiceNumber ?? "");
+  invoicesByNumber(invoiceNumber: string): Invoice[] {
+    return this.book.invoicesByNumber(invoiceNumber);
+  }
+
+  /** The invoice of a counterparty with a number, or else another one with the number: the decision refuses it. */
+  invoiceBilledTo(counterpartyCode: string | undefined, invoiceNumber: string | undefined): Invoice | undefined {
+    const found = this.book.invoicesByNumber(invoiceNumber ?? "");
+    return found.find((invoice) => invoice.counterpartyCode === counterpartyCode) ?? found[0];
   }
 
   counterpartyByCode(code: string | undefined): Counterparty | undefined {
@@ -146,10 +152,10 @@ export async function loadWorkingSet(
     ...(numbersFree && newNumbers.length <= FEW_INVOICES ? [] : newNumbers),
   ]);
   const invoicesToDecide = await findInvoicesToDecide(collections, numbers);
-  const invoices = new Map(invoicesToDecide.map(({ entity }) => [entity.invoiceNumber, entity]));
+  const named = invoicesToDecide.map(({ entity }) => entity);
   const entries = await loadEntries(collections, {
     lines: [...new Map([...payments.lines, ...lines.values()].map((line) => [line.id, line])).values()],
-    invoices: [...candidates, ...invoices.values(), ...(await findInvoices(collections, changed.invoices))],
+    invoices: [...candidates, ...named, ...(await findInvoices(collections, changed.invoices))],
     matches: [...matches, ...payments.matches],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
@@ -157,16 +163,16 @@ export async function loadWorkingSet(
   return new WorkingSet({
     ...{ book, lines, steps },
     candidates: pool,
-    counterparties: await loadCounterparties(collections, scopes, invoices),
+    counterparties: await loadCounterparties(collections, scopes, book),
     billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),
-    exchanges: await loadExchanges(collections, scopes, book, invoices),
+    exchanges: await loadExchanges(collections, scopes, book),
   });
 }
 
 async function loadCounterparties(
   collections: TenantCollections,
   scopes: readonly Scope[],
-  invoices: ReadonlyMap<string, Invoice>,
+  book: Book,
 ): Promise<Counterparty[]> {
   const codes = distinct(scopes.flatMap(({ counterpartyCodes = [] }) => counterpartyCodes));
   const named = await findCounterpartiesByCodes(collections, codes);
@@ -174,7 +180,8 @@ async function loadCounterparties(
   const payers = distinct(
     scopes
       .filter(({ line, counterpartyCodes }) => counterpartyCodes === undefined && line?.counterpartyIban !== undefined)
-      .flatMap(({ invoiceNumbers = [] }) => invoiceNumbers.map((number) => invoices.get(number)?.counterpartyId)),
+      .flatMap(({ invoiceNumbers = [] }) => invoiceNumbers.flatMap((number) => book.invoicesByNumber(number)))
+      .map(({ counterpartyId }) => counterpartyId),
   );
   return [...named.values(), ...(await findCounterparties(collections, payers)).values()];
 }
@@ -193,15 +200,14 @@ async function loadExchanges(
   collections: TenantCollections,
   scopes: readonly Scope[],
   book: Book,
-  invoices: ReadonlyMap<string, Invoice>,
 ): Promise<Map<string, Exchange>> {
   const exchanges = new Map<string, Exchange>();
   for (const scope of scopes) {
     const match = book.match(scope.matchId ?? "");
     const line = scope.line ?? book.line(match?.transactionId ?? "");
     if (line === undefined) continue;
-    const ofInvoices = (scope.invoiceNumbers ?? []).map((number) => invoices.get(number)?.currency);
-    for (const to of distinct([...ofInvoices, match?.invoiceCurrency])) {
+    const ofInvoices = (scope.invoiceNumbers ?? []).flatMap((number) => book.invoicesByNumber(number));
+    for (const to of distinct([...ofInvoices.map(({ currency }) => currency), match?.invoiceCurrency])) {
       const pair = { from: line.currency, to, valueDate: line.valueDate };
       if (to === line.currency || exchanges.has(pairOf(pair))) continue;
       exchanges.set(pairOf(pair), await findExchange(collections, pair.from, pair.to, pair.valueDate));

@@ -3,6 +3,7 @@ import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matc
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
+import { namedInvoice } from "../domain/named-invoice.ts";
 import { execute } from "../engine/execute.ts";
 import { toAdjustmentMessage } from "../store/invoices.ts";
 import { adjustmentReason } from "./adjustment-reason.ts";
@@ -20,10 +21,9 @@ export const createAdjustment: Rpc<"createAdjustment"> = async (context, request
         ...(matchId === undefined ? {} : { matchId }),
       },
       decide: (ledger, set, moment) => {
-        const invoice = set.invoiceByNumber(invoiceNumber);
-        if (invoice === undefined) throw new AppError("invoice_not_found");
+        const invoice = namedInvoice(set.invoicesByNumber(invoiceNumber), request);
         const amount = parseAmount(request.amount, invoice.currency, "amount");
-        const creditNote = creditNoteNumber === undefined ? undefined : set.invoiceByNumber(creditNoteNumber);
+        const creditNote = set.invoiceBilledTo(invoice.counterpartyCode, creditNoteNumber);
         if (creditNoteNumber !== undefined && creditNote === undefined) throw new AppError("credit_note_not_found");
         const asked = { amount, reason, note, matchId, creditNoteId: creditNote?.id };
         return toAdjustmentMessage(adjust(ledger, invoice.id, asked, moment), invoice);

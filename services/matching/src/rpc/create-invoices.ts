@@ -10,6 +10,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
 import { createInvoice } from "../domain/invoice.ts";
+import { isNumberTaken } from "../domain/named-invoice.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
@@ -20,7 +21,7 @@ const INVOICES_PER_SLOT = 8;
 type Result = { invoice: Invoice } | { error: AppError };
 
 /**
- * Creates invoices. A number that exists or an unknown counterparty refuses that one invoice; all others are created in
+ * Creates invoices. A taken number or an unknown counterparty refuses that one invoice; all others are created in
  * one commit, once per idempotency key. Matching processes them from their events.
  */
 export const createInvoices: Rpc<"createInvoices"> = async (context, { items }, call) =>
@@ -43,9 +44,9 @@ export const createInvoices: Rpc<"createInvoices"> = async (context, { items }, 
 function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
   const counterparty = set.billed(item.counterpartyCode);
   if (counterparty === undefined) return { error: new AppError("counterparty_not_found") };
-  if (ledger.invoiceByNumber(item.invoiceNumber) !== undefined)
-    return { error: new AppError("duplicate_invoice_number") };
   const invoice = fromItem(item, counterparty, moment);
+  if (isNumberTaken(invoice, ledger.invoicesByNumber(invoice.invoiceNumber)))
+    return { error: new AppError("duplicate_invoice_number") };
   ledger.setInvoice(invoice);
   return { invoice };
 }

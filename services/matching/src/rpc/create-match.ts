@@ -7,6 +7,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
 import { createMatch as allocate, createReturn, refuseMatch } from "../domain/create-match.ts";
+import { namedInvoice } from "../domain/named-invoice.ts";
 import { execute } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { changedState } from "../store/lines.ts";
@@ -30,8 +31,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
       rememberAccount: request.rememberAccount,
       scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
       decide: (ledger, set, moment) => {
-        const invoice = set.invoiceByNumber(request.invoiceNumber);
-        if (invoice === undefined) throw new AppError("invoice_not_found");
+        const invoice = namedInvoice(set.invoicesByNumber(request.invoiceNumber), request);
         const pair = pairOf(set, line, invoice, request.metadataJson);
         if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
         const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");

@@ -4,11 +4,15 @@ import type {
   DecideMatchesRequest,
   DecideMatchesResponse,
   MatchDecision,
+  SuggestionFilter,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context, Rpc } from "../context.ts";
+import { ambiguousInvoice } from "../domain/named-invoice.ts";
 import { executeMany, type ItemOutcome, tryMany } from "../engine/execute-many.ts";
 import { findSuggestions } from "../store/find-suggestions.ts";
+import { findInvoicesByNumbers } from "../store/invoices.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 import { matchUpdate } from "./update-match.ts";
 
 /** The most suggestions that one call decides by a filter. */
@@ -37,10 +41,24 @@ async function wanted(
   // Of suggestions that compete, a person must choose one. All of them can be rejected.
   const clear = status === "active" || status === "confirmed";
   const collections = await context.collections(call.tenant);
+  await assertOneInvoice(collections, filter);
   const { found, more } = await findSuggestions(collections, filter, { limit: MOST, clear });
   // A suggestion that changes after the search is left alone.
   const whole = { status, matchedAmount: undefined, rememberAccount };
   return { decisions: found.map(({ id, version }) => ({ ...whole, matchId: id, expectedVersion: version })), more };
+}
+
+/**
+ * A filter may select nothing, but it must not decide about the invoices of two suppliers when one is named.
+ * @throws AppError ambiguous_invoice
+ */
+async function assertOneInvoice(
+  collections: TenantCollections,
+  { invoiceNumber, counterpartyCode }: SuggestionFilter,
+): Promise<void> {
+  if (invoiceNumber === undefined || counterpartyCode !== undefined) return;
+  const found = await findInvoicesByNumbers(collections, [invoiceNumber]);
+  if (found.length > 1) throw ambiguousInvoice(found, "filter.");
 }
 
 type Result = DecideMatchesResponse["results"][number]["outcome"];

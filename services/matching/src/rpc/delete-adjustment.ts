@@ -3,7 +3,7 @@ import type { Rpc } from "../context.ts";
 import { changeInvoice } from "./update-invoice.ts";
 
 /** Removes an adjustment of an invoice: its amount is open again. */
-export const deleteAdjustment: Rpc<"deleteAdjustment"> = async (context, { invoiceNumber, id }, call) =>
-  changeInvoice(context, call, "delete_adjustment", invoiceNumber, (ledger, invoice) =>
+export const deleteAdjustment: Rpc<"deleteAdjustment"> = async (context, { id, ...name }, call) =>
+  changeInvoice(context, call, "delete_adjustment", name, (ledger, invoice) =>
     removeAdjustment(ledger, invoice.id, id),
   );

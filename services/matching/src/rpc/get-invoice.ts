@@ -1,10 +1,12 @@
-import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
+import { namedInvoice } from "../domain/named-invoice.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 import { toMatchMessage } from "../store/matches.ts";
 
-export const getInvoice: Rpc<"getInvoice"> = async (context, { invoiceNumber }, { tenant }) => {
-  const found = await context.invoiceByNumber.add(tenant, invoiceNumber);
-  if (found === undefined) throw new AppError("invoice_not_found");
-  return { invoice: toInvoiceMessage(found.entity), matches: found.matches.map(toMatchMessage) };
+export const getInvoice: Rpc<"getInvoice"> = async (context, name, { tenant }) => {
+  const found = await context.invoicesByNumber.add(tenant, name.invoiceNumber);
+  const entities = found.map(({ entity }) => entity);
+  const invoice = namedInvoice(entities, name);
+  const matches = found[entities.indexOf(invoice)]?.matches ?? [];
+  return { invoice: toInvoiceMessage(invoice), matches: matches.map(toMatchMessage) };
 };

@@ -2,13 +2,14 @@ import type { ListHistoryRequest } from "@matchbook/proto/matchbook/matching/v1/
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
 import type { Rpc } from "../context.ts";
+import { namedInvoice } from "../domain/named-invoice.ts";
 import { toHistoryEntry } from "../store/history.ts";
-import { findInvoiceByNumber } from "../store/invoices.ts";
+import { findInvoicesByNumbers } from "../store/invoices.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /**
  * The history of one line, invoice or match, newest first. It is empty for a line that was never changed.
- * @throws AppError invoice_not_found, match_not_found
+ * @throws AppError invoice_not_found, ambiguous_invoice, match_not_found
  */
 export const listHistory: Rpc<"listHistory"> = async (context, request, call) => {
   const collections = await context.collections(call.tenant);
@@ -21,15 +22,15 @@ export const listHistory: Rpc<"listHistory"> = async (context, request, call) =>
 
 type Subject = { entity: "line" | "invoice" | "match"; entityId: string };
 
-async function subject(collections: TenantCollections, { of }: ListHistoryRequest): Promise<Subject> {
+async function subject(collections: TenantCollections, { of, counterpartyCode }: ListHistoryRequest): Promise<Subject> {
   switch (of?.$case) {
     case "transactionId":
       return { entity: "line", entityId: of.value };
     case "matchId":
       return { entity: "match", entityId: of.value };
     case "invoiceNumber": {
-      const invoice = await findInvoiceByNumber(collections, of.value);
-      if (invoice === undefined) throw new AppError("invoice_not_found");
+      const found = await findInvoicesByNumbers(collections, [of.value]);
+      const invoice = namedInvoice(found, { invoiceNumber: of.value, counterpartyCode });
       return { entity: "invoice", entityId: invoice.id };
     }
     default:

@@ -11,8 +11,9 @@ import type { MatchRow } from "../store/rows.ts";
 /** Matches, newest first. */
 export const listMatches: Rpc<"listMatches"> = async (context, request, call) => {
   const { matches, counts } = await context.collections(call.tenant);
-  const { invoiceNumber, transactionCode, statuses, page, after } = request;
-  const filter = matchesOf({ invoiceNumber, transactionCode, statuses });
+  const { invoiceNumber, counterpartyCode, transactionCode, statuses, page, after } = request;
+  const ofCounterparty = counterpartyCode === undefined ? {} : { counterpartyCode };
+  const filter = { ...matchesOf({ invoiceNumber, transactionCode, statuses }), ...ofCounterparty };
   if (after !== undefined) {
     const older = { ...filter, _id: { $lt: after } };
     const items = await matches.find(older).sort(NEWEST_FIRST).limit(placeOf(page).size).toArray();

@@ -3,21 +3,22 @@ import type { Ledger } from "@matchbook/matcher/ledger";
 import type { Invoice } from "@matchbook/matcher/model";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Call } from "@matchbook/runtime/call";
-import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Context, Rpc } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { updateInvoice as change } from "../domain/invoice.ts";
+import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
 import { execute } from "../engine/execute.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
 
 /** Changes an invoice; its total may not fall below what is allocated. */
 export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call) =>
-  changeInvoice(context, call, "update_invoice", request.invoiceNumber, (ledger, invoice) => {
+  changeInvoice(context, call, "update_invoice", request, (ledger, invoice) => {
     assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
-    const { invoiceNumber: _n, totalAmount: _a, expectedVersion: _v, paymentTerms, ...fields } = request;
+    const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, counterpartyCode: _c, ...changed } = request;
+    const { paymentTerms, ...fields } = changed;
     return change(ledger, invoice.id, { ...fields, total, paymentTerms: paymentTerms?.paymentTerms });
   });
 
@@ -26,17 +27,13 @@ export async function changeInvoice(
   context: Context,
   call: Call,
   operation: string,
-  invoiceNumber: string,
+  name: InvoiceName,
   decide: (ledger: Ledger, invoice: Invoice) => Invoice,
 ): Promise<InvoiceMessage> {
   return execute(context, call, {
     operation,
-    scope: { invoiceNumbers: [invoiceNumber] },
-    decide: (ledger, set) => {
-      const invoice = set.invoiceByNumber(invoiceNumber);
-      if (invoice === undefined) throw new AppError("invoice_not_found");
-      return decide(ledger, invoice);
-    },
+    scope: { invoiceNumbers: [name.invoiceNumber] },
+    decide: (ledger, set) => decide(ledger, namedInvoice(set.invoicesByNumber(name.invoiceNumber), name)),
     answer: (invoice, changes) => toInvoiceMessage(asStored(changes.invoices, invoice)),
   });
 }

@@ -15,7 +15,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 /** Name of the index that holds at most one live match per pair. */
 export const LIVE_PAIR_INDEX = "live_pair";
 
-/** The order of the list of invoices; no two invoices have the same number. */
+/** The order of the list of invoices. */
 export const INVOICE_ORDER = { issueDate: -1, invoiceNumber: 1 } as const;
 /** The reverse order, as the indexes have it. MongoDB reads an index in both directions. */
 const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
@@ -38,7 +38,14 @@ export const databaseSchema: DatabaseSchema = {
     // Found by many keys (see found-by.ts): the lines of a code, and those that may pay, cite or return something.
     "lines.*": [{ key: { foundBy: 1 }, name: "found" }],
     "invoices.*": [
-      { key: { invoiceNumber: 1 }, unique: true, name: "number" },
+      // The business keys (see domain/named-invoice.ts): by counterparty and number, and a receivable by its number.
+      { key: { invoiceNumber: 1, counterpartyId: 1 }, unique: true, name: "number_of_counterparty" },
+      {
+        key: { invoiceNumber: 1 },
+        unique: true,
+        partialFilterExpression: { direction: "receivable" },
+        name: "number_of_receivable",
+      },
       // Found by many keys for matching, and listed by the words of a text, by counterparty or by due date.
       { key: { foundBy: 1, ...INDEXED_ORDER }, name: "found" },
       // The list, sorted by issue date and number: alone and with other filters (see list-invoices.ts).

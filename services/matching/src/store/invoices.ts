@@ -63,22 +63,14 @@ export async function findInvoices({ invoices, session }: TenantCollections, ids
   return (await invoices.find({ _id: { $in: ids } }, { session }).toArray()).map(fromInvoiceRow);
 }
 
-export async function findInvoiceByNumber(
-  { invoices, session }: TenantCollections,
-  invoiceNumber: string,
-): Promise<Invoice | undefined> {
-  const row = await invoices.findOne({ invoiceNumber }, { session });
-  return row === null ? undefined : fromInvoiceRow(row);
-}
-
-/** The existing invoices with these numbers, by number. */
+/** The existing invoices with these numbers. */
 export async function findInvoicesByNumbers(
   { invoices, session }: TenantCollections,
   numbers: string[],
-): Promise<Map<string, Invoice>> {
-  if (numbers.length === 0) return new Map();
+): Promise<Invoice[]> {
+  if (numbers.length === 0) return [];
   const rows = await invoices.find({ invoiceNumber: { $in: numbers } }, { session }).toArray();
-  return new Map(rows.map((row) => [row.invoiceNumber, fromInvoiceRow(row)]));
+  return rows.map(fromInvoiceRow);
 }
 
 /** Open invoices that were stored or changed in a period, its end excluded. */

@@ -40,9 +40,15 @@ export async function findInvoicePage(
     const fixed = countedConditions(
       isFiltered && free.length === 0 ? valuesIn(await counts.read(INVOICES, days), values) : values,
     );
-    const place = { fields: ROW_PLACE, filter: together([fixed, ...free]), from: dateFrom };
-    const items = await findAfter(invoices, filter.after, { ...place, size: placeOf(request).size });
-    return { items, page: undefined };
+    const condition = together([fixed, ...free]);
+    const { size } = placeOf(request);
+    const items = await findAfter(invoices, filter.after, {
+      ...{ fields: ROW_PLACE, filter: condition, from: dateFrom, size },
+    });
+    return {
+      items: items.length < size ? items : await withWholePlace(collections, items, condition),
+      page: undefined,
+    };
   }
   if (free.length > 0) {
     const issueDate = dayRange(dateFrom, dateTo);
@@ -58,6 +64,14 @@ export async function findInvoicePage(
 }
 
 const ROW_PLACE = { day: "issueDate", name: "invoiceNumber" };
+
+/** Adds the invoices with the place of the last one, because the next page begins behind that place. */
+async function withWholePlace({ invoices }: TenantCollections, items: InvoiceRow[], condition: Filter<InvoiceRow>) {
+  const { issueDate, invoiceNumber } = items.at(-1) as InvoiceRow;
+  const alike = await invoices.find({ ...condition, issueDate, invoiceNumber }).toArray();
+  const isBefore = (row: InvoiceRow) => row.issueDate !== issueDate || row.invoiceNumber !== invoiceNumber;
+  return [...items.filter(isBefore), ...alike];
+}
 
 /** Conditions in one document. Different conditions on one field are joined by `$and`. */
 function together(conditions: Document[]): Filter<InvoiceRow> {

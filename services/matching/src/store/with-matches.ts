@@ -28,16 +28,22 @@ export async function findLinesWithMatches(
   return inOrder(codes, found.map(joinedWith(fromLineRow)), (line) => line.transactionCode);
 }
 
-/** The same for invoices with these numbers. */
+/** The same for invoices: those with each of these numbers. */
 export async function findInvoicesWithMatches(
   collections: TenantCollections,
   numbers: readonly string[],
-): Promise<(WithMatches<Invoice> | undefined)[]> {
+): Promise<WithMatches<Invoice>[][]> {
   const { invoices } = collections;
   const found = await findJoined(invoices, { invoiceNumber: { $in: [...new Set(numbers)] } }, collections, {
     $concat: [foundBy("invoice", ""), "$invoiceNumber"],
   });
-  return inOrder(numbers, found.map(joinedWith(fromInvoiceRow)), (invoice) => invoice.invoiceNumber);
+  const byNumber = Map.groupBy(found.map(joinedWith(fromInvoiceRow)), ({ entity }) => entity.invoiceNumber);
+  // The matches were found by the number, which several invoices may have.
+  const own = ({ entity, matches }: WithMatches<Invoice>) => ({
+    entity,
+    matches: newestFirst(matches.filter(({ invoiceId }) => invoiceId === entity.id)),
+  });
+  return numbers.map((number) => (byNumber.get(number) ?? []).map(own));
 }
 
 /** The stored lines among these ids with the matches that decisions about them depend on. One command. */
@@ -83,12 +89,15 @@ function joinedWith<R, T>(fromRow: (row: R) => T): (found: Joined<R>) => WithMat
   return ({ joined, ...row }) => ({ entity: fromRow(row as R), matches: joined.map(fromMatchRow) });
 }
 
+function newestFirst(matches: Match[]): Match[] {
+  return matches.filter(isLive).sort((a, b) => (a.id < b.id ? 1 : -1));
+}
+
 function inOrder<T>(
   values: readonly string[],
   found: readonly WithMatches<T>[],
   keyOf: (entity: T) => string,
 ): (WithMatches<T> | undefined)[] {
-  const newestFirst = (matches: Match[]) => matches.filter(isLive).sort((a, b) => (a.id < b.id ? 1 : -1));
   const byKey = new Map(found.map(({ entity, matches }) => [keyOf(entity), { entity, matches: newestFirst(matches) }]));
   return values.map((value) => byKey.get(value));
 }

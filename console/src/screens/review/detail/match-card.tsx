@@ -44,7 +44,7 @@ export function MatchCard({
 }) {
   const speech = useSpeech();
   const { t } = speech;
-  const { data: invoice } = useQuery(invoiceQuery(match.invoiceId));
+  const { data: invoice } = useQuery(invoiceQuery(match));
   const money = (amount: number | string, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
   const left = invoice && leftAfter(match, invoice);
   const { difference } = match;

@@ -32,10 +32,10 @@ export const lineHistoryQuery = (code: string, matchIds: readonly string[]) =>
     },
   });
 
-export const invoiceQuery = (number: string) =>
+export const invoiceQuery = ({ invoiceId, counterpartyId }: Match) =>
   queryOptions({
-    queryKey: ["invoices", number],
+    queryKey: ["invoices", invoiceId, counterpartyId],
     queryFn: async ({ signal }) =>
-      (await get<Invoice>(`/invoices/${encodeURIComponent(number)}`, undefined, signal)).data,
+      (await get<Invoice>(`/invoices/${encodeURIComponent(invoiceId)}`, { counterpartyId }, signal)).data,
     staleTime: 30_000,
   });

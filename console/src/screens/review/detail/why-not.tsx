@@ -26,7 +26,10 @@ export function WhyNot({ code, suggested }: { code: string; suggested: boolean }
             {candidates.length === 0 && <p className="text-soft">{t(words.noCandidates)}</p>}
             <div className="flex flex-col gap-2">
               {candidates.map((candidate) => (
-                <details key={candidate.invoiceId} className="rounded-md border border-line bg-panel">
+                <details
+                  key={`${candidate.invoiceId} ${candidate.counterpartyId}`}
+                  className="rounded-md border border-line bg-panel"
+                >
                   <summary className="flex flex-wrap items-center gap-2 px-3 py-2">
                     <span className="font-medium">{candidate.invoiceId}</span>
                     <span className="text-soft">{candidate.counterpartyId}</span>

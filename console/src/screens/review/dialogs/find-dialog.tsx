@@ -8,7 +8,7 @@ import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import { allocate } from "../actions.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { InvoicePicker } from "./invoice-picker.tsx";
-import { type OpenInvoice, partFor } from "./open-invoices.ts";
+import { keyOf, type OpenInvoice, partFor } from "./open-invoices.ts";
 import { useAmountProblem } from "./use-amount-problem.ts";
 import { dialogWords as words } from "./words.ts";
 
@@ -26,7 +26,7 @@ export default function FindDialog({ line, decide, onClose }: DialogProps) {
   const submit = () => {
     if (invoice === undefined || decimal === undefined || problem !== undefined) return;
     onClose();
-    void decide(allocate(line, invoice.number, decimal));
+    void decide(allocate(line, invoice, decimal));
   };
   return (
     <Dialog
@@ -42,7 +42,7 @@ export default function FindDialog({ line, decide, onClose }: DialogProps) {
         </>
       }
     >
-      <InvoicePicker line={line} chosen={invoice?.number} onChoose={choose} />
+      <InvoicePicker line={line} chosen={invoice && keyOf(invoice)} onChoose={choose} />
       {invoice !== undefined && (
         <AmountField
           className="mt-4"

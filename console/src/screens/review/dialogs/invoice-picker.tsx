@@ -4,7 +4,7 @@ import { Loading } from "../../../components/loading.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords } from "../line-words.ts";
 import type { Line } from "../queries.ts";
-import { type OpenInvoice, useOpenInvoices } from "./open-invoices.ts";
+import { keyOf, type OpenInvoice, useOpenInvoices } from "./open-invoices.ts";
 import { dialogWords as words } from "./words.ts";
 
 /** A field and a list: type, move with the arrow keys, choose with Enter. */
@@ -14,6 +14,7 @@ export function InvoicePicker({
   onChoose,
 }: {
   line: Line;
+  /** The key of an invoice. */
   chosen: string | undefined;
   onChoose(invoice: OpenInvoice): void;
 }) {
@@ -28,7 +29,7 @@ export function InvoicePicker({
     const invoice = invoices[active];
     if (step !== undefined) setAt(Math.max(0, Math.min(active + step, invoices.length - 1)));
     // Enter chooses first, and submits once the choice is made.
-    else if (event.key === "Enter" && invoice !== undefined && invoice.number !== chosen) onChoose(invoice);
+    else if (event.key === "Enter" && invoice !== undefined && keyOf(invoice) !== chosen) onChoose(invoice);
     else return;
     event.preventDefault();
   };
@@ -59,10 +60,10 @@ export function InvoicePicker({
         {invoices.map((invoice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
           <div
-            key={invoice.number}
+            key={keyOf(invoice)}
             id={`${id}-${index}`}
             role="option"
-            aria-selected={invoice.number === chosen}
+            aria-selected={keyOf(invoice) === chosen}
             data-active={index === active || undefined}
             className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-hover aria-selected:bg-chosen data-active:outline-2 data-active:outline-offset-[-2px] data-active:outline-brand"
             onClick={() => onChoose(invoice)}

@@ -58,7 +58,7 @@ export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps)
       await request("POST", "/invoices", { body: invoice, idempotencyKey: crypto.randomUUID() });
       done();
       onClose();
-      await decide({ ...allocate(line, form.number, String(remaining)), leaves: true });
+      await decide({ ...allocate(line, form, String(remaining)), leaves: true });
     } catch (error) {
       setProblem(problemText(error));
       setSending(false);

@@ -15,6 +15,10 @@ export interface OpenInvoice {
   dueDate: string | null;
 }
 
+/** Several suppliers may use one number. */
+export const keyOf = ({ number, counterparty }: Pick<OpenInvoice, "number" | "counterparty">): string =>
+  JSON.stringify([number, counterparty]);
+
 const MOST = 20;
 
 /** Open invoices by a text; without a text, those that matching considers for the line. */

@@ -12,11 +12,10 @@ import { fromMinor, parseTyped, toMinor } from "../../../values/minor-units.ts";
 import { lineWords } from "../line-words.ts";
 import type { DialogProps } from "./dialog-props.ts";
 import { InvoicePicker } from "./invoice-picker.tsx";
-import { partFor } from "./open-invoices.ts";
+import { keyOf, type OpenInvoice, partFor } from "./open-invoices.ts";
 import { dialogWords as words } from "./words.ts";
 
-interface Part {
-  invoice: string;
+interface Part extends Pick<OpenInvoice, "number" | "counterparty"> {
   /** As typed. */
   amount: string;
 }
@@ -25,7 +24,7 @@ interface Part {
 export default function SplitDialog({ line, decide, onClose }: DialogProps) {
   const { t, amount, locale } = useSpeech();
   const { currency, transaction_code: code } = line;
-  const [parts, setParts, done] = useDraft<Part[]>(`split ${code}`, () => []);
+  const [parts, setParts, done] = useDraft<Part[]>(`parts ${code}`, () => []);
   const [shown, setShown] = useState(false);
   const decimals = parts.map((part) => parseTyped(part.amount, currency, locale));
   const total = decimals.reduce((sum, decimal) => sum + toMinor(decimal ?? "0", currency), 0n);
@@ -36,8 +35,9 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
   const submit = () => {
     setShown(true);
     if (!isComplete) return;
-    const allocations = parts.map(({ invoice }, at) => ({
-      invoiceId: invoice,
+    const allocations = parts.map(({ number, counterparty }, at) => ({
+      invoiceId: number,
+      counterpartyId: counterparty,
       matchedAmount: exactNumber(decimals[at] ?? ""),
     }));
     // What the line is allocated to already stays: only its open amount is split.
@@ -46,7 +46,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
     void decide({
       line,
       text: lineWords.didAllocate,
-      what: parts.map(({ invoice }) => invoice).join(", "),
+      what: parts.map(({ number }) => number).join(", "),
       leaves: left === 0n,
       send: () => request("POST", `/transactions/${encodeURIComponent(code)}/allocate`, { body }),
     }).then((accepted) => accepted && done());
@@ -80,18 +80,18 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
           line={line}
           chosen={undefined}
           onChoose={(invoice) => {
-            if (parts.some((part) => part.invoice === invoice.number)) return;
+            if (parts.some((part) => keyOf(part) === keyOf(invoice))) return;
             const part = partFor(invoice, line, left > 0n ? left : 0n);
             const text = part > 0n ? amount(fromMinor(part, currency), currency) : "";
-            setParts([...parts, { invoice: invoice.number, amount: text }]);
+            setParts([...parts, { number: invoice.number, counterparty: invoice.counterparty, amount: text }]);
           }}
         />
         <ol className="flex flex-col gap-2" data-parts>
           {parts.map((part, at) => (
-            <li key={part.invoice} className="flex items-end gap-2">
+            <li key={keyOf(part)} className="flex items-end gap-2">
               <AmountField
                 className="flex-1"
-                label={part.invoice}
+                label={part.number}
                 value={part.amount}
                 problem={shown && decimals[at] === undefined ? t(words.notAnAmount, { currency }) : undefined}
                 onChange={(event) => setParts(parts.with(at, { ...part, amount: event.target.value }))}
