@@ -1,11 +1,21 @@
 import { withoutZeros } from "../keys.ts";
-import { innerReference, schemesOf, unmistakableScheme } from "../references/structured.ts";
+import { innerReference, unmistakableScheme } from "../references/structured.ts";
 import { isBehindReferenceLabel, isLabelled, labelOn, type OtherKind, otherKindAt } from "./labels.ts";
 import { type ListHead, readLists } from "./list-items.ts";
 import { jointAt, MAX_RANGE } from "./lists.ts";
 import { notNumbers } from "./not-numbers.ts";
 import { beginsAt, kindOf, listKindOf, type Position, positionsOf } from "./places.ts";
-import { addBareKeys, addKeys, isFive, MAX_KEY_LENGTH, MIN_LABELLED_DIGITS, type Run, strengthOf } from "./run-keys.ts";
+import {
+  addBareKeys,
+  addKeys,
+  extendRun,
+  hasCheckDigits,
+  MAX_KEY_LENGTH,
+  MIN_LABELLED_DIGITS,
+  mayBePeriod,
+  type Run,
+  strengthOf,
+} from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { unglue } from "./unglue.ts";
 import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
@@ -18,10 +28,6 @@ import { isPeriod, type Written } from "./written.ts";
 const MAX_LETTERS = { first: 8, last: 4 };
 /** The maximum number of words of letters before the first digit: `RE NR 77`, but not half a sentence. */
 const MAX_LEADING_LETTERS = 2;
-/** `2025-2026`. */
-const MAX_PERIOD = 8;
-/** The fewest digits of a reference with valid check digits behind its label. */
-const MIN_CHECKED_DIGITS = 4;
 
 /**
  * The number of runs of words that are tried in one text, including parts of numbers and words joined across spaces. A
@@ -151,7 +157,7 @@ function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
     shortlist.leaveOut("part");
     if (start > 0 && positions[start]?.gap.isSeparator !== true) return;
   }
-  const run = { joined: "", zeroless: "", words: 0, isNumber: true, isInFives: true };
+  const run: Run = { joined: "", zeroless: "", words: 0, isNumber: true, isInFives: true };
   const announced = isBehindReferenceLabel(all, start);
   let hasDigit = false;
   let spaced = false;
@@ -166,16 +172,10 @@ function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
       spaced ||= word.gap.isSpace;
     }
     if (run.joined.length + word.text.length > MAX_KEY_LENGTH) return;
-    run.joined += word.text;
-    run.zeroless = run.words === 0 ? word.zeroless : `${run.zeroless}.${word.zeroless}`;
-    run.isInFives &&= isFive(word.text.length, run.words);
-    run.words++;
-    run.isNumber &&= word.isNumber;
+    extendRun(run, word);
     hasDigit ||= word.hasDigit;
-    if (!hasDigit) {
-      if (run.words > MAX_LEADING_LETTERS) return;
-      continue;
-    }
+    if (!hasDigit && run.words > MAX_LEADING_LETTERS) return;
+    if (!hasDigit) continue;
     if (!word.hasDigit && word.text.length > MAX_LETTERS.last) continue;
     const checked = announced && hasCheckDigits(run);
     const alone = checked ? "strong" : strengthOf(run, spaced, wrapped);
@@ -207,14 +207,6 @@ function readRunsFrom(reader: Reader, start: number, isOther: boolean): void {
       lists.push({ end, parts: textsOf(all, start, end), kind: listKindOf(place), labelled: before.labelled });
     }
   }
-}
-
-function hasCheckDigits({ joined, isNumber }: { joined: string; isNumber: boolean }): boolean {
-  return isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
-}
-
-function mayBePeriod({ joined, words }: { joined: string; words: number }): boolean {
-  return words < 3 && joined.length <= MAX_PERIOD;
 }
 
 /** What stands before the runs that begin with a word. */

@@ -1,5 +1,6 @@
 import { MIN_CORE_DIGITS, withoutZeros, zerolessKey } from "../keys.ts";
 import { is731 } from "../references/check-digits.ts";
+import { schemesOf } from "../references/structured.ts";
 import { withoutLabel } from "./labels.ts";
 import type { Kind, Shortlist, Strength } from "./shortlist.ts";
 import { isNumber } from "./words.ts";
@@ -16,6 +17,11 @@ export const MIN_LABELLED_DIGITS = 5;
 const MIN_JOINED_DIGITS = 8;
 /** A Finnish reference in its printed form: groups of five from the right. */
 const FIVES = { size: 5, minDigits: 6 };
+
+/** `2025-2026`. */
+const MAX_PERIOD = 8;
+/** The fewest digits of a reference with valid check digits behind its label. */
+const MIN_CHECKED_DIGITS = 4;
 
 /** A run of words as its keys are made of it. */
 export interface Run {
@@ -35,8 +41,30 @@ export function runOf(parts: readonly string[]): Run {
   return { joined, zeroless: zerolessKey(parts), words: parts.length, isNumber: isNumber(joined), isInFives };
 }
 
+/** Adds the next word to a run. */
+export function extendRun(
+  run: Run,
+  { text, zeroless, isNumber }: { text: string; zeroless: string; isNumber: boolean },
+) {
+  run.joined += text;
+  run.zeroless = run.words === 0 ? zeroless : `${run.zeroless}.${zeroless}`;
+  run.isInFives &&= isFive(text.length, run.words);
+  run.words++;
+  run.isNumber &&= isNumber;
+}
+
+/** True for digits with valid check digits of a reference, which say so behind a label. */
+export function hasCheckDigits({ joined, isNumber }: Run): boolean {
+  return isNumber && joined.length >= MIN_CHECKED_DIGITS && schemesOf(joined).length > 0;
+}
+
+/** True when a run is as short as a period. */
+export function mayBePeriod({ joined, words }: Run): boolean {
+  return words < 3 && joined.length <= MAX_PERIOD;
+}
+
 /** True for the length of a word in groups of five. */
-export function isFive(length: number, at: number): boolean {
+function isFive(length: number, at: number): boolean {
   return at === 0 ? length <= FIVES.size : length === FIVES.size;
 }
 
