@@ -10,6 +10,7 @@ import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
 import type { ReviewSearch } from "./search.ts";
+import type { QueuePage } from "./use-decide.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Selection } from "./use-selection.ts";
@@ -25,21 +26,23 @@ interface WorkbenchProps {
   selection: Selection;
   searchField: RefObject<HTMLInputElement | null>;
   openLine(code: string | undefined): void;
+  show: QueuePage["show"];
+  clearText(): void;
   /** Called when the line in view leaves the list. */
   onLeave(): void;
 }
 
 /** Everything about the line in view, the keys, and what can be done with it and with the selection. */
 export default function LineWorkbench(props: WorkbenchProps) {
-  const { search, list, state, code, at, selection, searchField, openLine, onLeave } = props;
+  const { search, list, state, code, at, selection, searchField, openLine, show, clearText, onLeave } = props;
   const { t } = useSpeech();
   const [chosen, setChosen] = useState(0);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
   const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
   useEffect(() => setChosen(0), [code]);
-  const actions = useLineActions({ list, code, chosen, onLeave });
-  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, selection });
+  const actions = useLineActions({ page: { queue: search.queue, list, show }, code, chosen, onLeave });
+  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection });
 
   return (
     <>

@@ -41,7 +41,14 @@ export function ReviewFilters({
           placeholder={t(words.searchLines)}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            // A search field of a browser would lose its text by Escape.
+            event.preventDefault();
+            event.currentTarget.blur();
+            // Without a line, the list opens its first.
+            onChange({ text: text || undefined, ...(event.key === "Enter" && { line: undefined }) });
+          }}
         />
         <SelectField
           label={t(words.order)}

@@ -24,9 +24,10 @@ export function ReviewScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const key = ["review", search.queue, filterOf(search)];
+  const listName = JSON.stringify(key);
   const { list, state } = useList(key, loadLines(search), codeOf);
   const searchField = useRef<HTMLInputElement>(null);
-  const selection = useSelection(JSON.stringify(key), list);
+  const selection = useSelection(listName, list);
   const mayMatch = useMay("matches:write");
   const maySelect = useMay("transactions:write") || mayMatch;
 
@@ -35,6 +36,9 @@ export function ReviewScreen() {
     [navigate],
   );
   const openLine = useCallback((line: string | undefined) => change({ line }), [change]);
+  const clearText = () => change({ text: undefined });
+  const show = (line: string, queue = search.queue) =>
+    void navigate({ search: queue === search.queue ? { ...search, line } : { queue, line }, replace: true });
 
   const wide = useIsWide();
   const [first] = state.rows;
@@ -52,10 +56,14 @@ export function ReviewScreen() {
   // What is decided next is there before it is needed.
   const [next, afterNext, previous] = [neighbor(1), neighbor(2), neighbor(-1)];
   useEffect(() => [next, afterNext, previous].forEach(prepareLine), [next, afterNext, previous]);
-  // The line in view stays in view when the list changes.
+  // The line in view stays in view when the list changes. Another filter begins at its first line, unless it shows the line.
+  const judged = useRef(listName);
   useEffect(() => {
     if (search.line === undefined && code !== undefined) openLine(code);
-  }, [search.line, code, openLine]);
+    if (state.total === undefined || judged.current === listName) return;
+    judged.current = listName;
+    if (hasFilter(search) && found < 0) openLine(undefined);
+  }, [search, code, openLine, state.total, listName, found]);
   useLive(async () => {
     if (code !== undefined) void lineChanged(code);
     await list.refresh();
@@ -80,7 +88,7 @@ export function ReviewScreen() {
         <ReviewFilters search={search} onChange={change} searchField={searchField} />
         <div className="min-h-0 flex-1">
           <VirtualGrid
-            name={JSON.stringify(key)}
+            name={listName}
             label={t(words.lines)}
             list={list}
             state={state}
@@ -107,7 +115,9 @@ export function ReviewScreen() {
         </div>
       </div>
       <Suspense fallback={<Waiting />}>
-        <LineWorkbench {...{ search, list, state, code, at, selection, searchField, openLine, onLeave }} />
+        <LineWorkbench
+          {...{ search, list, state, code, at, selection, searchField, openLine, show, clearText, onLeave }}
+        />
       </Suspense>
     </div>
   );

@@ -52,7 +52,7 @@ export default function BulkDialog({
   const accepted = trial.data?.results.filter(({ error }) => error === undefined) ?? [];
 
   const submit = async () => {
-    if (trial.data === undefined || sending || done !== undefined) return;
+    if (trial.data === undefined || accepted.length === 0 || sending || done !== undefined) return;
     setSending(true);
     setProblem(undefined);
     const text = kind === "confirm" ? words.didConfirm : words.didIgnore;
@@ -82,12 +82,15 @@ export default function BulkDialog({
         done === undefined ? (
           <>
             <Button onClick={onClose}>{t(common.cancel)}</Button>
-            <Button kind="primary" type="submit" disabled={accepted.length === 0 || sending}>
-              {t(kind === "confirm" ? lineWords.confirmMany : lineWords.ignoreMany, { count: accepted.length })}
+            {/* It has the focus from the beginning, which a disabled button cannot have. */}
+            <Button kind="primary" type="submit" aria-disabled={accepted.length === 0 || sending}>
+              {trial.isPending
+                ? t(words.checking)
+                : t(kind === "confirm" ? lineWords.confirmMany : lineWords.ignoreMany, { count: accepted.length })}
             </Button>
           </>
         ) : (
-          <Button kind="primary" onClick={onClose}>
+          <Button kind="primary" autoFocus onClick={onClose}>
             {t(common.close)}
           </Button>
         )

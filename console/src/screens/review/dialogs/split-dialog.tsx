@@ -46,6 +46,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
     void decide({
       line,
       text: lineWords.didAllocate,
+      failed: lineWords.notAllocated,
       what: parts.map(({ number }) => number).join(", "),
       leaves: left === 0n,
       send: () => request("POST", `/transactions/${encodeURIComponent(code)}/allocate`, { body }),
