@@ -24,7 +24,8 @@ export function ImportLines({ sync: { id: syncId, pending }, live }: { sync: Syn
   const follow = { refetchInterval: live ? FOLLOW_MS : (false as const) };
   const query = useQuery({ ...listQuery<Transaction>("/transactions", { syncId, page }), ...follow });
   const matched = useQuery({ ...countQuery({ syncId, status: "matched" }), ...follow });
-  const unmatched = useQuery({ ...countQuery({ syncId, status: "unmatched" }), ...follow });
+  const suggested = useQuery({ ...countQuery({ syncId, suggestion: "any" }), ...follow });
+  const unmatched = useQuery({ ...countQuery({ syncId, suggestion: "none", status: "unmatched" }), ...follow });
   return (
     <Section
       title={t(words.lines)}
@@ -32,6 +33,9 @@ export function ImportLines({ sync: { id: syncId, pending }, live }: { sync: Syn
         <>
           <Badge tone="good">
             {t(words.matched)}: {number(matched.data ?? 0)}
+          </Badge>
+          <Badge>
+            {t(words.suggested)}: {number(suggested.data ?? 0)}
           </Badge>
           <Badge>
             {t(words.unmatched)}: {number(Math.max(0, (unmatched.data ?? 0) - pending))}
