@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Books, newBooks } from "../books.ts";
 import { countOf, firstLine, matchesOf, review } from "../workbench.ts";
+import { world } from "../world.ts";
 
 /** Where the focus and the view go while a person works by keys. */
 
@@ -118,4 +119,73 @@ test("a decision that the end of the session refused is offered again after sign
     () => matchesOf(books, code),
     ([match]) => match?.status === "confirmed",
   );
+});
+
+test("a list is found again where it was, by going back and after a reload", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant });
+  await open("/console/invoices");
+  await page.getByRole("link", { name: /^INV-/ }).nth(40).waitFor();
+  const list = page.locator("[data-page]");
+  await list.evaluate((element) => element.scrollTo({ top: 700 }));
+  await page.getByRole("link", { name: /^INV-/ }).nth(25).click();
+  await page.waitForURL(/invoices\/INV-/);
+  await page.goBack();
+  const isBack = async () =>
+    waitUntil(
+      () => list.evaluate(({ scrollTop }) => scrollTop),
+      (top) => top === 700,
+    );
+  await isBack();
+  await page.reload();
+  await isBack();
+
+  await page.goto(`${world.url}/console/review`);
+  await firstLine(page);
+  for (let row = 0; row < 30; row++) await page.keyboard.press("j");
+  const code = (await page.locator("[data-line]").getAttribute("data-line")) ?? "";
+  await page.reload();
+  await shows(page, code);
+  const active = page.locator("[role=row][data-active]");
+  await active.waitFor();
+  await waitUntil(
+    () => active.boundingBox(),
+    (box) => box !== null && box.y > 0 && box.y < 800,
+  );
+});
+
+test("a split says which invoice has another currency, and shows whole names", async () => {
+  const code = "KESTREL-LOGISTICS-INTERNATIONAL-HOLDING";
+  await books.call("POST", "/counterparties", { accountCode: code, name: "Kestrel" });
+  const invoice = { counterpartyId: code, totalAmount: 70, issueDate: "2026-09-01" };
+  await books.call("POST", "/invoices", {
+    invoices: [
+      { ...invoice, invoiceNumber: "WIDE-1", currency: "USD" },
+      { ...invoice, invoiceNumber: "WIDE-2", currency: "EUR" },
+    ],
+  });
+  const { page } = await review(books);
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Split over several invoices" });
+  await dialog.getByRole("combobox").fill("WIDE-");
+  const foreign = dialog.getByRole("option", { name: "WIDE-1" });
+  await foreign.getByText("other currency: USD").waitFor();
+  expect(await dialog.getByRole("option", { name: "WIDE-2" }).getByText("other currency").count()).toBe(0);
+  const cut = await foreign
+    .locator("span")
+    .evaluateAll(
+      (texts) => texts.filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0).length,
+    );
+  expect(cut).toBe(0);
+  await foreign.click();
+  await dialog.getByText("it is converted to USD").waitFor();
+});
+
+test("a decision without a connection is told as what it is: not made", async () => {
+  const { page, context } = await review(books, undefined, /ERR_INTERNET_DISCONNECTED/);
+  const [match] = await matchesOf(books, await firstLine(page));
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  const log = page.getByRole("log");
+  await log.getByText(`${match?.invoiceId} not confirmed`).waitFor();
+  expect(await log.getByText(`${match?.invoiceId} confirmed`).count()).toBe(0);
 });

@@ -51,6 +51,7 @@ describe("an import by button", () => {
     await page.waitForURL(/\/console\/imports\/[0-9a-f-]{36}$/);
     await page.locator("[data-status=completed]").waitFor();
     expect(await page.locator("[data-created]").innerText()).toBe("2");
+    await page.getByRole("heading", { name: "Result", exact: true }).waitFor();
     await page.getByRole("cell", { name: "Praxis Öztürk" }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
 
@@ -72,6 +73,21 @@ describe("an import by button", () => {
     });
     await page.getByRole("alert").getByText("all.csv has 65 MiB").waitFor();
   });
+});
+
+test("an import counts the lines that wait for a decision apart from those without a match", async () => {
+  const own = await newBooks(3);
+  await own.call("POST", "/bank-connections", { name: "Main account", currency: "EUR" });
+  const row = (text: string, amount: string) => `2026-09-03;Alder & Finch;${text};${amount}\n`;
+  const { page, open } = await world.person({ tenant: own.tenant });
+  await open("/console/imports/new");
+  const text = `${HEADER}${row("Rechnung INV-00002", "115,00")}${row("Spende", "9,99")}${row("Kaffee", "3,21")}`;
+  await page.locator("input[type=file]").setInputFiles(file("mixed.csv", text));
+  await page.getByRole("button", { name: "Import 3 new lines" }).click();
+  await page.locator("[data-status=completed]").waitFor();
+  const counts = page.getByRole("region", { name: "Lines of this import" });
+  await counts.getByText("To decide: 1").waitFor();
+  await counts.getByText("No match: 2").waitFor();
 });
 
 test("a file that is dropped on another page is checked", async () => {
