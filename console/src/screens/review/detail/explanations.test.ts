@@ -5,28 +5,27 @@ import { type Language, translator } from "../../../i18n/text.ts";
 import { explain, explainPreventions } from "./explanations.ts";
 
 const speech = (language: Language) =>
-  ({ language, t: translator(language), amount: (value: number) => value.toFixed(2) }) as Speech;
+  ({ language, t: translator(language), amount: (value: number) => value.toFixed(2) }) as unknown as Speech;
 
-const reason = { signal: "amount_exceeds_open", detail: "", points: 0, amount: 12.5, invoices: [] } as const;
+type Reason = Candidates["match_reasons"][number];
+const ENGLISH = "The payment is 12.50 CHF more than is open: R-7 (67.50 CHF).";
+const reason: Reason = {
+  ...{ signal: "amount_exceeds_open", detail: "", points: 0, amount: 12.5, explanation: ENGLISH },
+  invoices: [{ invoiceId: "R-7", counterpartyId: "K-1", remainingAmount: 67.5, currency: "CHF" }],
+};
 const FOUND: Candidates = {
   transactionId: "T-1",
   status: "unmatched",
   currency: "CHF",
   remainingAmount: 80,
   outcome: "none",
-  explanation: "The payment is 12.50 CHF more than is open: R-7 (67.50 CHF).",
-  match_reasons: [
-    {
-      ...reason,
-      explanation: "The payment is 12.50 CHF more than is open: R-7 (67.50 CHF).",
-      invoices: [{ invoiceId: "R-7", counterpartyId: "K-1", remainingAmount: 67.5, currency: "CHF" }],
-    },
-  ],
+  explanation: ENGLISH,
+  match_reasons: [reason],
   candidates: [],
 };
 
 test("a line says each sentence once", () => {
-  expect(explain(FOUND, speech("en"))).toEqual(["The payment is 12.50 CHF more than is open: R-7 (67.50 CHF)."]);
+  expect(explain(FOUND, speech("en"))).toEqual([ENGLISH]);
   const pending = explain({ ...FOUND, outcome: "pending_review" }, speech("en"));
   expect(pending).toHaveLength(2);
   expect(pending[0]).toContain("leave the decision to a person");
@@ -35,7 +34,7 @@ test("a line says each sentence once", () => {
 
 test("a German console says them in German", () => {
   expect(explain(FOUND, speech("de"))).toEqual(["Die Zahlung ist um 12.50 CHF höher als der offene Betrag: R-7."]);
-  const held = { ...reason, signal: "held_back", explanation: "English." } as const;
+  const held: Reason = { ...reason, signal: "held_back", invoices: [] };
   const details = ["auto_confirm_off", "above_the_converted_ceiling", "a code of a later version"];
   const said = explain({ ...FOUND, match_reasons: details.map((detail) => ({ ...held, detail })) }, speech("de"));
   expect(said).toEqual([
