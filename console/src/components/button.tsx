@@ -3,10 +3,10 @@ import { classes } from "./class-names.ts";
 import { Keys } from "./keys.tsx";
 
 const KINDS = {
-  primary: "bg-brand text-brand-ink hover:bg-brand-hover disabled:opacity-50 aria-disabled:opacity-50",
-  plain: "border border-edge/60 bg-panel text-ink hover:bg-hover disabled:opacity-50 aria-disabled:opacity-50",
-  quiet: "text-soft hover:bg-hover hover:text-ink disabled:opacity-50 aria-disabled:opacity-50",
-  danger: "border border-bad/50 bg-panel text-bad hover:bg-bad-soft disabled:opacity-50 aria-disabled:opacity-50",
+  primary: "bg-brand text-brand-ink hover:bg-brand-hover disabled:opacity-50",
+  plain: "border border-edge/60 bg-panel text-ink hover:bg-hover disabled:opacity-50",
+  quiet: "text-soft hover:bg-hover hover:text-ink disabled:opacity-50",
+  danger: "border border-bad/50 bg-panel text-bad hover:bg-bad-soft disabled:opacity-50",
 } as const;
 
 const SIZES = { normal: "h-8 px-3", small: "h-7 px-2 text-[0.8125rem]", icon: "size-8 justify-center" } as const;
@@ -24,7 +24,7 @@ export function Button({ kind = "plain", size = "normal", shortcut, className, c
     <button
       type="button"
       className={classes(
-        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-default",
+        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-default aria-disabled:opacity-50",
         KINDS[kind],
         SIZES[size],
         className,

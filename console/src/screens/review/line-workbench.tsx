@@ -9,7 +9,7 @@ import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
-import type { ReviewSearch } from "./search.ts";
+import { NO_FILTER, type ReviewSearch } from "./search.ts";
 import type { QueuePage } from "./use-decide.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
@@ -25,22 +25,24 @@ interface WorkbenchProps {
   at: number;
   selection: Selection;
   searchField: RefObject<HTMLInputElement | null>;
+  change(changes: Partial<ReviewSearch>): void;
   openLine(code: string | undefined): void;
-  show: QueuePage["show"];
-  clearText(): void;
   /** Called when the line in view leaves the list. */
   onLeave(): void;
 }
 
 /** Everything about the line in view, the keys, and what can be done with it and with the selection. */
 export default function LineWorkbench(props: WorkbenchProps) {
-  const { search, list, state, code, at, selection, searchField, openLine, show, clearText, onLeave } = props;
+  const { search, list, state, code, at, selection, searchField, change, openLine, onLeave } = props;
   const { t } = useSpeech();
   const [chosen, setChosen] = useState(0);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
   const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
   useEffect(() => setChosen(0), [code]);
+  const clearText = () => change({ text: undefined });
+  const show: QueuePage["show"] = (line, queue = search.queue) =>
+    change({ ...(queue !== search.queue && NO_FILTER), queue, line });
   const actions = useLineActions({ page: { queue: search.queue, list, show }, code, chosen, onLeave });
   useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection });
 

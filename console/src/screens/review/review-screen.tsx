@@ -36,9 +36,6 @@ export function ReviewScreen() {
     [navigate],
   );
   const openLine = useCallback((line: string | undefined) => change({ line }), [change]);
-  const clearText = () => change({ text: undefined });
-  const show = (line: string, queue = search.queue) =>
-    void navigate({ search: queue === search.queue ? { ...search, line } : { queue, line }, replace: true });
 
   const wide = useIsWide();
   const [first] = state.rows;
@@ -115,9 +112,7 @@ export function ReviewScreen() {
         </div>
       </div>
       <Suspense fallback={<Waiting />}>
-        <LineWorkbench
-          {...{ search, list, state, code, at, selection, searchField, openLine, show, clearText, onLeave }}
-        />
+        <LineWorkbench {...{ search, list, state, code, at, selection, searchField, change, openLine, onLeave }} />
       </Suspense>
     </div>
   );

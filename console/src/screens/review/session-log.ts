@@ -56,6 +56,10 @@ export function changeLog(id: string, changes: Partial<LogEntry>): void {
 /** Newest last. */
 export const sessionLog = (): readonly LogEntry[] => entries;
 
+/** Whether a decision about the line is being taken back, so that what is known of the line is old. */
+export const isBeingUndone = (code: string): boolean =>
+  entries.some(({ line, state, operationId }) => line === code && state === "pending" && operationId !== undefined);
+
 export function useSessionLog(): readonly LogEntry[] {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -112,9 +112,9 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
       changeLog(entry.id, { state: "pending" });
       try {
         await request("POST", `/operations/${entry.operationId}/undo`);
+        await (line === undefined ? linesChanged() : lineChanged(line));
         changeLog(entry.id, { state: "undone" });
         notify(t(words.didUndo, { what }), "good");
-        await (line === undefined ? linesChanged() : lineChanged(line));
         const list = page.current?.list;
         if (place !== undefined) list?.ensure(place.position, place.position);
         await list?.refresh();

@@ -7,7 +7,7 @@ import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 import type { LineActions } from "./line-actions.ts";
 import { titleOf } from "./line-title.ts";
 import { lineQuery } from "./queries.ts";
-import type { LogEntry } from "./session-log.ts";
+import { isBeingUndone, type LogEntry } from "./session-log.ts";
 import { suggestionsOf } from "./suggestions.ts";
 import { type QueuePage, useDecide } from "./use-decide.tsx";
 
@@ -43,7 +43,8 @@ export function useLineActions({ page, code, chosen, onLeave: leave }: Given): R
   const mayLine = useMay("transactions:write");
   const onLeave = useCallback((leaving: string) => leaving === code && leave(), [code, leave]);
   const { decide, undo } = useDecide(page, onLeave);
-  const current = () => (code === undefined ? undefined : queryClient.getQueryData(lineQuery(code).queryKey));
+  const current = () =>
+    code === undefined || isBeingUndone(code) ? undefined : queryClient.getQueryData(lineQuery(code).queryKey);
 
   return {
     current,
