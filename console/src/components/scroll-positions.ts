@@ -3,6 +3,5 @@ const PLACE = "matchbook-place ";
 
 export const scrollPositionOf = (name: string): number => Number(sessionStorage.getItem(PLACE + name));
 
-export function keepScrollPosition(name: string, offset: number): void {
-  if (scrollPositionOf(name) !== offset) sessionStorage.setItem(PLACE + name, String(offset));
-}
+export const keepScrollPosition = (name: string, offset: number): void =>
+  sessionStorage.setItem(PLACE + name, String(offset));

@@ -19,7 +19,7 @@ export function usePlace(): RefObject<HTMLDivElement | null> {
       if (element.scrollTop >= Math.floor(wanted)) growth.disconnect();
     });
     if (wanted > 0 && element.firstElementChild !== null) growth.observe(element.firstElementChild);
-    else keepScrollPosition(entry, element.scrollTop);
+    else if (element.scrollTop > 0) keepScrollPosition(entry, element.scrollTop);
     const keep = () => keepScrollPosition(entry, element.scrollTop);
     const stop = () => growth.disconnect();
     element.addEventListener("scroll", keep);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
 import type { ListState, SparseList } from "../../components/list/sparse-list.ts";
 import { Empty } from "../../components/states.tsx";
@@ -9,7 +9,7 @@ import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
-import { NO_FILTER, type ReviewSearch } from "./search.ts";
+import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
 import type { QueuePage } from "./use-decide.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
@@ -40,6 +40,13 @@ export default function LineWorkbench(props: WorkbenchProps) {
   const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
   useEffect(() => setChosen(0), [code]);
+  // Another filter begins at its first line, unless it shows the line in view.
+  const judged = useRef(list);
+  useEffect(() => {
+    if (state.total === undefined || judged.current === list) return;
+    judged.current = list;
+    if (hasFilter(search) && code !== undefined && list.indexOf(code) < 0) openLine(undefined);
+  }, [list, state.total, search, code, openLine]);
   const clearText = () => change({ text: undefined });
   const show: QueuePage["show"] = (line, queue = search.queue) =>
     change({ ...(queue !== search.queue && NO_FILTER), queue, line });

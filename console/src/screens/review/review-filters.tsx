@@ -42,12 +42,13 @@ export function ReviewFilters({
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Enter" && event.key !== "Escape") return;
+            const entered = event.key === "Enter";
+            if (!entered && event.key !== "Escape") return;
             // A search field of a browser would lose its text by Escape.
             event.preventDefault();
             event.currentTarget.blur();
             // Without a line, the list opens its first.
-            onChange({ text: text || undefined, ...(event.key === "Enter" && { line: undefined }) });
+            onChange({ text: text || undefined, ...(entered && { line: undefined }) });
           }}
         />
         <SelectField

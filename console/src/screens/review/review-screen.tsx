@@ -53,14 +53,10 @@ export function ReviewScreen() {
   // What is decided next is there before it is needed.
   const [next, afterNext, previous] = [neighbor(1), neighbor(2), neighbor(-1)];
   useEffect(() => [next, afterNext, previous].forEach(prepareLine), [next, afterNext, previous]);
-  // The line in view stays in view when the list changes. Another filter begins at its first line, unless it shows the line.
-  const judged = useRef(listName);
+  // The line in view stays in view when the list changes.
   useEffect(() => {
     if (search.line === undefined && code !== undefined) openLine(code);
-    if (state.total === undefined || judged.current === listName) return;
-    judged.current = listName;
-    if (hasFilter(search) && found < 0) openLine(undefined);
-  }, [search, code, openLine, state.total, listName, found]);
+  }, [search.line, code, openLine]);
   useLive(async () => {
     if (code !== undefined) void lineChanged(code);
     await list.refresh();

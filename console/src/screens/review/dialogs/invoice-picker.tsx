@@ -70,7 +70,7 @@ export function InvoicePicker({
             onClick={() => onChoose(invoice)}
           >
             <span className="font-medium">{invoice.number}</span>
-            <span className="min-w-0 flex-1 basis-24 break-words text-soft">{invoice.counterparty}</span>
+            <span className="min-w-24 flex-1 break-words text-soft">{invoice.counterparty}</span>
             {invoice.currency !== line.currency && (
               <Badge tone="warn">{t(words.otherCurrency, { currency: invoice.currency })}</Badge>
             )}
