@@ -75,23 +75,6 @@ describe("an import by button", () => {
   });
 });
 
-test("an import counts the lines that wait for a decision apart from those without a match", async () => {
-  const own = await newBooks(1);
-  const invoice = { invoiceNumber: "SOLO-7731", counterpartyId: "C-2", currency: "EUR", totalAmount: 88.2 };
-  await own.call("POST", "/invoices", { ...invoice, issueDate: "2026-09-01" });
-  await own.call("POST", "/bank-connections", { name: "Main account", currency: "EUR" });
-  const row = (text: string, amount: string) => `2026-09-03;Bäckerei Kluge;${text};${amount}\n`;
-  const { page, open } = await world.person({ tenant: own.tenant });
-  await open("/console/imports/new");
-  const text = `${HEADER}${row("Rechnung SOLO-7731", "88,20")}${row("Spende", "9,99")}${row("Kaffee", "3,21")}`;
-  await page.locator("input[type=file]").setInputFiles(file("mixed.csv", text));
-  await page.getByRole("button", { name: "Import 3 new lines" }).click();
-  await page.locator("[data-status=completed]").waitFor();
-  const counts = page.getByRole("region", { name: "Lines of this import" });
-  await counts.getByText("To decide: 1").waitFor();
-  await counts.getByText("No match: 2").waitFor();
-});
-
 test("a file that is dropped on another page is checked", async () => {
   const { page, open } = await world.person({ tenant: books.tenant });
   await open("/console/invoices");
