@@ -24,7 +24,7 @@ export function Button({ kind = "plain", size = "normal", shortcut, className, c
     <button
       type="button"
       className={classes(
-        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-default aria-disabled:opacity-50",
+        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-default",
         KINDS[kind],
         SIZES[size],
         className,

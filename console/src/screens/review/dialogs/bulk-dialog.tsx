@@ -86,6 +86,7 @@ export default function BulkDialog({
             key="act"
             kind="primary"
             type="submit"
+            className="aria-disabled:opacity-50"
             aria-disabled={done === undefined && (accepted.length === 0 || sending)}
           >
             {done !== undefined

@@ -53,7 +53,7 @@ export default function ResendDialog({ filter, onClose }: { filter: ResendFilter
       footer={
         <>
           <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" aria-disabled={idle}>
+          <Button kind="primary" type="submit" className="aria-disabled:opacity-50" aria-disabled={idle}>
             {t(words.resend)}
           </Button>
         </>
