@@ -1,4 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useLocation } from "@tanstack/react-router";
 import { loginAddress } from "../api/session.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { appWords as words } from "./words.ts";
@@ -6,6 +7,8 @@ import { appWords as words } from "./words.ts";
 /** Covers the page when the session has ended. The way back leads to the same page and line. */
 export default function SessionEnded() {
   const { t } = useSpeech();
+  // What was refused moves the page back to its line, which the way back must lead to.
+  useLocation();
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>

@@ -4,8 +4,17 @@ import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
 import { CheckIcon, CopyIcon } from "./icons.tsx";
 
-/** Copies a text. @param label what is copied, when the button has no text beside it */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+interface CopyProps {
+  text: string;
+  /** What is copied, when the button has no text beside it. */
+  label?: string;
+  /** What the button says instead of "Copy", where several stand side by side. */
+  action?: string;
+  autoFocus?: boolean;
+}
+
+/** Copies a text. */
+export function CopyButton({ text, label, action, autoFocus }: CopyProps) {
   const { t } = useSpeech();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -17,11 +26,12 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
     <Button
       kind="quiet"
       size="small"
+      autoFocus={autoFocus}
       onClick={() => void copy()}
       aria-label={label === undefined ? undefined : `${t(common.copy)}: ${label}`}
     >
       {copied ? <CheckIcon /> : <CopyIcon />}
-      <span aria-live="polite">{copied ? t(common.copied) : t(common.copy)}</span>
+      <span aria-live="polite">{copied ? t(common.copied) : (action ?? t(common.copy))}</span>
     </Button>
   );
 }

@@ -1,11 +1,14 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
 import { CloseIcon } from "./icons.tsx";
 
 const WIDTHS = { small: "max-w-md", normal: "max-w-xl", wide: "max-w-4xl" } as const;
+
+/** What a dialog is for: the first field of its form, else what the form does, else the first of its buttons at the end. */
+const PURPOSES = ["form :is(input, select, textarea)", "[type=submit]", "footer button"];
 
 interface DialogProps {
   title: string;
@@ -23,6 +26,7 @@ interface DialogProps {
 export function Dialog({ title, description, width = "normal", onClose, onSubmit, footer, children }: DialogProps) {
   const { t } = useSpeech();
   const id = useId();
+  const popup = useRef<HTMLDivElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -32,7 +36,7 @@ export function Dialog({ title, description, width = "normal", onClose, onSubmit
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
       {footer !== undefined && (
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+        <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
       )}
     </>
   );
@@ -41,6 +45,8 @@ export function Dialog({ title, description, width = "normal", onClose, onSubmit
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Base.Popup
+          ref={popup}
+          initialFocus={() => purposeOf(popup.current)}
           className={`popup fixed top-[8vh] left-1/2 z-50 flex max-h-[84vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col ${WIDTHS[width]}`}
         >
           <div className="flex items-start gap-3 border-b border-line px-5 py-3">
@@ -69,4 +75,10 @@ export function Dialog({ title, description, width = "normal", onClose, onSubmit
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** @returns null when only the button that closes the dialog is there */
+function purposeOf(popup: HTMLElement | null): HTMLElement | null {
+  const found = PURPOSES.map((purpose) => popup?.querySelector<HTMLElement>(purpose));
+  return found.find((element) => element != null) ?? null;
 }

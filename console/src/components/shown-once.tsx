@@ -33,7 +33,7 @@ export function ShownOnce({ title, hint, label, secret, onClose, children }: Sho
         <code className="min-w-0 flex-1 break-all" data-secret>
           {secret}
         </code>
-        <CopyButton text={secret} label={label} />
+        <CopyButton text={secret} label={label} autoFocus />
       </div>
       {children}
     </Dialog>

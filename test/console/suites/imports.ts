@@ -51,6 +51,7 @@ describe("an import by button", () => {
     await page.waitForURL(/\/console\/imports\/[0-9a-f-]{36}$/);
     await page.locator("[data-status=completed]").waitFor();
     expect(await page.locator("[data-created]").innerText()).toBe("2");
+    await page.getByRole("heading", { name: "Result", exact: true }).waitFor();
     await page.getByRole("cell", { name: "Praxis Öztürk" }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
 

@@ -123,7 +123,7 @@ describe("a decision", () => {
       if (request.method() === "PUT") sent++;
     });
     await page.keyboard.press("Enter");
-    await page.getByRole("log").getByText("Not done").waitFor();
+    await page.getByRole("log").getByText("not confirmed").waitFor();
     expect(sent).toBe(1);
     expect((await matchesOf(books, code))[0]?.status).toBe("rejected");
     await page.getByRole("link", { name: "Show the line" }).click();

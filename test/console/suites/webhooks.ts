@@ -83,6 +83,33 @@ describe("webhooks in the console", () => {
   });
 });
 
+test("a destination that answers 500 is told in words that fit, each once", async () => {
+  const { receiver } = world.stack;
+  receiver.setAnswers("/console-500", [{ status: 500 }]);
+  const { page, context, open } = await world.person({ tenant: books.tenant });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open("/console/webhooks");
+  await addDestination(page, "/console-500");
+  await page.getByRole("link", { name: /console-500$/ }).click();
+  await page.getByRole("button", { name: "Send a test event" }).click();
+  await waitUntil(
+    () => receiver.received("/console-500").length,
+    (count) => count > 0,
+  );
+  await page.reload();
+  await page.getByText("Failed attempts in a row").waitFor();
+  await page.getByRole("link", { name: "Deliveries" }).click();
+  await page.locator("tbody a").first().click();
+  const attempt = page.getByRole("region", { name: "Attempts" }).locator("tbody tr").first();
+  await attempt.waitFor();
+  expect(await attempt.innerText()).not.toContain("HTTP 500");
+  expect(await page.getByText("HTTP 500").count()).toBe(0);
+  const copies = page.getByRole("region", { name: "Payload" }).getByRole("button");
+  expect(await copies.allInnerTexts()).toEqual(["Copy the payload", "Copy as curl"]);
+  await copies.last().click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("curl");
+});
+
 test("a revoked key is refused", async () => {
   const { page, open } = await world.person({ tenant: books.tenant });
   await open("/console/settings/api-keys");

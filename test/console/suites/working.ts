@@ -58,6 +58,7 @@ test("each key that the help lists does what it says", async () => {
       async () => [await statusOf(books, decided), await statusOfMatch(decided)].join(),
       (status) => status === "unmatched,pending_review",
     );
+    await page.locator('[data-last-decision="pending"]').waitFor({ state: "detached" });
   };
   const leadsTo = async (letter: string, path: RegExp) => {
     await press("g");

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from "react";
+import { keepScrollPosition, scrollPositionOf } from "../scroll-positions.ts";
 import { Failure, Skeleton } from "../states.tsx";
-import { keepScrollPosition, scrollPositionOf } from "./scroll-positions.ts";
 import type { ListState, SparseList } from "./sparse-list.ts";
 
 /** Rows kept in the document beyond the visible ones. */
@@ -65,10 +65,6 @@ export function VirtualGrid<T>(props: GridProps<T>) {
     const isShown = (scroller.current?.clientHeight ?? 0) > 0;
     if (activeIndex >= 0 && isShown) virtual.scrollToIndex(activeIndex, { align: "auto" });
   }, [activeIndex, virtual]);
-  useEffect(() => {
-    const element = scroller.current;
-    return () => keepScrollPosition(name, element?.scrollTop ?? 0);
-  }, [name]);
 
   if (total === undefined)
     return error === undefined ? <Skeleton lines={8} /> : <Failure error={error} onRetry={() => list.retry()} />;
@@ -94,6 +90,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
       data-grid={name}
       className="h-full overflow-y-auto overscroll-contain contain-strict focus-visible:outline-offset-[-2px]"
       onKeyDown={onKeyDown}
+      onScroll={({ currentTarget }) => keepScrollPosition(name, currentTarget.scrollTop)}
     >
       <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
         {items.map(({ index, start }) => {

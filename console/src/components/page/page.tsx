@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from "react";
+import { usePlace } from "./use-place.ts";
 
 /** A page that scrolls as a whole: its title, what can be done, and its content. */
 export function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const place = usePlace();
   useEffect(() => {
     document.title = `${title} · Matchbook`;
   }, [title]);
   return (
-    <div className="h-full overflow-y-auto" data-page>
+    <div ref={place} className="h-full overflow-y-auto" data-page>
       <div className="mx-auto flex max-w-6xl flex-col gap-4 p-4 sm:p-6">
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="min-w-0 flex-1 text-xl font-semibold break-words">{title}</h1>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
+import { queryClient } from "../../api/query-client.ts";
 import type { Sync, Transaction } from "../../api/resources.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Money } from "../../components/money-text.tsx";
@@ -22,9 +23,14 @@ export function ImportLines({ sync: { id: syncId, pending }, live }: { sync: Syn
   const { t, day, number } = useSpeech();
   const [page, setPage] = useState(1);
   const follow = { refetchInterval: live ? FOLLOW_MS : (false as const) };
+  // What was counted last may be older than the last decision.
+  useEffect(() => {
+    if (!live) void queryClient.invalidateQueries({ queryKey: ["/transactions"] });
+  }, [live]);
   const query = useQuery({ ...listQuery<Transaction>("/transactions", { syncId, page }), ...follow });
   const matched = useQuery({ ...countQuery({ syncId, status: "matched" }), ...follow });
-  const unmatched = useQuery({ ...countQuery({ syncId, status: "unmatched" }), ...follow });
+  const suggested = useQuery({ ...countQuery({ syncId, suggestion: "any" }), ...follow });
+  const unmatched = useQuery({ ...countQuery({ syncId, suggestion: "none", status: "unmatched" }), ...follow });
   return (
     <Section
       title={t(words.lines)}
@@ -32,6 +38,9 @@ export function ImportLines({ sync: { id: syncId, pending }, live }: { sync: Syn
         <>
           <Badge tone="good">
             {t(words.matched)}: {number(matched.data ?? 0)}
+          </Badge>
+          <Badge>
+            {t(words.suggested)}: {number(suggested.data ?? 0)}
           </Badge>
           <Badge>
             {t(words.unmatched)}: {number(Math.max(0, (unmatched.data ?? 0) - pending))}

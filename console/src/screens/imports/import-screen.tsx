@@ -69,7 +69,10 @@ function State({ sync }: { sync: Sync }) {
   const { data: banks } = useQuery(banksQuery);
   const { processed, total } = sync;
   return (
-    <Section title={t(words.result)} actions={<SyncStatus status={sync.status} />}>
+    <Section
+      title={t(isRunning(sync) ? words.resultSoFar : words.result)}
+      actions={<SyncStatus status={sync.status} />}
+    >
       {isRunning(sync) && (
         <div className="px-4 pt-3">
           <progress className="h-2 w-full accent-(--color-brand)" value={processed} max={total ?? undefined}>

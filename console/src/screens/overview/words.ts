@@ -7,7 +7,7 @@ export const overviewWords = catalogue({
   ambiguous: { en: "with several choices", de: "mit mehreren Möglichkeiten" },
   unmatched: { en: "lines without a match", de: "Buchungen ohne Treffer" },
   part: { en: "partly matched", de: "teilweise zugeordnet" },
-  automatic: { en: "matched without a person", de: "ohne Person zugeordnet" },
+  automatic: { en: "of the matched lines, without a person", de: "der zugeordneten Buchungen, ohne Person" },
   matched: { en: "Matched by currency", de: "Zugeordnet je Währung" },
   noMatched: { en: "Nothing was matched in this time.", de: "In dieser Zeit wurde nichts zugeordnet." },
   incoming: { en: "In", de: "Eingang" },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { CheckIcon } from "../../components/icons.tsx";
 import { useSpeech } from "../../i18n/language.ts";
@@ -13,7 +13,8 @@ import type { ReviewActions } from "./use-line-actions.ts";
 import type { Selection } from "./use-selection.ts";
 
 const LogDialog = lazy(() => import("./dialogs/log-dialog.tsx"));
-const BulkDialog = lazy(() => import("./dialogs/bulk-dialog.tsx"));
+const loadBulk = () => import("./dialogs/bulk-dialog.tsx");
+const BulkDialog = lazy(loadBulk);
 
 interface BarProps {
   selection: Selection;
@@ -32,6 +33,10 @@ export default function ActionBar({ selection, actions, search, total, onDone }:
   const log = useSessionLog();
   const last = log.findLast(({ state }) => state === "done" || state === "pending");
   const isSelected = selection.all || selection.lines.length > 0;
+  // The dialog is there when it is asked for: a key that is pressed next belongs to it.
+  useEffect(() => {
+    if (isSelected) void loadBulk();
+  }, [isSelected]);
   useShortcuts(words.keys, [
     {
       keys: ["Mod+Enter"],

@@ -11,6 +11,10 @@ export interface Action {
   line: Line;
   /** What the log says about it, with `what` filled in. */
   text: Entry;
+  /** The same when it was refused. */
+  failed: Entry;
+  /** The key that does it again, in words. */
+  again?: Entry | undefined;
   what: string;
   /** Whether the line leaves its queue, so that the next one can be shown before the answer. */
   leaves: boolean;
@@ -42,6 +46,9 @@ export function confirm(
   return {
     line,
     text: words.didConfirm,
+    failed: words.notConfirmed,
+    // The key would forget the rest of what was decided.
+    again: closeDifference === undefined && !rememberAccount ? words.againConfirm : undefined,
     what: match.invoiceId,
     leaves: true,
     send: () => request("PUT", `/matches/${match.id}`, { body }),
@@ -52,6 +59,8 @@ export function reject(line: Line, match: Match): Action {
   return {
     line,
     text: words.didReject,
+    failed: words.notRejected,
+    again: words.againReject,
     what: match.invoiceId,
     leaves: others(line, match).length === 0,
     send: () => request("PUT", `/matches/${match.id}`, { body: { status: "rejected", ...versionOf(match) } }),
@@ -61,7 +70,12 @@ export function reject(line: Line, match: Match): Action {
 /** @param amount the decimal text of the part of the line that the invoice takes */
 export function confirmAmount(line: Line, match: Match, amount: string): Action {
   const body = { status: "confirmed", matchedAmount: exactNumber(amount), ...versionOf(match) };
-  return { ...confirm(line, match), leaves: false, send: () => request("PUT", `/matches/${match.id}`, { body }) };
+  return {
+    ...confirm(line, match),
+    again: undefined,
+    leaves: false,
+    send: () => request("PUT", `/matches/${match.id}`, { body }),
+  };
 }
 
 export function unlink(line: Line, match: Match): Action {
@@ -69,6 +83,7 @@ export function unlink(line: Line, match: Match): Action {
   return {
     line,
     text: words.didUnlink,
+    failed: words.notUnlinked,
     what: match.invoiceId,
     leaves: false,
     send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
@@ -82,6 +97,8 @@ export function ignoreOrInclude(line: Line, title: string): Action {
   return {
     line,
     text: include ? words.didInclude : words.didIgnore,
+    failed: include ? words.notIncluded : words.notIgnored,
+    again: include ? words.againInclude : words.againIgnore,
     what: title,
     leaves: true,
     send: () => request("POST", `${pathOf(line)}/reconcile`, { body }),
@@ -100,6 +117,7 @@ export function allocate(
   return {
     line,
     text: words.didAllocate,
+    failed: words.notAllocated,
     what: number,
     leaves: false,
     send: () => request("POST", "/matches", { body, idempotencyKey }),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
 import type { ListState, SparseList } from "../../components/list/sparse-list.ts";
 import { Empty } from "../../components/states.tsx";
@@ -9,7 +9,8 @@ import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import type { Line } from "./queries.ts";
-import type { ReviewSearch } from "./search.ts";
+import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
+import type { QueuePage } from "./use-decide.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Selection } from "./use-selection.ts";
@@ -24,6 +25,7 @@ interface WorkbenchProps {
   at: number;
   selection: Selection;
   searchField: RefObject<HTMLInputElement | null>;
+  change(changes: Partial<ReviewSearch>): void;
   openLine(code: string | undefined): void;
   /** Called when the line in view leaves the list. */
   onLeave(): void;
@@ -31,15 +33,25 @@ interface WorkbenchProps {
 
 /** Everything about the line in view, the keys, and what can be done with it and with the selection. */
 export default function LineWorkbench(props: WorkbenchProps) {
-  const { search, list, state, code, at, selection, searchField, openLine, onLeave } = props;
+  const { search, list, state, code, at, selection, searchField, change, openLine, onLeave } = props;
   const { t } = useSpeech();
   const [chosen, setChosen] = useState(0);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
   const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
   useEffect(() => setChosen(0), [code]);
-  const actions = useLineActions({ list, code, chosen, onLeave });
-  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, selection });
+  // Another filter begins at its first line, unless it shows the line in view.
+  const judged = useRef(list);
+  useEffect(() => {
+    if (state.total === undefined || judged.current === list) return;
+    judged.current = list;
+    if (hasFilter(search) && code !== undefined && list.indexOf(code) < 0) openLine(undefined);
+  }, [list, state.total, search, code, openLine]);
+  const clearText = () => change({ text: undefined });
+  const show: QueuePage["show"] = (line, queue = search.queue) =>
+    change({ ...(queue !== search.queue && NO_FILTER), queue, line });
+  const actions = useLineActions({ page: { queue: search.queue, list, show }, code, chosen, onLeave });
+  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection });
 
   return (
     <>

@@ -41,7 +41,15 @@ export function ReviewFilters({
           placeholder={t(words.searchLines)}
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
+          onKeyDown={(event) => {
+            const entered = event.key === "Enter";
+            if (!entered && event.key !== "Escape") return;
+            // A search field of a browser would lose its text by Escape.
+            event.preventDefault();
+            event.currentTarget.blur();
+            // Without a line, the list opens its first.
+            onChange({ text: text || undefined, ...(entered && { line: undefined }) });
+          }}
         />
         <SelectField
           label={t(words.order)}

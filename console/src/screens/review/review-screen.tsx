@@ -24,9 +24,10 @@ export function ReviewScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const key = ["review", search.queue, filterOf(search)];
+  const listName = JSON.stringify(key);
   const { list, state } = useList(key, loadLines(search), codeOf);
   const searchField = useRef<HTMLInputElement>(null);
-  const selection = useSelection(JSON.stringify(key), list);
+  const selection = useSelection(listName, list);
   const mayMatch = useMay("matches:write");
   const maySelect = useMay("transactions:write") || mayMatch;
 
@@ -80,7 +81,7 @@ export function ReviewScreen() {
         <ReviewFilters search={search} onChange={change} searchField={searchField} />
         <div className="min-h-0 flex-1">
           <VirtualGrid
-            name={JSON.stringify(key)}
+            name={listName}
             label={t(words.lines)}
             list={list}
             state={state}
@@ -107,7 +108,7 @@ export function ReviewScreen() {
         </div>
       </div>
       <Suspense fallback={<Waiting />}>
-        <LineWorkbench {...{ search, list, state, code, at, selection, searchField, openLine, onLeave }} />
+        <LineWorkbench {...{ search, list, state, code, at, selection, searchField, change, openLine, onLeave }} />
       </Suspense>
     </div>
   );

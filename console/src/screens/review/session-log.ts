@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Entry } from "../../i18n/text.ts";
+import type { Queue } from "./search.ts";
 
 /** Something that the person did in this session. */
 export interface LogEntry {
@@ -10,6 +11,10 @@ export interface LogEntry {
   what: string;
   /** The code of the line, undefined for an operation on many. */
   line?: string;
+  /** Where the line was when it was decided. */
+  place?: { queue: Queue; position: number };
+  /** Why it is not done and how to do it again, when the session had ended. */
+  notDone?: { failed: Entry; again?: Entry | undefined };
   /** By which it can be undone. Undefined while it is on its way. */
   operationId?: string;
   state: "pending" | "done" | "refused" | "undone";
@@ -50,6 +55,10 @@ export function changeLog(id: string, changes: Partial<LogEntry>): void {
 
 /** Newest last. */
 export const sessionLog = (): readonly LogEntry[] => entries;
+
+/** Whether a decision about the line is being taken back, so that what is known of the line is old. */
+export const isBeingUndone = (code: string): boolean =>
+  entries.some(({ line, state, operationId }) => line === code && state === "pending" && operationId !== undefined);
 
 export function useSessionLog(): readonly LogEntry[] {
   return useSyncExternalStore((listener) => {

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
+import { ApiError } from "../../api/errors.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { request } from "../../api/request.ts";
 import type { SparseList } from "../../components/list/sparse-list.ts";
@@ -9,7 +10,11 @@ import { useSpeech } from "../../i18n/language.ts";
 import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import { codeOf, type Line, lineChanged, linesChanged } from "./queries.ts";
+import type { Queue } from "./search.ts";
 import { addToLog, changeLog, type LogEntry, sessionLog } from "./session-log.ts";
+
+/** Whether a decision was refused because the session has ended. Signing in loads the page again. */
+let sessionEnded = false;
 
 /** Counts and lists follow a decision after this pause, so that a quick series asks once, in milliseconds. */
 const FOLLOW_MS = 700;
@@ -27,18 +32,32 @@ interface Decisions {
   undo(entry?: LogEntry): Promise<void>;
 }
 
+/** The page of a queue. */
+export interface QueuePage {
+  queue: Queue;
+  list: SparseList<Line>;
+  /** Shows a line, in the queue where it is. */
+  show(line: string, queue: Queue | undefined): void;
+}
+
 /**
- * @param list of the page; undefined on the page of one line
+ * @param given undefined on the page of one line
  * @param onLeave is told the line that leaves the list, before it does
  */
-export function useDecide(list: SparseList<Line> | undefined, onLeave: (code: string) => void): Decisions {
+export function useDecide(given: QueuePage | undefined, onLeave: (code: string) => void): Decisions {
+  // Answers find the page as it is when they arrive.
+  const page = useRef(given);
+  page.current = given;
   const { t } = useSpeech();
   const problemText = useProblemText();
 
   const decide = useCallback(
-    async ({ line, text, what, leaves, send }: Action): Promise<boolean> => {
+    async ({ line, text, failed, again, what, leaves, send }: Action): Promise<boolean> => {
       const code = codeOf(line);
-      const entry = addToLog({ text, what, line: code });
+      const { list, queue } = page.current ?? {};
+      const position = list?.indexOf(code) ?? -1;
+      const place = queue !== undefined && position >= 0 ? { queue, position } : undefined;
+      const entry = addToLog({ text, what, line: code, ...(place && { place }) });
       if (leaves) onLeave(code);
       const at = leaves ? (list?.remove(code) ?? -1) : -1;
       try {
@@ -49,12 +68,19 @@ export function useDecide(list: SparseList<Line> | undefined, onLeave: (code: st
         if (!leaves) await list?.refresh();
         return true;
       } catch (error) {
-        changeLog(entry, { state: "refused" });
+        const ended = error instanceof ApiError && error.code === "not_signed_in";
+        changeLog(entry, { state: "refused", ...(ended && { notDone: { failed, again } }) });
         if (at >= 0) list?.insert(at, line);
         list?.settle(code);
+        if (ended) {
+          // The address leads back to the first line that was refused.
+          if (!sessionEnded) page.current?.show(code, queue);
+          sessionEnded = true;
+          return false;
+        }
         notify(
           <>
-            <p>{t(words.refused, { what: t(text, { what }) })}</p>
+            <p>{t(failed, { what })}</p>
             <p className="text-soft">{problemText(error)}</p>
             <Link
               to="/review"
@@ -72,7 +98,7 @@ export function useDecide(list: SparseList<Line> | undefined, onLeave: (code: st
         followUp();
       }
     },
-    [list, onLeave, t, problemText],
+    [onLeave, t, problemText],
   );
 
   const undo = useCallback(
@@ -81,18 +107,22 @@ export function useDecide(list: SparseList<Line> | undefined, onLeave: (code: st
         wanted ?? sessionLog().findLast(({ state, operationId }) => state === "done" && operationId !== undefined);
       if (entry?.operationId === undefined) return notify(t(words.nothingToUndo));
       const what = t(entry.text, { what: entry.what });
+      const { line, place } = entry;
+      if (line !== undefined) page.current?.show(line, place?.queue);
       changeLog(entry.id, { state: "pending" });
       try {
         await request("POST", `/operations/${entry.operationId}/undo`);
+        await (line === undefined ? linesChanged() : lineChanged(line));
         changeLog(entry.id, { state: "undone" });
         notify(t(words.didUndo, { what }), "good");
-        await (entry.line === undefined ? linesChanged() : lineChanged(entry.line));
+        const list = page.current?.list;
+        if (place !== undefined) list?.ensure(place.position, place.position);
         await list?.refresh();
       } catch (error) {
         changeLog(entry.id, { state: "done" });
         notify(
           <>
-            <p>{t(words.refused, { what: t(words.undo) })}</p>
+            <p>{t(words.notUndone, { what })}</p>
             <p className="text-soft">{problemText(error)}</p>
           </>,
           "bad",
@@ -101,7 +131,7 @@ export function useDecide(list: SparseList<Line> | undefined, onLeave: (code: st
         followUp();
       }
     },
-    [list, t, problemText],
+    [t, problemText],
   );
 
   return { decide, undo };

@@ -2,15 +2,14 @@ import { useCallback, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
-import type { SparseList } from "../../components/list/sparse-list.ts";
 import { type Action, confirm, ignoreOrInclude, reject, unlink } from "./actions.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 import type { LineActions } from "./line-actions.ts";
 import { titleOf } from "./line-title.ts";
-import { type Line, lineQuery } from "./queries.ts";
-import type { LogEntry } from "./session-log.ts";
+import { lineQuery } from "./queries.ts";
+import { isBeingUndone, type LogEntry } from "./session-log.ts";
 import { suggestionsOf } from "./suggestions.ts";
-import { useDecide } from "./use-decide.tsx";
+import { type QueuePage, useDecide } from "./use-decide.tsx";
 
 export interface ReviewActions extends LineActions {
   /** The line in view, once it is loaded. */
@@ -28,7 +27,7 @@ export interface ReviewActions extends LineActions {
 
 interface Given {
   /** Undefined on the page of one line. */
-  list?: SparseList<Line>;
+  page?: QueuePage;
   code: string | undefined;
   chosen: number;
   /** Called when the line in view leaves the list. */
@@ -36,15 +35,16 @@ interface Given {
 }
 
 /** What buttons and keys of the page do. */
-export function useLineActions({ list, code, chosen, onLeave: leave }: Given): ReviewActions {
+export function useLineActions({ page, code, chosen, onLeave: leave }: Given): ReviewActions {
   const [dialog, setDialog] = useState<ReviewDialog>();
   const [rememberedOn, setRememberedOn] = useState<string>();
   const rememberAccount = code !== undefined && rememberedOn === code;
   const mayMatch = useMay("matches:write");
   const mayLine = useMay("transactions:write");
   const onLeave = useCallback((leaving: string) => leaving === code && leave(), [code, leave]);
-  const { decide, undo } = useDecide(list, onLeave);
-  const current = () => (code === undefined ? undefined : queryClient.getQueryData(lineQuery(code).queryKey));
+  const { decide, undo } = useDecide(page, onLeave);
+  const current = () =>
+    code === undefined || isBeingUndone(code) ? undefined : queryClient.getQueryData(lineQuery(code).queryKey);
 
   return {
     current,

@@ -19,12 +19,14 @@ interface Given {
   setChosen(position: number): void;
   togglePanel(panel: Panel): void;
   searchField: RefObject<HTMLInputElement | null>;
+  /** Ends the search in the list. */
+  clearText(): void;
   selection: Selection;
 }
 
 /** The keys of the page. The help shows the same table. */
 export function useReviewKeys(given: Given): void {
-  const { actions, at, state, openLine, setChosen, togglePanel, searchField, selection } = given;
+  const { actions, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection } = given;
   const { mayMatch, mayLine, maySelect } = actions;
   const rowAt = (position: number) => state.rows[position];
   const move = (step: number) => {
@@ -78,7 +80,11 @@ export function useReviewKeys(given: Given): void {
     { keys: ["Space"], text: reviewWords.select, run: select(false), enabled: maySelect },
     { keys: ["Shift+ArrowDown"], text: words.selectNext, run: select(true), enabled: maySelect },
     { keys: ["Mod+a"], text: words.selectAll, run: selection.selectAll, enabled: maySelect },
-    { keys: ["Escape"], text: words.clearSelection, run: selection.clear },
+    {
+      keys: ["Escape"],
+      text: words.leave,
+      run: () => (selection.all || selection.lines.length > 0 ? selection.clear() : clearText()),
+    },
     {
       keys: ["/"],
       text: words.focusSearch,

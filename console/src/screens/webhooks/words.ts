@@ -21,7 +21,7 @@ export const webhookWords = catalogue({
   lastDelivery: { en: "Last delivery", de: "Letzte Zustellung" },
   lastSuccess: { en: "Last success", de: "Letzter Erfolg" },
   lastFailure: { en: "Last failure", de: "Letzter Fehler" },
-  failures: { en: "Failures in a row", de: "Fehler in Folge" },
+  failures: { en: "Failed attempts in a row", de: "Gescheiterte Versuche in Folge" },
   active: { en: "active", de: "aktiv" },
   disabled: { en: "disabled", de: "deaktiviert" },
   overview: { en: "Overview", de: "Übersicht" },
@@ -29,8 +29,8 @@ export const webhookWords = catalogue({
   settings: { en: "Settings", de: "Einstellungen" },
   manual: { en: "A person has disabled it.", de: "Eine Person hat es deaktiviert." },
   consecutive_failures: {
-    en: "It was disabled because too many deliveries in a row failed.",
-    de: "Es wurde deaktiviert, weil zu viele Zustellungen in Folge scheiterten.",
+    en: "It was disabled because too many attempts in a row failed.",
+    de: "Es wurde deaktiviert, weil zu viele Versuche in Folge scheiterten.",
   },
   gone: {
     en: "It answered 410 Gone, which means that it wants no more.",
@@ -125,6 +125,7 @@ export const webhookWords = catalogue({
   didResend: { en: "{count} scheduled again", de: "{count} erneut geplant" },
   payload: { en: "Payload", de: "Inhalt" },
   noPayload: { en: "The payload is no longer kept.", de: "Der Inhalt wird nicht mehr aufbewahrt." },
+  copyPayload: { en: "Copy the payload", de: "Inhalt kopieren" },
   curl: { en: "Copy as curl", de: "Als curl kopieren" },
   duration: { en: "Duration", de: "Dauer" },
   error: { en: "Problem", de: "Problem" },

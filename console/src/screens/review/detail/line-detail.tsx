@@ -14,6 +14,7 @@ import { HistoryIcon, IgnoreIcon, InfoIcon, PlusIcon, SplitIcon } from "./icons.
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { MatchCard, type Remember } from "./match-card.tsx";
+import { NotDone } from "./not-done.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
@@ -58,6 +59,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
   const showsWhy = panels.has("why") || (isOpen && pending.length === 0);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <NotDone code={line.transaction_code} />
       <ChangedByOthers line={line} />
       <LineFacts line={line} needles={needlesOf(line.matches)} />
       <div className="flex flex-wrap gap-2">

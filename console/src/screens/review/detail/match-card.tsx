@@ -100,7 +100,6 @@ export function MatchCard({
           ))}
         </p>
         <Reasons reasons={match.reasons} currency={match.invoiceCurrency} />
-        {match.explanation !== null && <p className="mt-2 text-[0.8125rem] text-soft">{match.explanation}</p>}
       </div>
       {Object.keys(actions).length > 0 && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">

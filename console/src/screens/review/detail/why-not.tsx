@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
+import { explain, explainPreventions } from "./explanations.ts";
 import { candidatesQuery } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
 
@@ -14,18 +15,17 @@ export function WhyNot({ code, suggested }: { code: string; suggested: boolean }
     <section aria-label={t(suggested ? words.whyNotConfirmed : words.whyNot)} data-why>
       <h3 className="font-semibold">{t(suggested ? words.whyNotConfirmed : words.whyNot)}</h3>
       <Loaded query={query} skeleton={<Skeleton lines={3} />}>
-        {({ explanation, match_reasons, candidates }) => (
+        {(found) => (
           <>
-            <p className="mt-1 text-soft">{explanation}</p>
             <ul className="mt-2 list-disc pl-5">
-              {match_reasons.map((reason) => (
-                <li key={reason.signal + reason.detail}>{reason.explanation}</li>
+              {explain(found, speech).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
               ))}
             </ul>
             <h4 className="mt-4 mb-2 font-medium">{t(words.considered)}</h4>
-            {candidates.length === 0 && <p className="text-soft">{t(words.noCandidates)}</p>}
+            {found.candidates.length === 0 && <p className="text-soft">{t(words.noCandidates)}</p>}
             <div className="flex flex-col gap-2">
-              {candidates.map((candidate) => (
+              {found.candidates.map((candidate) => (
                 <details
                   key={`${candidate.invoiceId} ${candidate.counterpartyId}`}
                   className="rounded-md border border-line bg-panel"
@@ -44,8 +44,8 @@ export function WhyNot({ code, suggested }: { code: string; suggested: boolean }
                   <div className="border-t border-line px-3 py-2.5">
                     <Reasons reasons={candidate.reasons} currency={candidate.invoiceCurrency} />
                     <ul className="mt-2 list-disc pl-5 text-soft">
-                      {candidate.preventedBy.map((prevention) => (
-                        <li key={prevention.prevents + prevention.code}>{prevention.explanation}</li>
+                      {explainPreventions(candidate, speech).map((sentence) => (
+                        <li key={sentence}>{sentence}</li>
                       ))}
                     </ul>
                   </div>

@@ -52,7 +52,7 @@ export default function BulkDialog({
   const accepted = trial.data?.results.filter(({ error }) => error === undefined) ?? [];
 
   const submit = async () => {
-    if (trial.data === undefined || sending || done !== undefined) return;
+    if (trial.data === undefined || accepted.length === 0 || sending) return;
     setSending(true);
     setProblem(undefined);
     const text = kind === "confirm" ? words.didConfirm : words.didIgnore;
@@ -77,20 +77,25 @@ export default function BulkDialog({
     <Dialog
       title={t(kind === "confirm" ? words.confirmTitle : words.ignoreTitle)}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={() => (done === undefined ? void submit() : onClose())}
       footer={
-        done === undefined ? (
-          <>
-            <Button onClick={onClose}>{t(common.cancel)}</Button>
-            <Button kind="primary" type="submit" disabled={accepted.length === 0 || sending}>
-              {t(kind === "confirm" ? lineWords.confirmMany : lineWords.ignoreMany, { count: accepted.length })}
-            </Button>
-          </>
-        ) : (
-          <Button kind="primary" onClick={onClose}>
-            {t(common.close)}
+        <>
+          {done === undefined && <Button onClick={onClose}>{t(common.cancel)}</Button>}
+          {/* One button keeps the focus from the check to the end. A disabled one could not. */}
+          <Button
+            key="act"
+            kind="primary"
+            type="submit"
+            className="aria-disabled:opacity-50"
+            aria-disabled={done === undefined && (accepted.length === 0 || sending)}
+          >
+            {done !== undefined
+              ? t(common.close)
+              : trial.isPending
+                ? t(words.checking)
+                : t(kind === "confirm" ? lineWords.confirmMany : lineWords.ignoreMany, { count: accepted.length })}
           </Button>
-        )
+        </>
       }
     >
       {problem !== undefined && (

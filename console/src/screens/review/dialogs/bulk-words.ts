@@ -3,6 +3,7 @@ import { catalogue } from "../../../i18n/text.ts";
 export const bulkWords = catalogue({
   confirmTitle: { en: "Confirm several lines", de: "Mehrere Buchungen bestätigen" },
   ignoreTitle: { en: "Ignore several lines", de: "Mehrere Buchungen ignorieren" },
+  checking: { en: "Checking …", de: "Wird geprüft …" },
   willConfirm: { en: "{what} suggestions will be confirmed", de: "{what} Vorschläge werden bestätigt" },
   willIgnore: { en: "{what} lines will be ignored", de: "{what} Buchungen werden ignoriert" },
   didConfirm: { en: "{what} suggestions confirmed", de: "{what} Vorschläge bestätigt" },

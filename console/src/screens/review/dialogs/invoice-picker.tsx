@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { Badge } from "../../../components/badge.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -69,7 +70,10 @@ export function InvoicePicker({
             onClick={() => onChoose(invoice)}
           >
             <span className="font-medium">{invoice.number}</span>
-            <span className="min-w-0 flex-1 truncate text-soft">{invoice.counterparty}</span>
+            <span className="min-w-24 flex-1 break-words text-soft">{invoice.counterparty}</span>
+            {invoice.currency !== line.currency && (
+              <Badge tone="warn">{t(words.otherCurrency, { currency: invoice.currency })}</Badge>
+            )}
             {invoice.dueDate !== null && (
               <span className="text-soft">{t(lineWords.dueOn, { day: day(invoice.dueDate) })}</span>
             )}

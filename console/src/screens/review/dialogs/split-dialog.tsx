@@ -15,8 +15,8 @@ import { InvoicePicker } from "./invoice-picker.tsx";
 import { keyOf, type OpenInvoice, partFor } from "./open-invoices.ts";
 import { dialogWords as words } from "./words.ts";
 
-interface Part extends Pick<OpenInvoice, "number" | "counterparty"> {
-  /** As typed. */
+interface Part extends Pick<OpenInvoice, "number" | "counterparty" | "currency"> {
+  /** As typed, in the currency of the line. */
   amount: string;
 }
 
@@ -46,6 +46,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
     void decide({
       line,
       text: lineWords.didAllocate,
+      failed: lineWords.notAllocated,
       what: parts.map(({ number }) => number).join(", "),
       leaves: left === 0n,
       send: () => request("POST", `/transactions/${encodeURIComponent(code)}/allocate`, { body }),
@@ -83,7 +84,8 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
             if (parts.some((part) => keyOf(part) === keyOf(invoice))) return;
             const part = partFor(invoice, line, left > 0n ? left : 0n);
             const text = part > 0n ? amount(fromMinor(part, currency), currency) : "";
-            setParts([...parts, { number: invoice.number, counterparty: invoice.counterparty, amount: text }]);
+            const { number, counterparty } = invoice;
+            setParts([...parts, { number, counterparty, currency: invoice.currency, amount: text }]);
           }}
         />
         <ol className="flex flex-col gap-2" data-parts>
@@ -92,6 +94,11 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
               <AmountField
                 className="flex-1"
                 label={part.number}
+                hint={
+                  part.currency === currency
+                    ? undefined
+                    : t(words.converted, { amountIn: currency, invoiceIn: part.currency })
+                }
                 value={part.amount}
                 problem={shown && decimals[at] === undefined ? t(words.notAnAmount, { currency }) : undefined}
                 onChange={(event) => setParts(parts.with(at, { ...part, amount: event.target.value }))}

@@ -12,6 +12,7 @@ export const dialogWords = catalogue({
     en: "Number, payment reference or counterparty. Without a text: what matching considers.",
     de: "Nummer, Zahlungsreferenz oder Geschäftspartner. Ohne Text: was der Abgleich betrachtet.",
   },
+  otherCurrency: { en: "other currency: {currency}", de: "andere Währung: {currency}" },
   none: { en: "No open invoice fits", de: "Keine offene Rechnung passt" },
   match: { en: "Match", de: "Zuordnen" },
   splitTitle: { en: "Split over several invoices", de: "Auf mehrere Rechnungen aufteilen" },
@@ -23,6 +24,10 @@ export const dialogWords = catalogue({
   addPart: { en: "Add an invoice", de: "Rechnung hinzufügen" },
   removePart: { en: "Remove part {number}", de: "Teil {number} entfernen" },
   invoiceNumber: { en: "Invoice number", de: "Rechnungsnummer" },
+  converted: {
+    en: "In {amountIn}: it is converted to {invoiceIn} at the stored rate.",
+    de: "In {amountIn}: Der Betrag wird zum gespeicherten Kurs in {invoiceIn} umgerechnet.",
+  },
   left: { en: "{amount} left to split", de: "{amount} noch aufzuteilen" },
   allSplit: { en: "Everything is split", de: "Alles ist aufgeteilt" },
   overSplit: { en: "{amount} too much", de: "{amount} zu viel" },

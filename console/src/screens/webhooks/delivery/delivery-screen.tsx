@@ -63,7 +63,7 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
           </Fact>
           <Fact name={t(words.created)}>{time(delivery.createdAt)}</Fact>
           <Fact name={t(words.answer)}>{delivery.responseStatus}</Fact>
-          <Fact name={t(words.error)}>{lastError}</Fact>
+          <Fact name={t(words.error)}>{problemBeside(delivery.responseStatus, lastError)}</Fact>
           <Fact name={t(words.nextRetry)}>{nextRetryAt !== null && time(nextRetryAt)}</Fact>
         </Facts>
       </Section>
@@ -73,8 +73,8 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
         actions={
           payload != null && (
             <>
-              <CopyButton text={JSON.stringify(payload)} label={t(words.payload)} />
-              <CopyButton text={toCurl(delivery)} label={t(words.curl)} />
+              <CopyButton text={JSON.stringify(payload)} action={t(words.copyPayload)} />
+              <CopyButton text={toCurl(delivery)} action={t(words.curl)} />
             </>
           )
         }
@@ -107,7 +107,7 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
               title: t(words.answer),
               cell: ({ responseStatus, error, responseExcerpt }) => (
                 <>
-                  {responseStatus ?? t(words.noAnswer)} {error}
+                  {responseStatus ?? t(words.noAnswer)} {problemBeside(responseStatus, error)}
                   {responseExcerpt && (
                     <pre className="mt-1 text-[0.75rem] break-all whitespace-pre-wrap text-soft">{responseExcerpt}</pre>
                   )}
@@ -120,4 +120,9 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
       )}
     </Section>
   );
+}
+
+/** What was wrong beside the status of the answer; null when it only repeats the status. */
+function problemBeside(status: number | null, problem: string | null): string | null {
+  return problem === `HTTP ${status}` ? null : problem;
 }

@@ -16,6 +16,10 @@ const route = getRouteApi("/shell/webhooks/$id/overview");
 type Window = keyof typeof METRIC_WINDOWS;
 const WINDOWS = Object.keys(METRIC_WINDOWS) as Window[];
 
+/** Browsers color a meter whose value is far above its optimum like a problem. */
+const ALL_BAD = { low: 0, high: 0, optimum: 0 };
+const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
+
 /** How the deliveries to a destination went. */
 export function OverviewScreen() {
   const { id } = route.useParams();
@@ -80,8 +84,9 @@ function Numbers({ metrics }: { metrics: Metrics }) {
             { title: t(words.deliveries), numeric: true, cell: ({ deliveries }) => number(deliveries) },
             {
               title: t(words.share),
-              cell: ({ deliveries }) => (
+              cell: ({ responseStatus, deliveries }) => (
                 <meter
+                  {...(isSuccess(responseStatus) ? {} : ALL_BAD)}
                   className="w-full min-w-24"
                   min={0}
                   max={finished}

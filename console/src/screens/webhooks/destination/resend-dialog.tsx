@@ -43,19 +43,17 @@ export default function ResendDialog({ filter, onClose }: { filter: ResendFilter
     await destinationsChanged();
     onClose();
   });
+  const idle = change.busy || (data?.selected ?? 0) === 0;
   return (
     <Dialog
       title={t(words.resendTitle)}
       width="small"
       onClose={onClose}
+      onSubmit={() => !idle && void change.run()}
       footer={
         <>
           <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button
-            kind="primary"
-            disabled={change.busy || (data?.selected ?? 0) === 0}
-            onClick={() => void change.run()}
-          >
+          <Button kind="primary" type="submit" className="aria-disabled:opacity-50" aria-disabled={idle}>
             {t(words.resend)}
           </Button>
         </>
