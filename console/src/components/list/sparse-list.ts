@@ -43,8 +43,8 @@ export class SparseList<T> {
   readonly #idOf: (row: T) => string;
   readonly #listeners = new Set<() => void>();
   readonly #loading = new Map<number, Loading>();
-  /** Pages that are to be loaded again. */
-  readonly #again = new Map<number, ReturnType<typeof setTimeout>>();
+  /** Of pages that are to be loaded again. */
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   /** Removed rows that the server may still answer. */
   readonly #gone = new Set<string>();
   #range: [first: number, last: number] = [0, 0];
@@ -129,8 +129,7 @@ export class SparseList<T> {
   stop(): void {
     for (const { controller } of this.#loading.values()) controller.abort();
     this.#loading.clear();
-    for (const timer of this.#again.values()) clearTimeout(timer);
-    this.#again.clear();
+    this.#timers.forEach(clearTimeout);
   }
 
   #forget(first: number, last: number): void {
@@ -160,21 +159,12 @@ export class SparseList<T> {
       if (signal.aborted) return;
       this.#loading.delete(page);
       this.#take(page, answer, loading);
-      if (loading.shift !== 0) this.#loadAgain(page);
+      if (loading.shift !== 0) this.#timers.add(setTimeout(() => void this.#loadPage(page, true), AGAIN_MS));
     } catch (error) {
       if (signal.aborted) return;
       this.#loading.delete(page);
       this.#set({ error });
     }
-  }
-
-  #loadAgain(page: number): void {
-    clearTimeout(this.#again.get(page));
-    const load = () => {
-      this.#again.delete(page);
-      void this.#loadPage(page, true);
-    };
-    this.#again.set(page, setTimeout(load, AGAIN_MS));
   }
 
   #take(page: number, answer: Answer<T[]>, { gone, shift }: Loading): void {
