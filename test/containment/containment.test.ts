@@ -1,3 +1,4 @@
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Attack } from "./attacks/attack.ts";
 import { files } from "./attacks/files.ts";
@@ -53,7 +54,11 @@ async function countLosses(numbers: readonly string[]): Promise<number> {
   const delivered = site.receiver.received("/victim").map(({ body }) => JSON.parse(body).data.invoiceId);
   let losses = 0;
   for (const number of numbers) {
-    const { body } = await site.victim.call("GET", `/invoices/${number}`);
+    // The attack has just ended, so the answer may still be 503.
+    const { body } = await waitUntil(
+      () => site.victim.call("GET", `/invoices/${number}`),
+      ({ status }) => status !== 503,
+    );
     const { status, matches } = body.data;
     const once = delivered.filter((one) => one === number).length === 1;
     if (status !== "paid" || matches.length !== 1 || !once) losses += 1;

@@ -45,8 +45,8 @@ const isImported = (file: string, target: string) => imports.some((one) => one.f
 /** Whether the code has what a labelled arrow says. */
 const HOLDS: Record<string, (name: string, arrow: Arrow) => boolean> = {
   call: (name, { from, to }) => read(from).includes(`.${name}(`) && read(to).includes(`Rpc<"${name}">`),
-  // The file that stores the rows also lets others claim them.
-  queue: (name, { from, to }) => isImported(to, from) && [from, to].every((file) => read(file).includes(`${name}(`)),
+  queue: (name, { from, to }) =>
+    isImported(to, from) && read(from).includes("new WorkQueue(") && read(to).includes(`.${name}(`),
   event: (name, { from, to }) => {
     const subscribes = read(to).includes(`"${name}"`) || read(to).includes("PUBLIC_EVENTS");
     return EVENT_TYPES.some((type) => type === name) && read(from).includes(`"${name}"`) && subscribes;

@@ -5,9 +5,10 @@ export const UNREACHABLE_MS = 2_000;
 
 /**
  * A process that is frozen keeps its connections open. So the client pings, and ends a connection without an answer.
- * Both together take less than three seconds, which is the time in which a call must be answered.
+ * Both together take less than three seconds, which is the time in which a call must be answered. Most of that is the
+ * time limit of the answer, because a process that is only busy answers late.
  */
-export const KEEPALIVE = { "grpc.keepalive_time_ms": 400, "grpc.keepalive_timeout_ms": 1_800 } as const;
+export const KEEPALIVE = { "grpc.keepalive_time_ms": 200, "grpc.keepalive_timeout_ms": 2_400 } as const;
 
 /**
  * Acts as a circuit breaker for the calls of one client: when no replica can be reached, the first calls wait for two
