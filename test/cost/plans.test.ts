@@ -30,14 +30,15 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 /**
- * Two ranges, for example of due dates and of amounts, have no common index. MongoDB uses the index that was best for
- * other values until it reads this many times as much.
+ * Two ranges, for example of due dates and of amounts, have no common index. Nor have a range of keys and the order of a
+ * list: a search for a frequent word is served best in the order, one for a rare word through its key. MongoDB uses the
+ * index that was best for other values until it reads this many times as much.
  */
 const REPLANNED_AT = 10;
 
 function wastefulOf(plans: readonly QueryPlan[]): string[] {
-  const hasTwoRanges = ({ fields }: QueryPlan) =>
-    fields.includes("$or") && fields.some((field) => KEYS.includes(field));
+  const hasTwoRanges = ({ fields, summary }: QueryPlan) =>
+    fields.some((field) => KEYS.includes(field)) && (fields.includes("$or") || summary === "IXSCAN { _id: 1 }");
   return wasteful(
     plans.map((plan) => (hasTwoRanges(plan) ? { ...plan, examined: plan.examined / REPLANNED_AT } : plan)),
   );
