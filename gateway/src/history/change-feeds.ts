@@ -44,7 +44,7 @@ export class ChangeFeeds {
   }
 
   /**
-   * Reads a page, oldest first. When there is none yet, waits for the first entries that fit.
+   * Reads a page, oldest entries first. If no entry fits yet, waits until one does.
    * @returns no entries when the time is over, the reader has gone or the process stops
    * @throws AppError unavailable when too many readers wait, or when a service cannot be reached
    */

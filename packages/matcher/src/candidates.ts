@@ -26,6 +26,18 @@ import { describeMention, mentionOf } from "./signals/text-party.ts";
 /** Returns the current form of an invoice, which may have less open than when the pool was loaded. */
 export type Current = (invoice: Invoice) => Invoice;
 
+/** The search for the candidates of one line. */
+interface Search {
+  line: Line;
+  pool: Pool;
+  current: Current;
+  /** Whether the line may pay an invoice in its current form. */
+  fits: (invoice: Invoice) => boolean;
+  found: Candidates;
+  /** The ids of the invoices that were weighed. */
+  seen: Set<string>;
+}
+
 /**
  * Finds and weighs what a line may pay.
  * @param assumed the other side, when it is assumed
@@ -36,8 +48,9 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   const found: Candidates = { reading, side, cited: [], others: [], tooMany: undefined };
   const seen = new Set<string>();
   const fits = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
+  const search: Search = { line, pool, current, fits, found, seen };
 
-  collectCited(line, pool, current, fits, found, seen);
+  collectCited(search);
   if (assumed === undefined) {
     const told = sideInText(line, side, pool);
     // Beside the number of an invoice, only a whole name counts.
@@ -47,24 +60,17 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
       found.cited = [];
       found.others = [];
       seen.clear();
-      collectCited(line, pool, current, fits, found, seen);
+      collectCited(search);
     }
   }
-  collectOfParty(line, pool, current, fits, found, seen);
-  if (asksByAmount(found)) collectByAmount(line, pool, current, found, seen);
+  collectOfParty(search);
+  if (asksByAmount(found)) collectByAmount(search);
   found.cited.sort(byRank);
   found.others.sort(byRank);
   return found;
 }
 
-function collectCited(
-  line: Line,
-  pool: Pool,
-  current: Current,
-  fits: (invoice: Invoice) => boolean,
-  found: Candidates,
-  seen: Set<string>,
-): void {
+function collectCited({ line, pool, current, fits, found, seen }: Search): void {
   for (const key of found.reading.cites.keys()) {
     const { values, tooMany } = pool.cited(key);
     if (tooMany) found.tooMany = moreThan(LIMITS.cited);
@@ -98,14 +104,7 @@ function isCertain({ citation, fromParty, invoice }: Candidate, { party, bearers
   );
 }
 
-function collectOfParty(
-  line: Line,
-  pool: Pool,
-  current: Current,
-  fits: (invoice: Invoice) => boolean,
-  found: Candidates,
-  seen: Set<string>,
-): void {
+function collectOfParty({ line, pool, current, fits, found, seen }: Search): void {
   for (const id of payersOf(found.side)) {
     const all = pool.ofParty(id);
     const equal = all.tooMany ? pool.ofPartyWith(id, line.currency, lineRemaining(line)) : all;
@@ -150,7 +149,7 @@ function isNamed({ signal, mention }: Party): boolean {
   return signal === "counterparty_name" || mention !== undefined;
 }
 
-function collectByAmount(line: Line, pool: Pool, current: Current, found: Candidates, seen: Set<string>): void {
+function collectByAmount({ line, pool, current, found, seen }: Search): void {
   const key = lineAmountKey(line);
   const { values, tooMany } = pool.withAmount(key);
   const { party } = found.side;

@@ -46,9 +46,9 @@ export class KeptRows {
   /** Deletes rows whose events every consumer has read, and keeps the others. */
   async stored(sent: readonly (Stored & { id: string })[]): Promise<void> {
     const progress = await this.#progress().catch(() => undefined);
-    const { true: read = [], false: unread = [] } = Object.groupBy(sent, ({ storedIn, seq }) =>
-      String(storedIn === progress?.storedIn && seq <= progress.seq),
-    );
+    const isRead = ({ storedIn, seq }: Stored) => storedIn === progress?.storedIn && seq <= progress.seq;
+    const read = sent.filter(isRead);
+    const unread = sent.filter((row) => !isRead(row));
     if (read.length > 0) await this.#rows.deleteMany({ _id: { $in: read.map(({ id }) => id) } });
     for (const [storedIn, group] of Map.groupBy(unread, (row) => row.storedIn)) {
       const seq = Math.max(...group.map((row) => row.seq));

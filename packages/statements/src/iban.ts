@@ -8,6 +8,11 @@ export function isIban(iban: string): boolean {
   return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 }
 
+/** The IBAN of an account number (BBAN, upper case) that leaves out the country and the check digits (ISO 13616). */
+export function ibanOf(country: string, bban: string): string {
+  return `${country}${String(98 - mod97(`${bban}${country}00`)).padStart(2, "0")}${bban}`;
+}
+
 /** The most places of a text at which an IBAN is looked for. */
 const MAX_PLACES = 8;
 const LENGTHS = { min: 15, max: 34 };

@@ -1,6 +1,6 @@
 import { toMinorUnits } from "../amount.ts";
 import type { FixedRecord } from "../fixed-columns.ts";
-import { isIban } from "../iban.ts";
+import { ibanOf, isIban } from "../iban.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount } from "../statement-line.ts";
 
@@ -36,8 +36,6 @@ export function accountOf({ at }: FixedRecord): StatementAccount {
   });
   if (!/^\d+$/.test(bank + branch + digits)) return { other: bank + branch + number };
   const rest = (89n * BigInt(bank) + 15n * BigInt(branch) + 3n * BigInt(digits)) % 97n;
-  const code = bank + branch + number + String(97n - rest).padStart(2, "0");
-  const numeric = `${code}FR00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
-  const iban = `FR${String(98n - (BigInt(numeric) % 97n)).padStart(2, "0")}${code}`;
+  const iban = ibanOf("FR", bank + branch + number + String(97n - rest).padStart(2, "0"));
   return isIban(iban) ? { iban } : { other: bank + branch + number };
 }

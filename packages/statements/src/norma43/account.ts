@@ -1,15 +1,12 @@
 import currencyCodes from "currency-codes";
-import { isIban } from "../iban.ts";
+import { ibanOf, isIban } from "../iban.ts";
 import type { StatementAccount } from "../statement-line.ts";
 
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
 /** The account of a bank, a branch and a number, which leave out the check digits. */
 export function accountOf(bank: string, branch: string, number: string): StatementAccount {
-  const code = bank + branch + check(`00${bank}${branch}`) + check(number) + number;
-  // The letters ES and 00 as digits, ISO 13616.
-  const rest = BigInt(`${code}142800`) % 97n;
-  const iban = `ES${String(98n - rest).padStart(2, "0")}${code}`;
+  const iban = ibanOf("ES", bank + branch + check(`00${bank}${branch}`) + check(number) + number);
   return isIban(iban) ? { iban } : { other: bank + branch + number };
 }
 

@@ -41,7 +41,7 @@ export function readerOf(style: NumberStyle | undefined): AmountReader {
   return createAmountReader(style ?? { decimalSeparator: ".", thousandsSeparator: "" });
 }
 
-/** The column if all its cells are numbers that may be amounts. References and rates are none. */
+/** The column if every cell is a number that may be an amount. Numbers of references and exchange rates are refused. */
 export function readNumbers(index: number, cells: readonly string[], read: AmountReader): NumberColumn | undefined {
   if (cells.every(isBlankNumber) || cells.some((cell) => cell.length > MAX_AMOUNT)) return undefined;
   const values: (CellNumber | undefined)[] = [];
