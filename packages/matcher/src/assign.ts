@@ -45,12 +45,43 @@ export function matchAll(
   const lines = inOrder.filter(({ id }) => !returns.settled.has(id));
   const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
   const made: Match[] = returns.made;
+  for (;;) {
+    made.push(...settleClaims(ledger, verdicts, pool, moment, waitsFor));
+    const returned = returnLate(ledger, verdicts, made, pool, moment);
+    if (returned.size === 0) break;
+    // A return opens its invoice again, which another line may pay.
+    for (const id of returned) verdicts.delete(id);
+    for (const { line } of verdicts.values()) verdicts.set(line.id, judge(line, pool, current));
+  }
+  for (const { line, suggestions } of verdicts.values()) {
+    made.push(...suggest(ledger, line, suggestions, pool, moment, waitsFor));
+  }
+  for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
+    const verdict = verdicts.get(line.id);
+    if (verdict !== undefined) verdict.isLeftOver = isLeftOver(ledger, { line, claim }, moment.now);
+  }
+  return { made, left: [...verdicts.values()] };
+}
+
+/**
+ * Confirms the claims that no other line contests.
+ * @param verdicts those of the lines that are left; lines with a confirmation are removed
+ * @returns the confirmed matches
+ */
+function settleClaims(
+  ledger: Ledger,
+  verdicts: Map<string, Verdict>,
+  pool: Pool,
+  moment: Moment,
+  waitsFor: string | undefined,
+): Match[] {
+  const made: Match[] = [];
   const settle = (winners: Claimant[]) => {
     for (const { line, claim } of winners) {
       for (const candidate of claim.candidates) made.push(confirm(ledger, line, candidate, pool, moment));
       verdicts.delete(line.id);
     }
-    refresh(verdicts, winners, pool, current);
+    refresh(verdicts, winners, pool, currentIn(ledger));
   };
   settle(amongCiting(claimants(verdicts, ledger, isCiting)));
   for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
@@ -62,15 +93,7 @@ export function matchAll(
     settle(winners);
     if (winners.length === 0) break;
   }
-  for (const id of returnLate(ledger, verdicts, made, pool, moment)) verdicts.delete(id);
-  for (const { line, suggestions } of verdicts.values()) {
-    made.push(...suggest(ledger, line, suggestions, pool, moment, waitsFor));
-  }
-  for (const { line, claim } of claimants(verdicts, ledger, (gate) => !isCiting(gate))) {
-    const verdict = verdicts.get(line.id);
-    if (verdict !== undefined) verdict.isLeftOver = isLeftOver(ledger, { line, claim }, moment.now);
-  }
-  return { made, left: [...verdicts.values()] };
+  return made;
 }
 
 export function currentIn(ledger: Ledger): Current {

@@ -140,6 +140,18 @@ test("a line that cites an open invoice is not taken for a return because of a w
   expect(() => removeMatch(later, made as Match)).toThrow("invoice_settled_again");
 });
 
+test("an invoice that a return in the same chunk opened again is paid by the next payment", () => {
+  const again = aLine("INV-2026-0017", {
+    endToEndId: "E2E-18",
+    counterpartyIban: ibanOf("alpha"),
+    valueDate: "2026-02-09",
+  });
+  const ledger = matched([paid, back(), again], { invoices: [invoice] });
+  expect(liveOf(ledger, again).map(({ status, invoiceNumber }) => `${status} ${invoiceNumber}`)).toEqual([
+    "confirmed INV-2026-0017",
+  ]);
+});
+
 test("words for returns are found in any case, with and without umlauts, and only as whole words", () => {
   const marked = [
     "Rücklastschrift AC04",
