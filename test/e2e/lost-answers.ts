@@ -140,7 +140,12 @@ export function describeLostAnswers(stack: () => TestStack): void {
     const createdBy =
       ({ list, mark }: Creation, name: string) =>
       async (): Promise<Answer> => {
-        const answer = await call("GET", list(name));
+        // Reads have a connection of their own, which can be back later than that of the creation.
+        const answer = await waitUntil(
+          () => call("GET", list(name)),
+          ({ status }) => status !== 503,
+        );
+        expect([name, answer.status]).toEqual([name, 200]);
         const mine = answer.body.data.filter((one: unknown) => JSON.stringify(one).includes(mark?.(name) ?? name));
         return { ...answer, body: { data: mine } };
       };

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { Sender, type SenderOptions } from "../src/delivery/send.ts";
 import { generateSigningSecret } from "../src/delivery/signing-secret.ts";
 import { type Respond, startReceiver } from "./receivers.ts";
@@ -63,7 +63,13 @@ describe("connections to destinations", () => {
   test("never start an attempt that timed out while it waited for one", async () => {
     const { waiting, respond } = held();
     const { receiver, send } = await setUp(respond, { socketsPerDestination: 1, totalTimeoutMs: 80 });
-    const results = await Promise.all([send("a"), send("a")]);
+    // Both time limits end in one step of the clock, so that no connection can be opened between them.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const attempts = Promise.all([send("a"), send("a")]);
+    await expect.poll(() => waiting).toHaveLength(1);
+    vi.advanceTimersByTime(80);
+    vi.useRealTimers();
+    const results = await attempts;
     expect(results.map(({ error }) => error)).toEqual(["timed out after 80 ms", "timed out after 80 ms"]);
     await expect.poll(() => receiver.open()).toBe(0);
     expect(waiting).toHaveLength(1);
