@@ -11,7 +11,7 @@ const OPTIONS = { leaseMs: 60_000, rowEvents: 500, log: silentLogger() };
 function delivery(tenant: string): Delivery {
   const nothing = () => undefined;
   const event = { tenant, eventId: newId(), type: "invoice.paid", data: Buffer.from("x"), trace: undefined };
-  return { ...event, failures: NO_FAILURES, settle: nothing, giveBack: nothing };
+  return { ...event, failures: NO_FAILURES, ack: nothing, giveBack: nothing };
 }
 
 /** Everything that a consumer asks its queues in the database: the backlog and the dead letters. */

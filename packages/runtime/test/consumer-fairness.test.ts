@@ -99,7 +99,7 @@ test("another consumer handles the events of a stopped consumer once", async () 
   await other.stop();
 });
 
-test("the handler of settled tenants runs once, when only failed events of the tenant are left", async () => {
+test("the handler of tenants that caught up runs once, when only failed events of the tenant are left", async () => {
   const names = [...numbered(20, "good"), ...numbered(10, "bad")];
   await publish(
     connections,
@@ -107,9 +107,9 @@ test("the handler of settled tenants runs once, when only failed events of the t
   );
   const moreOfTenant: boolean[] = [];
   const handled: string[] = [];
-  const settledAfter: [string, number][] = [];
+  const toldAfter: [string, number][] = [];
   const consumer = await startConsumer({
-    ...settings(connections, "settled", 10),
+    ...settings(connections, "caught-up", 10),
     handle: async (events, { moreOf }) => {
       const more = moreOf("acme");
       expect(moreOf("another")).toBe(false);
@@ -117,16 +117,16 @@ test("the handler of settled tenants runs once, when only failed events of the t
       handled.push(...events.map(nameOf));
       moreOfTenant.push(more);
     },
-    settle: async (tenant) => void settledAfter.push([tenant, handled.length]),
+    onCaughtUp: async (tenant) => void toldAfter.push([tenant, handled.length]),
   });
   await consumer.drain();
   expect(moreOfTenant).toEqual([true, true]);
-  expect(settledAfter).toEqual([["acme", 20]]);
+  expect(toldAfter).toEqual([["acme", 20]]);
   await consumer.stop();
 });
 
 function anEvent(tenant: string, size: number, nth: number): Delivery {
-  const done = { settle: () => {}, giveBack: () => {} };
+  const done = { ack: () => {}, giveBack: () => {} };
   const event = { eventId: String(nth), type: "bank.connected", data: new Uint8Array(size), trace: undefined };
   return { tenant, ...event, failures: NO_FAILURES, ...done };
 }

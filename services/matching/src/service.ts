@@ -88,7 +88,7 @@ async function startConsumers(context: Context): Promise<Consumer[]> {
       durable: "matching-lines",
       filters: ["transaction.created", "internal.file_ended"].map((type) => eventFilter(nats.root, type)),
       handle: (events, waiting) => matchNewLines(context, events, waiting.moreOf),
-      settle: (tenant) => decidePostponed(context, tenant),
+      onCaughtUp: (tenant) => decidePostponed(context, tenant),
     }),
     await startConsumer({
       ...shared,

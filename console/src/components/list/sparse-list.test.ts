@@ -28,7 +28,7 @@ function serverWith(count: number) {
   };
   const decide = (id: string) => {
     rows = rows.filter((row) => row.id !== id);
-    list.settle(id);
+    list.confirmRemoved(id);
   };
   return { list, answer, decide, waiting };
 }

@@ -89,7 +89,7 @@ export class SparseList<T> {
     return this.#state.rows.findIndex((row) => row !== undefined && this.#idOf(row) === id);
   }
 
-  /** Takes a row out, also of answers until `settle`. @returns its position, for `insert` */
+  /** Takes a row out, also of answers until `confirmRemoved`. @returns its position, for `insert` */
   remove(id: string): number {
     this.#gone.add(id);
     for (const { gone } of this.#loading.values()) gone.add(id);
@@ -102,7 +102,7 @@ export class SparseList<T> {
   }
 
   /** The server has removed the row as well. */
-  settle(id: string): void {
+  confirmRemoved(id: string): void {
     this.#gone.delete(id);
   }
 

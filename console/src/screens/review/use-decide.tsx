@@ -63,7 +63,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
       try {
         const { operationId } = await send();
         changeLog(entry, { state: "done", ...(operationId !== undefined && { operationId }) });
-        list?.settle(code);
+        list?.confirmRemoved(code);
         await lineChanged(code);
         if (!leaves) await list?.refresh();
         return true;
@@ -71,7 +71,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         const ended = error instanceof ApiError && error.code === "not_signed_in";
         changeLog(entry, { state: "refused", ...(ended && { notDone: { failed, again } }) });
         if (at >= 0) list?.insert(at, line);
-        list?.settle(code);
+        list?.confirmRemoved(code);
         if (ended) {
           // The address leads back to the first line that was refused.
           if (!sessionEnded) page.current?.show(code, queue);

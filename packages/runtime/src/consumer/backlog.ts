@@ -55,7 +55,7 @@ export function eventKey(consumer: string, eventId: string): string {
 /** The events of a claimed row. */
 export function deliveriesOf({ tenant, attempts, tries, since, events }: BacklogRow): Delivery[] {
   const failures = { attempts, tries, since };
-  const done = { settle: () => undefined, giveBack: () => undefined };
+  const done = { ack: () => undefined, giveBack: () => undefined };
   return events.map(({ id: eventId, type, data, trace }) => {
     return { tenant, eventId, type, data: bytesOf(data), trace, failures, ...done };
   });

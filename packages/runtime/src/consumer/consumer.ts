@@ -112,7 +112,7 @@ class ConsumerLoop {
       log.warn({ err: error, durable }, "the backlog cannot be written");
       return false;
     }
-    for (const delivery of surplus) delivery.settle();
+    for (const delivery of surplus) delivery.ack();
     this.#pollAt = 0;
     return true;
   }
@@ -145,7 +145,7 @@ class ConsumerLoop {
       if ((await this.#handler.handleRow(row)) === "outage") return "outage";
       await this.#backlog.finish();
     }
-    await this.#waiting.settle();
+    await this.#waiting.tellCaughtUp();
     return batch.length > 0 || row !== undefined ? "served" : "idle";
   }
 
@@ -175,7 +175,7 @@ class ConsumerLoop {
       const { pending, inHand } = await stream.info();
       // The time limit of the metrics may pass; then the backlog is measured again.
       const { rows } = await this.#backlog.queue.measure().catch(() => ({ rows: 1 }));
-      const isIdle = this.#held.count === 0 && this.#state === "idle" && this.#waiting.isSettled();
+      const isIdle = this.#held.count === 0 && this.#state === "idle" && this.#waiting.isComplete();
       if (pending + inHand + rows === 0 && isIdle) return;
       await pause(10);
     }

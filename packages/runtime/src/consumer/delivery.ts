@@ -12,7 +12,7 @@ export interface Delivery {
   readonly trace: TraceHeaders | undefined;
   readonly failures: Failures;
   /** Acknowledges an event of the stream after it was handled or stored elsewhere. May be called twice. */
-  settle(): void;
+  ack(): void;
   /** Returns an event of the stream, so that any process may take it. */
   giveBack(delayMs: number): void;
 }
@@ -44,7 +44,7 @@ export function deliveryOf({ message, ack, nak }: StreamMessage): Delivery {
       return readTraceHeaders((name) => headers?.get(name));
     },
     failures: NO_FAILURES,
-    settle: ack,
+    ack,
     giveBack: nak,
   };
 }

@@ -73,7 +73,7 @@ export class Handler {
     } catch (error) {
       return this.#failed(deliveries, error);
     }
-    for (const delivery of deliveries) delivery.settle();
+    for (const delivery of deliveries) delivery.ack();
     this.#count("done", deliveries.length);
     return "served";
   }
@@ -119,7 +119,7 @@ export class Handler {
     } finally {
       spilling.end();
     }
-    for (const delivery of parts.flat()) delivery.settle();
+    for (const delivery of parts.flat()) delivery.ack();
     return "served";
   }
 
@@ -159,7 +159,7 @@ export class Handler {
       return this.#giveUp({ ...delivery, failures: { ...failures, since } }, description, attempts);
     const dueAt = new Date(Date.now() + delay);
     await this.#parts.backlog.postpone(delivery, { attempts, tries, since }, description, dueAt);
-    delivery.settle();
+    delivery.ack();
   }
 
   async #giveUp(delivery: Delivery, error: string, attempts: number): Promise<void> {
@@ -168,7 +168,7 @@ export class Handler {
     await addDeadLetter(mongo, durable, delivery, { ...failures, attempts }, error);
     consumerDeadLetters.inc({ consumer: durable });
     log.error({ durable, tenant, eventId, type, attempts, error }, "an event became a dead letter");
-    delivery.settle();
+    delivery.ack();
   }
 
   #count(outcome: "done" | "failed", events: number): void {

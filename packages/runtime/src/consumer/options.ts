@@ -37,5 +37,5 @@ export interface ConsumerOptions {
    */
   handle(events: Event[], waiting: Waiting): Promise<void>;
   /** Called when no more events of a tenant wait, after `handle` was told that more did. */
-  settle?(tenant: string): Promise<void>;
+  onCaughtUp?(tenant: string): Promise<void>;
 }

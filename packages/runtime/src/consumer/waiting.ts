@@ -14,17 +14,17 @@ const QUERY_EVERY_MS = 500;
 export interface WaitingOptions {
   log: Logger;
   durable: string;
-  settle?(tenant: string): Promise<void>;
+  onCaughtUp?(tenant: string): Promise<void>;
 }
 
-/** Tracks which tenants have events waiting, and which tenants have to be settled when they have no more. */
+/** Tracks which tenants have events waiting, and which tenants are to be told of when they have no more. */
 export class WaitingTracker {
   readonly #options: WaitingOptions;
   readonly #held: Held;
   readonly #backlog: Backlog;
   readonly #inBacklog = new Set<string>();
   readonly #spills = new Set<ReadonlySet<string>>();
-  readonly #toSettle = new Set<string>();
+  readonly #toTell = new Set<string>();
   #last = { tenant: "", pending: 0, at: 0 };
   #queriedAt = 0;
 
@@ -36,7 +36,7 @@ export class WaitingTracker {
 
   /** Begins a batch. */
   begin(): {
-    /** True when more events of a tenant wait. The tenant is then settled later. */
+    /** True when more events of a tenant wait. The option `onCaughtUp` is then called later. */
     moreOf(tenant: string): boolean;
     /** The batch was handled. */
     done(): void;
@@ -45,11 +45,11 @@ export class WaitingTracker {
     return {
       moreOf: (tenant) => {
         const more = this.#moreOf(tenant);
-        (more && this.#options.settle !== undefined ? this.#toSettle : complete).add(tenant);
+        (more && this.#options.onCaughtUp !== undefined ? this.#toTell : complete).add(tenant);
         return more;
       },
       done: () => {
-        for (const tenant of complete) this.#toSettle.delete(tenant);
+        for (const tenant of complete) this.#toTell.delete(tenant);
       },
     };
   }
@@ -62,7 +62,7 @@ export class WaitingTracker {
   /** Events are being moved to the backlog until `end` is called. */
   spilling(deliveries: readonly Delivery[]): { end(): void } {
     const tenants = new Set(deliveries.map(({ tenant }) => tenant));
-    if (this.#options.settle !== undefined) this.#spills.add(tenants);
+    if (this.#options.onCaughtUp !== undefined) this.#spills.add(tenants);
     return {
       end: () => {
         if (this.#spills.delete(tenants)) for (const tenant of tenants) this.#inBacklog.add(tenant);
@@ -71,31 +71,34 @@ export class WaitingTracker {
   }
 
   async claimed({ tenant }: BacklogRow): Promise<void> {
-    if (this.#options.settle !== undefined) await this.#queryBacklog(tenant);
+    if (this.#options.onCaughtUp !== undefined) await this.#queryBacklog(tenant);
   }
 
-  /** Calls the option `settle` for tenants that were told of more events and have no more. */
-  async settle(): Promise<void> {
+  /** Calls the option `onCaughtUp` for tenants that were told of more events and have no more. */
+  async tellCaughtUp(): Promise<void> {
     const { log, durable } = this.#options;
     // Other processes claim rows of the backlog as well, so the set is refreshed.
     if (this.#inBacklog.size > 0 && Date.now() - this.#queriedAt >= QUERY_EVERY_MS) {
       this.#queriedAt = Date.now();
       for (const tenant of [...this.#inBacklog]) await this.#queryBacklog(tenant);
     }
-    for (const tenant of [...this.#toSettle]) {
+    for (const tenant of [...this.#toTell]) {
       if (this.#moreOf(tenant)) continue;
       try {
-        await this.#options.settle?.(tenant);
-        this.#toSettle.delete(tenant);
+        await this.#options.onCaughtUp?.(tenant);
+        this.#toTell.delete(tenant);
       } catch (error) {
-        log.warn({ err: error, durable, tenant }, "settling a tenant failed and is repeated");
+        log.warn(
+          { err: error, durable, tenant },
+          "deciding what waited for the last event of a tenant failed and is repeated",
+        );
       }
     }
   }
 
-  /** True when `settle` has nothing left to do. */
-  isSettled(): boolean {
-    return this.#toSettle.size === 0;
+  /** True when `tellCaughtUp` has nothing left to do. */
+  isComplete(): boolean {
+    return this.#toTell.size === 0;
   }
 
   #moreOf(tenant: string): boolean {

@@ -59,18 +59,18 @@ function timedConnector(
     ...(options.ca === undefined ? {} : { ca: options.ca }),
   });
   return (target, callback) => {
-    let settled = false;
-    const settle: typeof callback = (...outcome) => {
-      if (!settled) {
-        settled = true;
+    let finished = false;
+    const finish: typeof callback = (...outcome) => {
+      if (!finished) {
+        finished = true;
         clearTimeout(timer);
         callback(...outcome);
       }
     };
     // The declared return type is void, but undici returns the socket, which the deadline must destroy.
-    const socket = connect(target, settle) as unknown as { destroy(): void };
+    const socket = connect(target, finish) as unknown as { destroy(): void };
     const timer = setTimeout(() => {
-      settle(failure("CONNECT_DEADLINE"), null);
+      finish(failure("CONNECT_DEADLINE"), null);
       socket.destroy();
     }, options.connectTimeoutMs);
   };

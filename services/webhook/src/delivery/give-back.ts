@@ -5,7 +5,7 @@ import { isOutage } from "@matchbook/runtime/outage";
 import { deferDelivery } from "../domain/delivery.ts";
 import type { Store } from "../store/collections.ts";
 import { findHeads } from "../store/deliveries.ts";
-import { settleSchedule } from "../store/schedule.ts";
+import { applyScheduleChanges } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
 import { repeatedWrites, withGrace } from "./repeated-writes.ts";
 
@@ -73,7 +73,7 @@ export async function giveBack(store: Store, tenant: string, returned: Returned[
     }));
     await collections.deliveries.bulkWrite(writes, { session, ordered: false });
     const changes = held.map(({ job, dueAt }) => ({ id: job.deliveryId, dueAt }));
-    await settleSchedule(store, changes, { session });
+    await applyScheduleChanges(store, changes, { session });
     const counted = held.map(({ job }, index) => ({
       _id: job.deliveryId,
       endpointId: job.endpointId,

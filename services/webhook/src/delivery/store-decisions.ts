@@ -2,7 +2,7 @@ import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Store } from "../store/collections.ts";
 import { findHeads } from "../store/deliveries.ts";
 import type { DeliveryHead, ScheduleRow } from "../store/rows.ts";
-import { type ScheduleChange, settleSchedule } from "../store/schedule.ts";
+import { applyScheduleChanges, type ScheduleChange } from "../store/schedule.ts";
 import type { Job } from "./job.ts";
 
 /** The new state and claim of a delivery, and the delivery as it was read. */
@@ -79,7 +79,7 @@ async function storeTogether(
       const lost = new Set(writes.map(({ head }) => head._id));
       for (const { head } of wanted) lost.delete(head._id);
       const kept = changes.filter(({ id }) => !lost.has(id));
-      if (row?.claim != null) await settleSchedule(store, kept, { session, claim: row.claim });
+      if (row?.claim != null) await applyScheduleChanges(store, kept, { session, claim: row.claim });
       const counted = wanted.map(({ head, state }) => ({ ...head, before: head.status, after: state.status }));
       await counts.note(counted, session);
       return new Set(wanted.map(({ head }) => head._id));

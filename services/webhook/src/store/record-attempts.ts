@@ -8,7 +8,7 @@ import type { Store } from "./collections.ts";
 import { findHeads, MAX_KEPT_ATTEMPTS, stateOf } from "./deliveries.ts";
 import type { CountedChange } from "./delivery-counts.ts";
 import { findEndpoints, healthOf } from "./endpoints.ts";
-import { parkedUntil, type ScheduleChange, settleSchedule } from "./schedule.ts";
+import { applyScheduleChanges, parkedUntil, type ScheduleChange } from "./schedule.ts";
 
 /** An attempt that has ended, and its delivery as it was when the attempt began. */
 export interface FinishedAttempt {
@@ -108,7 +108,7 @@ async function recordOfTenant(
     }));
     await collections.endpoints.bulkWrite(updates, { session, ordered: false });
   }
-  await settleSchedule(store, changes, { session });
+  await applyScheduleChanges(store, changes, { session });
   await collections.counts.note(counted, session);
   return disabled;
 }

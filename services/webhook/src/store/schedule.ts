@@ -96,7 +96,7 @@ export type ScheduleChange = { id: string } & ({ done: true } | { dueAt: Date; p
  * Changes claimed rows and ends their claims.
  * @param claim when given, rows under another claim stay unchanged
  */
-export async function settleSchedule(
+export async function applyScheduleChanges(
   { schedule }: Store,
   changes: ScheduleChange[],
   options: InSession & { claim?: string } = {},
