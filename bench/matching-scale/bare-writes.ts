@@ -1,6 +1,7 @@
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
 import { copyIndexes } from "../copy-indexes.ts";
+import { cpuPer, usagesOf } from "../process-figures.ts";
 
 const CHUNK = 500;
 
@@ -17,33 +18,49 @@ export interface Written {
   updated(document: Document): boolean;
 }
 
-/** The duration of bare writes in seconds: without indexes, and with those of the collections. */
+/** What bare writes took: seconds, and seconds of CPU of the database. */
+export interface BareTime {
+  seconds: number;
+  cpuSeconds: number;
+}
+
+/** What bare writes took without indexes, and with those of the collections. */
 export interface BareTimes {
-  bareSeconds: number;
-  indexedSeconds: number;
+  bare: BareTime;
+  indexed: BareTime;
 }
 
-/** Measures inserting the same documents with insertMany and updating the changed ones once, chunk after chunk. */
-export async function bareWrites(parts: readonly Written[]): Promise<BareTimes> {
-  return { bareSeconds: await writeAll(parts, false), indexedSeconds: await writeAll(parts, true) };
+/**
+ * Measures inserting the same documents with insertMany and updating the changed ones once, chunk after chunk.
+ * @param pid the process of the database
+ */
+export async function bareWrites(pid: number | undefined, parts: readonly Written[]): Promise<BareTimes> {
+  return { bare: await writeAll(pid, parts, false), indexed: await writeAll(pid, parts, true) };
 }
 
-async function writeAll(parts: readonly Written[], indexed: boolean): Promise<number> {
-  let milliseconds = 0;
-  for (const part of parts) milliseconds += await write(part, indexed);
-  return milliseconds / 1_000;
+async function writeAll(pid: number | undefined, parts: readonly Written[], indexed: boolean): Promise<BareTime> {
+  const total = { seconds: 0, cpuSeconds: 0 };
+  for (const part of parts) {
+    const { milliseconds, cpuMs } = await write(pid, part, indexed);
+    total.seconds += milliseconds / 1_000;
+    total.cpuSeconds += cpuMs / 1_000;
+  }
+  return total;
 }
 
 async function write(
+  pid: number | undefined,
   { mongo: { db }, source, filter = {}, inserted, updated }: Written,
   indexed: boolean,
-): Promise<number> {
+): Promise<{ milliseconds: number; cpuMs: number }> {
   const documents = await db.collection<Document>(source).find(filter).toArray();
   const copy = db.collection<Document>(`bare.${source}`);
   await copy.drop().catch(() => false);
   await db.createCollection(copy.collectionName);
   if (indexed) await copyIndexes(db.collection(source), copy);
   if (!inserted) for (const chunk of chunks(documents)) await copy.insertMany(chunk);
+  const processes: Record<string, number> = pid === undefined ? {} : { pid };
+  const before = usagesOf(processes);
   const started = performance.now();
   for (const chunk of chunks(documents)) {
     if (inserted) await copy.insertMany(chunk);
@@ -52,7 +69,8 @@ async function write(
     }));
     if (updates.length > 0) await copy.bulkWrite(updates);
   }
-  return performance.now() - started;
+  const milliseconds = performance.now() - started;
+  return { milliseconds, cpuMs: cpuPer(1, before, usagesOf(processes)).pid ?? 0 };
 }
 
 function chunks<T>(all: readonly T[]): T[][] {

@@ -4,6 +4,7 @@ import { connectNats } from "@matchbook/runtime/nats";
 import type { Document } from "mongodb";
 import { generatedPayment, generateStatement } from "../../tools/devstack/samples/generate-statement.ts";
 import type { Api } from "../api.ts";
+import { cpuPer, usagesOf } from "../process-figures.ts";
 import type { BenchStack } from "../stack.ts";
 import { type BareTimes, bareWrites, type Written } from "./bare-writes.ts";
 
@@ -18,6 +19,8 @@ export interface ImportResult {
   lines: number;
   matched: number;
   seconds: number;
+  /** Milliseconds of CPU per line, by process. */
+  cpu: Record<string, number>;
   /** Bare writes of the lines: insertMany and one update each. */
   ofLines: BareTimes;
   /** Bare writes of every document that the import stored, and one update of each that it changed. */
@@ -40,13 +43,14 @@ export async function measureImport(
   const api = await stack.tenant(tenant);
   try {
     await importStatement(stack, databases, warmUp, { lines: 500, rewrite });
-    const seconds = await importStatement(stack, databases, api, { lines, rewrite });
+    const { seconds, cpu } = await importStatement(stack, databases, api, { lines, rewrite });
     const stored = await databases.matching.db.collection(`lines.${tenant}`).countDocuments({});
     if (stored !== lines) throw new Error(`${stored} of ${lines} lines came to matching`);
     const projected = databases.transaction.db.collection(`transactions.${tenant}`);
     const matched = await projected.countDocuments({ "state.status": "matched" });
-    const ofLines = await bareWrites(linesOf(databases, tenant));
-    return { lines, matched, seconds, ofLines, ofAll: await bareWrites(allOf(databases, tenant)) };
+    const ofLines = await bareWrites(stack.pids.mongodb, linesOf(databases, tenant));
+    const ofAll = await bareWrites(stack.pids.mongodb, allOf(databases, tenant));
+    return { lines, matched, seconds, cpu, ofLines, ofAll };
   } finally {
     await Promise.all([warmUp.close(), api.close()]);
     for (const { client } of Object.values(databases)) await client.close();
@@ -91,17 +95,18 @@ function allOf({ transaction, matching }: Databases, tenant: string): Written[] 
   ];
 }
 
-/** Imports a statement and returns the seconds from the upload until nothing is left to do. */
+/** Imports a statement and measures from the upload until nothing is left to do. */
 async function importStatement(
   stack: BenchStack,
   databases: Databases,
   api: Api,
   { lines, rewrite }: { lines: number; rewrite: (xml: string) => string },
-): Promise<number> {
+): Promise<Pick<ImportResult, "seconds" | "cpu">> {
   await createInvoices(api, lines);
   const { id } = await api.call<{ id: string }>("POST", "/bank-connections", { name: "Bench" });
   await idle(stack, databases);
 
+  const before = usagesOf(stack.pids);
   const started = performance.now();
   async function* statement() {
     for await (const bytes of generateStatement({ entries: lines })) yield rewrite(Buffer.from(bytes).toString());
@@ -113,7 +118,8 @@ async function importStatement(
     if (status === "completed") break;
     await pause(PAUSE_MS);
   }
-  return ((await idle(stack, databases)) - started) / 1_000;
+  const seconds = ((await idle(stack, databases)) - started) / 1_000;
+  return { seconds, cpu: cpuPer(lines, before, usagesOf(stack.pids)) };
 }
 
 interface Sync {

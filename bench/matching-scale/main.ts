@@ -39,23 +39,28 @@ try {
     );
   }
   if (values.only === "" || values.only === "import") {
-    const { matched, seconds, ofLines, ofAll } = await measureImport(stack, { tenant: "import", lines });
-    const row = (label: string, took: number, share = true) => {
-      return [label, took.toFixed(1), (lines / took).toFixed(0), share ? (took / seconds).toFixed(3) : ""];
-    };
+    const { matched, seconds, cpu, ofLines, ofAll } = await measureImport(stack, { tenant: "import", lines });
+    const row = (label: string, took: number, cpuSeconds: number, share = true) => [
+      ...[label, took.toFixed(1), (lines / took).toFixed(0), share ? (took / seconds).toFixed(3) : ""],
+      ((cpuSeconds * 1_000) / lines).toFixed(2),
+    ];
+    const all = Object.values(cpu).reduce((sum, ms) => sum + ms, 0);
+    const bare = ({ seconds: took, cpuSeconds }: typeof ofAll.bare) => [took, cpuSeconds] as const;
     console.log(`\nimport of ${lines} lines against as many open invoices, ${matched} of them matched:`);
     console.log(
       table(
-        ["", "s", "lines/s", "import's share"],
+        ["", "s", "lines/s", "import's share", "CPU ms/line"],
         [
-          row("facts, matching, outbox and projection", seconds, false),
-          row("bare writes of the lines' rows alone, each updated, no index", ofLines.bareSeconds),
-          row("the same with the indexes of the collection", ofLines.indexedSeconds),
-          row("bare writes of every document that the import left, no index", ofAll.bareSeconds),
-          row("the same with the indexes of the collections", ofAll.indexedSeconds),
+          row("facts, matching, outbox and projection", seconds, (all * lines) / 1_000, false),
+          row("bare writes of the lines' rows alone, each updated, no index", ...bare(ofLines.bare)),
+          row("the same with the indexes of the collection", ...bare(ofLines.indexed)),
+          row("bare writes of every document that the import left, no index", ...bare(ofAll.bare)),
+          row("the same with the indexes of the collections", ...bare(ofAll.indexed)),
         ],
       ),
     );
+    const processes = Object.entries(cpu).map(([name, ms]) => [name, ms.toFixed(2)]);
+    console.log(`\n${table(["process", "CPU ms/line"], processes)}`);
   }
   if (values.only === "" || values.only === "candidates") {
     console.log("\ncandidates of 500 lines, medians:");
