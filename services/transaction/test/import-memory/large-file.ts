@@ -1,17 +1,11 @@
+import { FIXED_COLUMN_FORMATS } from "./fixed-column-formats.ts";
+import type { Format } from "./format.ts";
+
 /** Generates the largest allowed statement files while they are read: the most payments, filled up with text. */
 
 export interface Size {
   payments: number;
   bytes: number;
-}
-
-interface Format {
-  head: string;
-  /** One of `count` payments, filled up with `text`. */
-  payment: (index: number, text: string, count: number) => string;
-  tail: string;
-  /** The maximum length of the text of a payment. */
-  maxText: number;
 }
 
 /** The number of payments of a batch booking: the most that are kept, see camt/statement-reader.ts. */
@@ -75,6 +69,7 @@ export const FORMATS: Record<string, Format> = {
     const share = `<TxDtls><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>${detail(index, text).slice("<TxDtls>".length)}`;
     return `${first ? entryHead(index, `${Math.min(BATCH, count - index)}.00`) : ""}${share}${last ? ENTRY_TAIL : ""}`;
   }),
+  ...FIXED_COLUMN_FORMATS,
 };
 
 function camt(payment: Format["payment"]): Format {
