@@ -14,8 +14,8 @@ export interface Row {
 export function report(rows: readonly Row[]): string {
   const lines = rows.map(({ attack, timings, losses, unavailable }) => {
     const column = (name: keyof Timing) => {
-      const sorted = timings.map((timing) => timing[name]).sort((a, b) => a - b);
-      return `${at(sorted, 0.5)} / ${at(sorted, 0.99)}`.padStart(15);
+      const times = timings.map((timing) => timing[name]);
+      return `${percentile(times, 0.5)} / ${percentile(times, 0.99)}`.padStart(15);
     };
     const columns = [column("answer"), column("match"), column("webhook")].join("");
     return `${attack.padEnd(44)}${String(timings.length).padStart(6)}${columns}${String(unavailable).padStart(6)}${String(losses).padStart(8)}`;
@@ -24,7 +24,8 @@ export function report(rows: readonly Row[]): string {
   return [`${"p50 / p99 in ms".padEnd(44)}probes${head}   503  losses`, ...lines].join("\n");
 }
 
-/** The value below which this share of the sorted values lies. */
-function at(sorted: readonly number[], share: number): number {
+/** The value below which this share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
