@@ -118,7 +118,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
     const isCounted = !method.requestStream && options.unlimited?.includes(name) !== true;
     implementation[name] = handle(method, handler, options.log, isCounted ? limited : UNLIMITED);
   }
-  server.addService(definition, implementation);
+  server.addService(measured(definition), implementation);
   if (options.reflection === true) {
     const { addReflection } = await import("./grpc-reflection.ts");
     addReflection(server, definition);
@@ -141,6 +141,22 @@ export async function serveGrpc<D extends ServiceDefinition>(
       health.stop();
     },
   };
+}
+
+/** The sizes of requests, in bytes. */
+const sizes = new WeakMap<object, number>();
+
+/** The definition of a service that notes the size of each request. */
+function measured<D extends ServiceDefinition>(definition: D): ServiceDefinition {
+  const methods = Object.entries(definition).map(([name, method]): [string, AnyMethod] => {
+    const requestDeserialize = (bytes: Buffer): object => {
+      const request: object = method.requestDeserialize(bytes);
+      sizes.set(request, bytes.length);
+      return request;
+    };
+    return [name, { ...method, requestDeserialize }];
+  });
+  return Object.fromEntries(methods);
 }
 
 /** What limits the calls of an RPC. */
@@ -191,7 +207,8 @@ function handle(
       try {
         if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
         const isWanted = () => !grpcCall.cancelled && Date.now() < (call.deadline ?? Number.POSITIVE_INFINITY);
-        const run = () => turns.run(tenant, () => handler(request, call), isWanted);
+        const bytes = sizes.get(request as object);
+        const run = () => turns.run(tenant, () => handler(request, call), isWanted, bytes);
         const work = admission.admit(tenant, run);
         const response = await withDeadline(deadline, whileServed(isServing, arrived, work)).catch((error: unknown) => {
           if (error instanceof DeadlineExceeded) {

@@ -10,7 +10,7 @@ function calls(places: number) {
   const turns = createTurns(places);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const call = (tenant: string, name: string, isWanted = always) =>
+  const call = (tenant: string, name: string, isWanted = always, bytes?: number) =>
     turns.run(
       tenant,
       async () => {
@@ -18,6 +18,7 @@ function calls(places: number) {
         await new Promise<void>((resolve) => ends.set(name, resolve));
       },
       isWanted,
+      bytes,
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -46,16 +47,28 @@ test("one call of each tenant begins in turn, however many of another one wait",
   expect(begun.toSorted()).toEqual(["a1", "a2", "b1", "b2", "l1", "l2", "l3", "l4", "l5"]);
 });
 
+test("of large calls one of a tenant runs at a time, and its small calls do not wait for it", async () => {
+  const { begun, call, end } = calls(16);
+  const large = (tenant: string, name: string) => call(tenant, name, always, 1024 * 1024);
+  const all = [large("loud", "l1"), large("loud", "l2"), call("loud", "small"), large("a", "a1"), large("b", "b1")];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun.toSorted()).toEqual(["a1", "l1", "small"]);
+  await end("l1");
+  expect(begun.slice(3)).toEqual(["l2"]);
+  for (const name of ["a1", "l2", "b1", "small"]) await end(name);
+  await Promise.all(all);
+});
+
 test("a call that nobody waits for any more does not begin, and leaves its turn to the next", async () => {
   const { begun, call, end } = calls(2);
   const first = call("acme", "first");
   let wanted = true;
-  const second = call("acme", "second", () => wanted);
+  const second = expect(call("acme", "second", () => wanted)).rejects.toBeInstanceOf(DeadlineExceeded);
   const third = call("acme", "third");
   await new Promise((resolve) => setImmediate(resolve));
   wanted = false;
   await end("first");
-  await expect(second).rejects.toBeInstanceOf(DeadlineExceeded);
+  await second;
   await end("third");
   await Promise.all([first, third]);
   expect(begun).toEqual(["first", "third"]);
