@@ -96,7 +96,15 @@ export const configShape = {
     .int()
     .min(2)
     .default(400)
-    .describe("The most requests that the process works on at the same time, uploads not counted."),
+    .describe("The most requests in progress: those that run and those that wait. Uploads do not count."),
+  MAX_REQUESTS_RUNNING: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(32)
+    .describe(
+      "The most requests that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
+    ),
   DISK_FOLDER: z
     .string()
     .min(1)

@@ -14,6 +14,7 @@ import { connectMongo, type Mongo, probeMongo } from "@matchbook/runtime/mongo";
 import { PROBE_MS, type Readiness, watchDependencies } from "@matchbook/runtime/readiness";
 import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
 import { serverAddress } from "@matchbook/runtime/server-address";
+import { createTurns, type Turns } from "@matchbook/runtime/turns";
 import { createIdTokenVerifier, type IdTokenVerifier } from "./auth/id-tokens.ts";
 import { checkIssuer } from "./auth/issuer-check.ts";
 import { createKeyUse, type KeyUse } from "./auth/key-use.ts";
@@ -25,6 +26,7 @@ import type { Config } from "./config.ts";
 import { ChangeFeeds } from "./history/change-feeds.ts";
 import { type DiskRoom, watchDisk } from "./http/disk-room.ts";
 import { readersWaiting } from "./http/metrics.ts";
+import { createRefusalPace, type RefusalPace } from "./http/pace-refusals.ts";
 import { databaseSchema } from "./store/collections.ts";
 
 /** Everything a request may need. It is created once, and only here are the parts wired together. */
@@ -44,6 +46,9 @@ export interface Context {
   /** Counts probes per address, separately from other requests and without the database. */
   probeLimiter: RateLimiter;
   admission: Admission;
+  turns: Turns;
+  /** The pace at which callers get refusals. */
+  refusals: RefusalPace;
   disk: DiskRoom;
   /** Readers that wait for changes. */
   feeds: ChangeFeeds;
@@ -95,6 +100,8 @@ export async function createContext(
     }),
     known: createKnownCredentials(),
     ...createLimiters(config, mongo),
+    refusals: createRefusalPace(),
+    turns: createTurns(config.MAX_REQUESTS_RUNNING),
     close: async () => {
       feeds.stop();
       unregister();

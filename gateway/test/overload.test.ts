@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTenant } from "../src/auth/api-keys.ts";
 import { ask } from "./request.ts";
 import { invoice } from "./samples.ts";
@@ -77,4 +77,54 @@ test("a request without a place is refused before its body is sent, and the conn
   socket.write(`${head("GET", "/invoices/INV-1")}\r\n`);
   expect(await answers(2)).toEqual(["HTTP/1.1 503", "HTTP/1.1 200"]);
   socket.destroy();
+});
+
+test("all keys of a tenant share the pace of its refusals, and nobody else waits for them", async () => {
+  const { key: token } = await gateway.key();
+  const { key: second } = await gateway.key();
+  const { key: other } = await gateway.key(undefined, "other");
+  const giveBack = await occupy(token);
+  const { promise: mayRefuse, resolve: refuse } = Promise.withResolvers<boolean>();
+  const paced = vi.spyOn(gateway.gateway.context.refusals, "wait").mockReturnValue(mayRefuse);
+  let refused = 0;
+  const refusals = [token, second, token].map((key) => get(key).finally(() => (refused += 1)));
+  await waitUntil(
+    () => paced.mock.calls.flat(),
+    (who) => who.length === 3,
+  );
+  expect(new Set(paced.mock.calls.flat())).toEqual(new Set(["tenant:acme"]));
+  expect([(await get(other)).status, refused]).toEqual([200, 0]);
+  refuse(true);
+  expect((await Promise.all(refusals)).map(({ status }) => status)).toEqual([503, 503, 503]);
+  paced.mockRestore();
+  expect(await giveBack()).toEqual([200, 200]);
+});
+
+test("the requests of a tenant wait for their turn, and another tenant need not wait for them", async () => {
+  const busy = await startTestGateway({ MAX_REQUESTS_RUNNING: "4" });
+  try {
+    await createTenant(busy.gateway.context.mongo.db, "other");
+    const { key: token } = await busy.key();
+    const { key: other } = await busy.key(undefined, "other");
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    busy.services.matching.getInvoice = async (_request, { tenant }) => {
+      begun.push(tenant);
+      if (tenant === "acme") await mayAnswer;
+      return { invoice: invoice(), matches: [] };
+    };
+    const read = (key: string) => ask(busy.url, "GET", "/api/v1/invoices/INV-1", { token: key });
+    const loud = Array.from({ length: 20 }, () => read(token));
+    await waitUntil(
+      () => begun.length,
+      (count) => count === 2,
+    );
+    expect((await read(other)).status).toBe(200);
+    expect(begun).toEqual(["acme", "acme", "other"]);
+    answer();
+    expect(new Set((await Promise.all(loud)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(busy.problems()).toEqual([]);
+  } finally {
+    await busy.stop();
+  }
 });

@@ -1,11 +1,9 @@
+import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ATTACKS } from "./attacks/all.ts";
 import type { Attack } from "./attacks/attack.ts";
-import { files } from "./attacks/files.ts";
-import { flood } from "./attacks/flood.ts";
-import { hostileTexts } from "./attacks/hostile-texts.ts";
-import { poisonEvents } from "./attacks/poison-events.ts";
-import { slowDestinationSettings, slowDestinations } from "./attacks/slow-destinations.ts";
+import { slowDestinationSettings } from "./attacks/slow-destinations.ts";
 import { type Prober, prepareVictim, type Timing } from "./probe.ts";
 import { type Row, report } from "./report.ts";
 import { type Site, startSite } from "./site.ts";
@@ -21,7 +19,7 @@ let site: Site;
 let prober: Prober;
 const rows: Row[] = [];
 beforeAll(async () => {
-  site = await startSite(slowDestinationSettings);
+  site = await startSite(testInfra(), slowDestinationSettings);
   prober = await prepareVictim(site);
   await prober.probe();
 });
@@ -30,8 +28,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-// Slow destinations come last: their attempts are still in flight when the attack ends.
-for (const attack of [quiet, poisonEvents, hostileTexts, flood, files, slowDestinations]) {
+for (const attack of [quiet, ...ATTACKS]) {
   test(`the victim loses nothing under: ${attack.name}`, { timeout: 200_000 + SECONDS * 1_000 }, async () => {
     const { unavailable, billed } = prober;
     const first = billed.length;

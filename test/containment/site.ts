@@ -1,13 +1,16 @@
 import type { Receiver } from "@matchbook/devstack/receiver/types";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
-import { startSystem } from "@matchbook/devstack/stack/system";
+import { PROCESS_NAMES, startSystem } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
-import { testInfra } from "@matchbook/servers/test-infra";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 
 /** One tenant's access to the REST API. */
 export interface Tenant {
   id: string;
+  /** The gateway. */
+  url: string;
+  /** Issues further API keys. */
+  keys(count: number): Promise<string[]>;
   /** Sends a request with the tenant's API key, or with its ID token where the route belongs to the console. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
 }
@@ -25,6 +28,8 @@ export interface Site {
   receiver: Receiver;
   natsUrl: string;
   stream: string;
+  /** Process ids by name. */
+  pids: Record<string, number | undefined>;
   stop(): Promise<void>;
 }
 
@@ -32,8 +37,10 @@ export interface Site {
 const CONSOLE = /^\/(webhook-|api-keys)/;
 
 /** @param env settings of every process */
-export async function startSite(env: Record<string, string>): Promise<Site> {
-  const infra = testInfra();
+export async function startSite(
+  infra: { mongoUri: string; natsUrl: string; name?: string },
+  env: Record<string, string>,
+): Promise<Site> {
   const surroundings = await startTestSurroundings("containment", infra, env);
   const { name, options, issuer, receiver } = surroundings;
   const system = await startSystem(options);
@@ -45,6 +52,8 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
     const idToken = await issuer.mintIdToken({ tenant: id });
     return {
       id,
+      url: system.gatewayUrl,
+      keys: (count) => Promise.all(Array.from({ length: count }, async () => (await admin.issueKey(id, SCOPES)).key)),
       call: (method, path, body, headers = {}) => {
         const authorization = `Bearer ${CONSOLE.test(path) ? idToken : key}`;
         return send(`${system.gatewayUrl}/api/v1${path}`, method, body, { ...headers, authorization });
@@ -57,6 +66,7 @@ export async function startSite(env: Record<string, string>): Promise<Site> {
     receiver,
     natsUrl: infra.natsUrl,
     stream: options.stream ?? "EVENTS",
+    pids: Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].pid])),
     stop: async () => {
       await admin.close();
       await system.stop();

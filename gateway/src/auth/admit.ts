@@ -6,6 +6,7 @@ import type { Admitted, Auth, Route } from "../http/define-route.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
 import { bearerToken } from "./bearer.ts";
+import type { KnownCaller } from "./known-credentials.ts";
 import type { Quota, RateLimiter } from "./rate-limiter.ts";
 
 /**
@@ -65,16 +66,16 @@ export const identifyBearer: Identify = async (auth, request, response, context)
   const { known, rateLimiter } = context;
   const token = bearerToken(request);
   const who = token === undefined ? undefined : known.get(token);
-  if (who !== undefined) await count(who, response, rateLimiter);
+  if (who !== undefined) await countCaller(who, response, rateLimiter);
   else await countAddress(request, response, rateLimiter);
 
   if (token === undefined) throw new AppError("missing_bearer_token");
   try {
     const identity = await authenticate(auth, token, context);
     if (who === undefined) {
-      known.remember(token, identity.counted);
+      known.remember(token, identity);
       await giveBackAddress(request, rateLimiter);
-      await count(identity.counted, response, rateLimiter);
+      await countCaller(identity, response, rateLimiter);
     }
     return identity;
   } catch (error) {
@@ -89,7 +90,21 @@ export const identifyBearer: Identify = async (auth, request, response, context)
  * @throws AppError too_many_requests
  */
 export async function countAddress(request: Request, response: Response, rateLimiter: RateLimiter): Promise<void> {
+  response.locals.pacedBy = addressOf(request);
   await count(addressOf(request), response, rateLimiter);
+}
+
+/**
+ * Counts a request against its caller. All callers of a tenant share the pace of refusals.
+ * @throws AppError too_many_requests
+ */
+export async function countCaller(
+  { counted, tenant }: KnownCaller,
+  response: Response,
+  rateLimiter: RateLimiter,
+): Promise<void> {
+  response.locals.pacedBy = tenant === undefined ? counted : `tenant:${tenant}`;
+  await count(counted, response, rateLimiter);
 }
 
 /** Refunds a request to its address once it is counted against its credential. */
@@ -101,11 +116,7 @@ function addressOf(request: Request): string {
   return `address:${addressKey(request.ip ?? "")}`;
 }
 
-/**
- * Counts a request against a name.
- * @throws AppError too_many_requests
- */
-export async function count(who: string, response: Response, rateLimiter: RateLimiter): Promise<void> {
+async function count(who: string, response: Response, rateLimiter: RateLimiter): Promise<void> {
   const quota = await rateLimiter.consume(who);
   showQuota(response, rateLimiter.policy, quota);
   if (!quota.allowed) throw new AppError("too_many_requests", { retryAfter: quota.resetSeconds });

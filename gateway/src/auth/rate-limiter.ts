@@ -45,6 +45,8 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
           points: burst,
           duration,
           keyPrefix: "rl",
+          // What is refused anyway is not counted in the database again.
+          inMemoryBlockOnConsumed: burst + 1,
           // Fall back to counting per process while the database is unavailable.
           insuranceLimiter: memory,
         });

@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request } from "express";
-import { count, countAddress, giveBackAddress, type Identify } from "../auth/admit.ts";
+import { countAddress, countCaller, giveBackAddress, type Identify } from "../auth/admit.ts";
 import { personOf } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
@@ -25,7 +25,7 @@ export function identifySession(sessions: Sessions, { rateLimiter, consoleLimite
     }
     const secret = readCookie(request, SESSION_COOKIE);
     const who = secret === undefined ? undefined : known.get(secret);
-    if (who !== undefined) await count(who, response, consoleLimiter);
+    if (who !== undefined) await countCaller(who, response, consoleLimiter);
     else await countAddress(request, response, rateLimiter);
     const session =
       secret === undefined ? undefined : await sessions.use(secret, { attended: request.get(OWN_HEADER) === ATTENDED });
@@ -35,10 +35,10 @@ export function identifySession(sessions: Sessions, { rateLimiter, consoleLimite
     }
     const person = personOf({ ...session, role: session.role ?? undefined });
     if (who === undefined) {
-      const counted = `console:${person.counted}`;
-      known.remember(secret, counted);
+      const caller = { counted: `console:${person.counted}`, tenant: person.tenant };
+      known.remember(secret, caller);
       await giveBackAddress(request, rateLimiter);
-      await count(counted, response, consoleLimiter);
+      await countCaller(caller, response, consoleLimiter);
     }
     return person;
   };

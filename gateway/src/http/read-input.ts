@@ -5,40 +5,50 @@ import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Route, RouteInput } from "./define-route.ts";
-import { readJson } from "./read-json.ts";
+import { parseReceived, receiveJson } from "./read-json.ts";
 import { readQuery, refuseUnknown } from "./read-query.ts";
 import { checkUpload, readUpload } from "./read-upload.ts";
 
+type Input = RouteInput<unknown, unknown, unknown>;
+
 /**
- * Reads and validates the handler's input: path, query, body, and finally whether the id in the path can exist.
- * @throws AppError validation_failed, invalid_query_parameters, at_least_one_field_required, the route's `idNotFound`
+ * Validates what a request says besides its body, and receives its body. Its cost does not depend on the body's content.
+ * @throws AppError validation_failed, invalid_query_parameters, payload_too_large, unsupported_media_type
  */
-export async function readInput(
+export async function receiveInput(
   route: Route,
   request: Request,
   response: Response,
   config: Config,
-): Promise<RouteInput<unknown, unknown, unknown>> {
-  const params = decodeParams(request);
-  const checkedParams = parse(route.params, params, "validation_failed");
+): Promise<Omit<Input, "body">> {
+  const params = parse(route.params, decodeParams(request), "validation_failed");
   refuseUnknown(request, response, route.query);
   const query = route.query && parse(route.query, readQuery(request), "invalid_query_parameters");
   if (route.upload !== undefined) checkUpload(request, route.upload);
-  const body = await readBody(route, request, response, config);
-  if (route.idNotFound !== undefined && !isUuid(params.id ?? "")) throw new AppError(route.idNotFound);
+  if (route.body !== undefined) await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
+  const length = request.headers["content-length"];
   return {
-    params:
-      route.idNotFound === undefined ? checkedParams : { ...(checkedParams as object), id: params.id?.toLowerCase() },
+    params,
     query,
-    body,
     upload: readUpload(request, response, {
       maxBytes: route.upload?.maxBytes ?? 0,
       idleMs: config.CLIENT_TIMEOUT_MS,
     }),
     contentType: request.headers["content-type"],
-    contentLength:
-      request.headers["content-length"] === undefined ? undefined : Number(request.headers["content-length"]),
+    contentLength: length === undefined ? undefined : Number(length),
   };
+}
+
+/**
+ * Parses and validates the body that was received, and finally whether the id in the path can exist.
+ * @throws AppError validation_failed, at_least_one_field_required, the route's `idNotFound`
+ */
+export async function completeInput(route: Route, request: Request, received: Omit<Input, "body">): Promise<Input> {
+  const body = await readBody(route, request);
+  if (route.idNotFound === undefined) return { ...received, body };
+  const { id = "" } = decodeParams(request);
+  if (!isUuid(id)) throw new AppError(route.idNotFound);
+  return { ...received, body, params: { ...(received.params as object), id: id.toLowerCase() } };
 }
 
 // The router leaves path parameters percent-encoded (see app.ts), so that malformed ones are reported here, in order.
@@ -54,9 +64,9 @@ function decodeParams(request: Request): Record<string, string> {
   );
 }
 
-async function readBody(route: Route, request: Request, response: Response, config: Config): Promise<unknown> {
+async function readBody(route: Route, request: Request): Promise<unknown> {
   if (route.body === undefined) return undefined;
-  const json = await readJson(request, response, config.CLIENT_TIMEOUT_MS);
+  const json = await parseReceived(request);
   const body = outcome(await route.body.safeParseAsync(json), "validation_failed");
   const { expectedVersion: _condition, ...fields } = body as Record<string, unknown>;
   if (route.atLeastOneField && Object.values(fields).every((value) => value === undefined)) {

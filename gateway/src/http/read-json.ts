@@ -19,13 +19,12 @@ const readText = express.text({
 });
 
 /**
- * Reads a JSON body. Call it after authorization, so that bodies of refused callers are never parsed.
+ * Receives a JSON body as text. Call it after authorization, so that bodies of refused callers are never received.
  * @param timeoutMs closes the connection when the body takes longer
- * @returns `{}` when there is no body
  * @throws AppError payload_too_large, unsupported_media_type, validation_failed (through the body parser's own errors)
  */
-export async function readJson(request: Request, response: Response, timeoutMs: number): Promise<unknown> {
-  if (!hasBody(request)) return {};
+export async function receiveJson(request: Request, response: Response, timeoutMs: number): Promise<void> {
+  if (!hasBody(request)) return;
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
   if (mediaType !== "application/json") throw new AppError("unsupported_media_type");
   if (Number(request.headers["content-length"]) > JSON_LIMIT) throw new AppError("payload_too_large");
@@ -38,6 +37,15 @@ export async function readJson(request: Request, response: Response, timeoutMs: 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Parses a body that was received.
+ * @returns `{}` when there is no body
+ * @throws AppError validation_failed
+ */
+export async function parseReceived(request: Request): Promise<unknown> {
+  if (!hasBody(request)) return {};
   const text: string = request.body || "{}";
   request.body = parsed(text);
   if (text.length > LARGE) await setImmediate();

@@ -7,7 +7,7 @@ import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
 import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
 import type { Route } from "./define-route.ts";
-import { readInput } from "./read-input.ts";
+import { completeInput, receiveInput } from "./read-input.ts";
 import { sendCsv } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
@@ -38,15 +38,16 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const key = route.creates ? idempotencyKey(request) : undefined;
     if (route.method !== "get") context.disk.assertRoom();
     if (route.body !== undefined) context.admission.assertSlot(admitted.tenant);
-    const input = await readInput(route, request, response, config);
-    const waitMs = route.waitMs?.(input) ?? 0;
+    const received = await receiveInput(route, request, response, config);
+    const waitMs = route.waitMs?.(received) ?? 0;
     if (waitMs > 0) {
       response.locals.operation = `${route.operationId}Waiting`;
-      input.patience = { until: Date.now() + waitMs, gone: closingOf(response) };
+      received.patience = { until: Date.now() + waitMs, gone: closingOf(response) };
     }
     const deadline = Date.now() + waitMs + (route.upload === undefined ? left : config.UPLOAD_TIMEOUT_MS);
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
     const work = async (): Promise<() => void> => {
+      const input = await completeInput(route, request, received);
       if (key === undefined) {
         const answer = await route.handler(input, call, context);
         if (answer.csv !== undefined) await sendCsv(request, response, answer.csv, deadline);
@@ -57,9 +58,11 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     };
     // Uploads and waiting readers have separate limits, and probes must be answered under any load.
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
-    const admittedWork = isCounted ? context.admission.admit(call.tenant, work) : work();
+    const isWanted = () => !response.closed && Date.now() < call.deadline;
+    // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
+    const inTurn = route.streams ? work : () => context.turns.run(call.tenant, work, isWanted, received.contentLength);
+    const admittedWork = isCounted ? context.admission.admit(call.tenant, inTurn) : work();
     const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;
-    // A stream keeps its slot until its end. Each of its pages has a deadline.
     const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork)).catch((error: unknown) => {
       // The caller may try again, so what has not begun must not begin later.
       call.deadline = Date.now();

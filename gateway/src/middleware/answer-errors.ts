@@ -12,9 +12,9 @@ const RETRY_AFTER_OUTAGE = 5;
  * Answers an AppError with its documented text, and everything else with `Internal server error` and the correlation id
  * under which the cause is logged.
  */
-export function answerErrors({ log }: Context): ErrorRequestHandler {
+export function answerErrors({ log, refusals }: Context): ErrorRequestHandler {
   // Express recognizes error handlers by their four parameters.
-  return (thrown: unknown, request, response, _next) => {
+  return async (thrown: unknown, request, response, _next) => {
     const { correlationId, operation } = response.locals;
     // The caller disconnected: there is nothing to answer or to log.
     if (request.socket.destroyed) return;
@@ -23,7 +23,9 @@ export function answerErrors({ log }: Context): ErrorRequestHandler {
     if (error.kind === "unavailable" && !isRefusal(error)) {
       log.warn({ err: error.cause, correlationId, operation }, "dependency unavailable");
     }
-    if (response.headersSent) {
+    const { pacedBy } = response.locals;
+    const isSent = pacedBy === undefined || !isRefusal(error) || (await refusals.wait(pacedBy));
+    if (response.headersSent || !isSent) {
       request.socket.destroy();
       return;
     }
@@ -38,7 +40,10 @@ export function answerErrors({ log }: Context): ErrorRequestHandler {
   };
 }
 
-/** True for a request that found no slot. A line for each would add to the load, so a metric counts them. */
+/**
+ * True for a request beyond a limit or without a slot, which should come again later. A line for each of these would add
+ * to the load, so a metric counts them.
+ */
 function isRefusal({ cause, retryAfter }: AppError): boolean {
   return cause === undefined && retryAfter !== undefined;
 }

@@ -1,4 +1,5 @@
 import { AppError } from "./errors.ts";
+import { createShares } from "./shares.ts";
 import { callsRefused } from "./telemetry/metrics.ts";
 
 /** After how many seconds a refused caller may try again. */
@@ -27,10 +28,9 @@ export interface Admission {
  * @param slots the most calls in progress
  */
 export function createAdmission(slots: number): Admission {
-  const held = new Map<string, number>();
-  let taken = 0;
+  const shares = createShares(slots);
   const assertSlot = (tenant: string): void => {
-    if ((held.get(tenant) ?? 0) < slots - taken) return;
+    if (shares.fits(tenant)) return;
     callsRefused.inc();
     throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
   };
@@ -38,15 +38,11 @@ export function createAdmission(slots: number): Admission {
     assertSlot,
     admit: async (tenant, work) => {
       assertSlot(tenant);
-      held.set(tenant, (held.get(tenant) ?? 0) + 1);
-      taken += 1;
+      shares.take(tenant);
       try {
         return await work();
       } finally {
-        taken -= 1;
-        const left = (held.get(tenant) ?? 1) - 1;
-        if (left === 0) held.delete(tenant);
-        else held.set(tenant, left);
+        shares.give(tenant);
       }
     },
   };

@@ -114,7 +114,15 @@ export const serviceConfig = {
     .int()
     .min(2)
     .default(1_000)
-    .describe("The most calls that the process works on at the same time. Further calls are refused at once."),
+    .describe("The most calls in progress: those that run and those that wait. Further calls are refused at once."),
+  MAX_CALLS_RUNNING: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .default(32)
+    .describe(
+      "The most calls that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
+    ),
   GRPC_LISTEN: z
     .string()
     .default("127.0.0.1:0")

@@ -20,6 +20,7 @@ import type { Logger } from "./logger.ts";
 import { isOutage } from "./outage.ts";
 import { grpcServerHandled, grpcServerSeconds } from "./telemetry/metrics.ts";
 import { inSpan, SpanKind, SpanStatusCode } from "./telemetry/spans.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the request and response types are recovered by inference below.
 type AnyMethod = MethodDefinition<any, any>;
@@ -79,6 +80,8 @@ export interface GrpcServerOptions<D> {
   connectionAgeMs?: number;
   /** The most calls in progress, streams and `unlimited` not counted; default unlimited. */
   maxCalls?: number;
+  /** The most of these calls that run at the same time, while the others wait for their turn; default unlimited. */
+  maxRunning?: number;
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
   /** Whether the database of the service serves. While it does not, calls are answered early. */
@@ -105,6 +108,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
   });
   const limited = {
     admission: createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY),
+    turns: createTurns(options.maxRunning ?? Number.POSITIVE_INFINITY),
     isServing: options.isServing ?? (() => true),
   };
   const implementation: Record<string, UntypedHandleCall> = {};
@@ -114,7 +118,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
     const isCounted = !method.requestStream && options.unlimited?.includes(name) !== true;
     implementation[name] = handle(method, handler, options.log, isCounted ? limited : UNLIMITED);
   }
-  server.addService(definition, implementation);
+  server.addService(measured(definition), implementation);
   if (options.reflection === true) {
     const { addReflection } = await import("./grpc-reflection.ts");
     addReflection(server, definition);
@@ -139,19 +143,40 @@ export async function serveGrpc<D extends ServiceDefinition>(
   };
 }
 
+/** The sizes of requests, in bytes. */
+const sizes = new WeakMap<object, number>();
+
+/** The definition of a service that notes the size of each request. */
+function measured<D extends ServiceDefinition>(definition: D): ServiceDefinition {
+  const methods = Object.entries(definition).map(([name, method]): [string, AnyMethod] => {
+    const requestDeserialize = (bytes: Buffer): object => {
+      const request: object = method.requestDeserialize(bytes);
+      sizes.set(request, bytes.length);
+      return request;
+    };
+    return [name, { ...method, requestDeserialize }];
+  });
+  return Object.fromEntries(methods);
+}
+
 /** What limits the calls of an RPC. */
 interface Limits {
   admission: Admission;
+  turns: Turns;
   isServing: () => boolean;
 }
 
-const UNLIMITED: Limits = { admission: createAdmission(Number.POSITIVE_INFINITY), isServing: () => true };
+const UNLIMITED: Limits = {
+  admission: createAdmission(Number.POSITIVE_INFINITY),
+  turns: createTurns(Number.POSITIVE_INFINITY),
+  isServing: () => true,
+};
 
 function handle(
   method: AnyMethod,
   handler: (request: unknown, call: Call) => Promise<unknown>,
   log: Logger,
-  { admission, isServing }: Limits,
+  { admission, turns, isServing }: Limits,
 ): UntypedHandleCall {
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
@@ -181,7 +206,9 @@ function handle(
     void inSpan(rpc, options, async (span) => {
       try {
         if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
-        const run = () => handler(request, call);
+        const isWanted = () => !grpcCall.cancelled && Date.now() < (call.deadline ?? Number.POSITIVE_INFINITY);
+        const bytes = sizes.get(request as object);
+        const run = () => turns.run(tenant, () => handler(request, call), isWanted, bytes);
         const work = admission.admit(tenant, run);
         const response = await withDeadline(deadline, whileServed(isServing, arrived, work)).catch((error: unknown) => {
           if (error instanceof DeadlineExceeded) {

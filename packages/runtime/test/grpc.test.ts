@@ -153,3 +153,28 @@ test("a read is not repeated when the service answers that a dependency is unava
   await expect(matching.getMatch({ id: "1" }, call)).rejects.toMatchObject({ code: "unavailable" });
   expect(calls).toBe(1);
 });
+
+test("the calls of a tenant wait for their turn, large ones for one another, and another tenant for none of them", async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const get: MatchingHandlers["getMatch"] = async ({ id }, { tenant }) => {
+    begun.push(`${tenant} ${id.slice(0, 5)}`);
+    if (tenant !== "other") await mayEnd;
+    throw new AppError("match_not_found");
+  };
+  const handlers = Object.fromEntries(Object.keys(MatchingServiceService).map((name) => [name, get]));
+  const server = await serveGrpc(MatchingServiceService, handlers as unknown as MatchingHandlers, {
+    ...{ listen: "127.0.0.1:0", log, maxRunning: 8 },
+  });
+  const client = grpcClient(MatchingServiceService, server.address);
+  const ask = (tenant: string, id: string) => client.getMatch({ id }, { ...call, tenant }).catch(({ code }) => code);
+  const loud = [ask("loud", "large".padEnd(64 * 1024)), ask("loud", "large".padEnd(64 * 1024))];
+  for (let nth = 0; nth < 8; nth += 1) loud.push(ask("loud", "small"));
+  await expect.poll(() => begun.length).toBe(4);
+  expect(await ask("other", "large".padEnd(64 * 1024))).toBe("match_not_found");
+  expect(begun.toSorted()).toEqual(["loud large", "loud small", "loud small", "loud small", "other large"]);
+  end();
+  expect(new Set(await Promise.all(loud))).toEqual(new Set(["match_not_found"]));
+  client.close();
+  await server.stop(1_000);
+});

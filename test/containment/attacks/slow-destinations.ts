@@ -1,5 +1,6 @@
 import { succeed } from "../probe.ts";
 import { type Attack, repeat } from "./attack.ts";
+import { customer } from "./callers.ts";
 
 const DESTINATIONS = Number(process.env.CONTAINMENT_DESTINATIONS || 20);
 const ANSWER_AFTER_MS = 3_000;
@@ -15,7 +16,7 @@ export const slowDestinationSettings = {
 export const slowDestinations: Attack = {
   name: `${DESTINATIONS} destinations that answer after ${ANSWER_AFTER_MS / 1_000} s`,
   start: async ({ hostile, receiver }) => {
-    await succeed(hostile.call("POST", "/counterparties", { accountCode: "H-1", name: "Hostile" }));
+    await customer(hostile);
     for (let index = 0; index < DESTINATIONS; index += 1) {
       receiver.setAnswers(`/slow/${index}`, [{ delayMs: ANSWER_AFTER_MS }]);
       const url = `${receiver.url}/slow/${index}`;

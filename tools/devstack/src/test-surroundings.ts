@@ -24,14 +24,15 @@ export interface TestSurroundings {
 
 /**
  * @param prefix of the names in MongoDB and NATS
+ * @param infra its servers. Outside of a test run, nobody else uses them and `name` is given
  * @param env additional settings for every process
  */
 export async function startTestSurroundings(
   prefix: string,
-  { mongoUri, natsUrl }: { mongoUri: string; natsUrl: string },
+  infra: { mongoUri: string; natsUrl: string; name?: string },
   env: Record<string, string>,
 ): Promise<TestSurroundings> {
-  const name = uniqueName(prefix);
+  const { mongoUri, natsUrl, name = uniqueName(prefix) } = infra;
   const logDir = mkdtempSync(join(tmpdir(), `matchbook-${prefix}-`));
   const watchdog = startWatchdog();
   const [issuer, receiver] = await Promise.all([startIdentityProvider({ port: 0 }), startReceiver()]);

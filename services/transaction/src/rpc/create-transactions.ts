@@ -8,6 +8,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
+import { mapInSlices } from "@matchbook/runtime/slices";
 import type { ClientSession } from "mongodb";
 import type { Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
@@ -53,7 +54,7 @@ async function create(
   const lines = await withOwnAccounts(context, call.tenant, given);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = planBatch(lines, await loadKnown(context, call.tenant, items));
-    const created = newRows(lines, plan);
+    const created = await newRows(lines, plan);
     const answer = { results: plan.map((decision, index) => toResult(decision, created, index)) };
     if (created.size === 0) return answer;
     try {
@@ -80,15 +81,14 @@ async function loadKnown(context: Context, tenant: string, items: LineFacts[]) {
 }
 
 /** The rows that the plan creates, by the index of their item. */
-function newRows(lines: LineFacts[], plan: Plan): Map<number, TransactionRow> {
-  const created = new Map<number, TransactionRow>();
-  lines.forEach((facts, index) => {
-    if (plan[index]?.kind !== "create") return;
+async function newRows(lines: LineFacts[], plan: Plan): Promise<Map<number, TransactionRow>> {
+  const wanted = [...lines.entries()].filter(([index]) => plan[index]?.kind === "create");
+  const rows = await mapInSlices(wanted, ([index, facts]): [number, TransactionRow] => {
     const { id, bankConnectionId, externalId } = facts;
     const identity = externalId === undefined ? ownIdentity(id) : externalIdentity(bankConnectionId, externalId);
-    created.set(index, newRow(facts, identity));
+    return [index, newRow(facts, identity)];
   });
-  return created;
+  return new Map(rows);
 }
 
 async function store<T>(

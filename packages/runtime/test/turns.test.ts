@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { DeadlineExceeded } from "../src/deadline.ts";
+import { createTurns } from "../src/turns.ts";
+
+const always = () => true;
+
+/** Calls that end when they are told to. `begun` names them in the order in which they began. */
+function calls(places: number) {
+  const turns = createTurns(places);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const call = (tenant: string, name: string, isWanted = always, bytes?: number) =>
+    turns.run(
+      tenant,
+      async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => ends.set(name, resolve));
+      },
+      isWanted,
+      bytes,
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    ends.delete(name);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { begun, call, end, running: () => [...ends.keys()] };
+}
+
+test("one call of each tenant begins in turn, however many of another one wait", async () => {
+  const { begun, call, end } = calls(4);
+  const all = ["l1", "l2", "l3", "l4", "l5"].map((name) => call("loud", name));
+  all.push(call("a", "a1"), call("a", "a2"), call("b", "b1"), call("b", "b2"));
+  await new Promise((resolve) => setImmediate(resolve));
+  // Two of four places are the most that one tenant gets; the others get one each.
+  expect(begun).toEqual(["l1", "l2", "a1", "b1"]);
+  await end("l1");
+  // Those of `loud` have waited longest, but it already holds the only place that is free.
+  expect(begun.slice(4)).toEqual([]);
+  await end("l2");
+  expect(begun.slice(4)).toEqual(["l3"]);
+  await end("a1");
+  expect(begun.slice(5)).toEqual(["a2"]);
+  for (let next = 0; next < begun.length; next += 1) await end(begun[next] ?? "");
+  await Promise.all(all);
+  expect(begun.toSorted()).toEqual(["a1", "a2", "b1", "b2", "l1", "l2", "l3", "l4", "l5"]);
+});
+
+test("of large calls one of a tenant runs at a time, and its small calls do not wait for it", async () => {
+  const { begun, call, end } = calls(16);
+  const large = (tenant: string, name: string) => call(tenant, name, always, 1024 * 1024);
+  const all = [large("loud", "l1"), large("loud", "l2"), call("loud", "small"), large("a", "a1"), large("b", "b1")];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(begun.toSorted()).toEqual(["a1", "l1", "small"]);
+  await end("l1");
+  expect(begun.slice(3)).toEqual(["l2"]);
+  for (const name of ["a1", "l2", "b1", "small"]) await end(name);
+  await Promise.all(all);
+});
+
+test("a call that nobody waits for any more does not begin, and leaves its turn to the next", async () => {
+  const { begun, call, end } = calls(2);
+  const first = call("acme", "first");
+  let wanted = true;
+  const second = expect(call("acme", "second", () => wanted)).rejects.toBeInstanceOf(DeadlineExceeded);
+  const third = call("acme", "third");
+  await new Promise((resolve) => setImmediate(resolve));
+  wanted = false;
+  await end("first");
+  await second;
+  await end("third");
+  await Promise.all([first, third]);
+  expect(begun).toEqual(["first", "third"]);
+});
+
+test("whatever comes and ends in whatever order, no more run than there are places, and nobody waits beside a free share", async () => {
+  const tenant = fc.constantFrom("a", "b", "c", "d");
+  const step = fc.oneof(tenant, fc.nat(20));
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 8, max: 20 }), fc.array(step, { maxLength: 60 }), async (places, steps) => {
+      const { begun, call, end, running } = calls(places);
+      const asked: string[] = [];
+      const all: Promise<void>[] = [];
+      for (const [nth, one] of steps.entries()) {
+        if (typeof one === "string") {
+          asked.push(`${one}${nth}`);
+          all.push(call(one, `${one}${nth}`));
+        } else await end(running()[one] ?? "");
+        await new Promise((resolve) => setImmediate(resolve));
+        const now = running();
+        expect(now.length).toBeLessThanOrEqual(places);
+        for (const name of asked) {
+          if (begun.includes(name)) continue;
+          const held = now.filter((other) => other[0] === name[0]).length;
+          expect(held).toBeGreaterThanOrEqual(places - now.length);
+        }
+      }
+      while (running().length > 0) await end(running()[0] ?? "");
+      await Promise.all(all);
+      // The calls of a tenant begin in the order in which they came.
+      for (const of of ["a", "b", "c", "d"]) {
+        const own = (names: readonly string[]) => names.filter((name) => name[0] === of);
+        expect(own(begun)).toEqual(own(asked));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
