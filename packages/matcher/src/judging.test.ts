@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome, signals } from "../test/matcher-world.ts";
-import type { Invoice } from "./model.ts";
+import type { Invoice, Line } from "./model.ts";
 import { coreName } from "./names/core-name.ts";
 import { onlySubset } from "./subsets.ts";
 
@@ -17,6 +17,17 @@ describe("an amount that differs from the open amount", () => {
     const line = aLine("INV-1001", { amount });
     expect(outcome(line, { invoices })).toEqual(["pending_review INV-1001"]);
     expect(signals(line, { invoices })).toContain(signal);
+  });
+
+  test("could be another invoice less a discount, until a line of the same batch settles that one", () => {
+    const open = [anInvoice("INV-98", { total: 9_800n }), anInvoice("INV-100")];
+    const [less, whole] = [9_800n, 10_000n].map((amount) =>
+      aLine("danke", { amount, counterpartyIban: ibanOf("alpha") }),
+    );
+    const ledger = matched([less as Line, whole as Line], { invoices: open });
+    const said = [less, whole].map((line) => liveOf(ledger, line as Line).map(({ status }) => status));
+    expect(said).toEqual([["confirmed"], ["confirmed"]]);
+    expect(outcome(less as Line, { invoices: open })).toEqual(["pending_review INV-98", "pending_review INV-100"]);
   });
 
   test("is compared after earlier instalments, so the last instalment is confirmed", () => {

@@ -38,6 +38,39 @@ describe("a counterparty that only the text names", () => {
     expect(best(line, [payable("B-1", "kensington")])).toContain(reason);
   });
 
+  test.each([
+    ...["ORIG BANK KENSINGTON SYSTEMS LLP", "JOHN SMITH KENSINGTON SYSTEMS LLP", "KENSINGTON SYSTEMS LLP FOR JANE DOE"],
+    ...[
+      "KENSINGTON SYSTEMS SCHOOL",
+      "CITY OF KENSINGTON SYSTEMS",
+      "KENSINGTON SYSTEMS II LLP",
+      "KENSINGTON SYSTEMS LLP 2",
+    ],
+    ...[
+      "KENSINGTON SYSTEMS LLC",
+      "KENSINGTON SYSTEMS LLP DEPOSIT",
+      "KENSINGTON SYSTEMS LLP PARTIAL",
+      "RETURN KENSINGTON SYSTEMS",
+    ],
+    ...["KENSINGTON SYSTEMS LLP UNIT 7", "STRIPE KENSINGTON SYSTEMS LLP", "KENSINGTON SYSTEMS LLP MEMBERSHIP"],
+  ])("is only suggested beside a word that is neither the bank's nor of the name: %s", (text) => {
+    expect(said(debit(`WIRE TRF OUT ${text}`), [payable("B-1", "kensington")])).toEqual(["pending_review B-1"]);
+  });
+
+  test("is confirmed beside the bank's words and numbers, with the legal form spelled out or cut off", () => {
+    const books = {
+      invoices: [payable("B-1", "long")],
+      counterparties: [aParty("long", { name: "Ravenna Foods Limited" })],
+    };
+    for (const text of [
+      "ACH DEBIT RAVENNA FOODS LTD",
+      "ACH DEBIT RAVENNA FOODS LIM",
+      "DEPOSIT RAVENNA FOODS TRACE 99182",
+    ]) {
+      expect(outcome(debit(text), books)).toEqual(["confirmed B-1"]);
+    }
+  });
+
   test("is decided by the amount when the shortened name fits two", () => {
     const line = debit("ACH DEBIT BIRCHWOOD M");
     expect(said(line, [payable("B-1", "birchwood"), payable("B-2", "birch", { total: 77n })])).toEqual([

@@ -68,11 +68,11 @@ describe("a name in a text", () => {
 
   test("is cut off only at the end of the text or of a field", () => {
     expect(outcome(aLine("ACH CREDIT BLUE HERON MARI"), { counterparties, invoices })).toEqual(["confirmed B-1"]);
-    expect(outcome(aLine("ACH CREDIT BLUE HERON MARI 4471 MONTHLY"), { counterparties, invoices })).toEqual([
+    expect(outcome(aLine("ACH CREDIT BLUE HERON MARI 4471 PPD"), { counterparties, invoices })).toEqual([
       "pending_review B-1",
     ]);
     // 22 characters before the number, as in ACH.
-    expect(outcome(aLine("ACH CREDIT BLUE HERON MARINE SUPP 4471 MONTHLY"), { counterparties, invoices })).toEqual([
+    expect(outcome(aLine("ACH CREDIT BLUE HERON MARINE SUPP 4471 PPD"), { counterparties, invoices })).toEqual([
       "confirmed B-1",
     ]);
   });

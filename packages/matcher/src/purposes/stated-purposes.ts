@@ -100,7 +100,7 @@ function isBankWord(plain: readonly string[], at: number, isBanks: boolean): boo
   return isBanks || before === undefined || isPaymentWord(before) || BANK_WORDS.has(before);
 }
 
-const MIN_ORDER_NUMBER = 3;
+const MIN_ORDER_NUMBER = 2;
 
 /** The number at this index, perhaps behind a word for "number"; undefined for a day or anything else. */
 function orderNumberAt(all: readonly Word[], at: number, passed: ReadonlySet<number>): OrderNumber | undefined {

@@ -151,6 +151,11 @@ export function isBehindReferenceLabel(all: readonly Word[], at: number): boolea
   return REFERENCE_LABELS.has(NUMBER_WORDS.has(before) ? (all[at - 2]?.text ?? "") : before);
 }
 
+/** True when a label for invoice numbers or payment references announces the number at this index. */
+export function announcesInvoice(all: readonly Word[], at: number): boolean {
+  return isLabelled(all, at) || isBehindReferenceLabel(all, at);
+}
+
 /** Words before a day, and a day in digits. */
 const DAY_LABELS = new Set("VOM AM DATED ON DU DEL DAL DATUM DATE VALUTA".split(" "));
 const DAY =

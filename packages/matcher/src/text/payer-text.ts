@@ -188,6 +188,16 @@ const KINDS = new Set(
 /** The first words of a text in which the bank prints the name and then what the payer wrote. */
 const BEFORE_NAMES = /^(?:TRANSFER FROM|VIREMENT DE|BONIFICO DA|OVERSCHRIJVING VAN|GUTSCHRIFT VON) /i;
 
+/** True for a word by which banks begin or mark their texts. */
+export function isBankWord(word: string): boolean {
+  return KINDS.has(word) || isPaymentWord(word);
+}
+
+/** True for a text in which the payer's words follow the name. */
+export function isPayersText(text: string): boolean {
+  return BEFORE_NAMES.test(text);
+}
+
 /**
  * True for a text that a bank made of the kind of payment and a name; false for one with a purpose by the payer. Where
  * the payer's words follow the name, they must not announce or contain a number.

@@ -5,6 +5,9 @@ import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
+import { isLabelled } from "../text/labels.ts";
+import { textsOf } from "../text/line-words.ts";
+import { isNumber } from "../text/words.ts";
 import { isDocument } from "../text/written.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
@@ -30,6 +33,26 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
   const other = documents.find(({ key }) => !own.some((one) => one.includes(key) || key.includes(one)));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
+}
+
+/** Numbers of so many digits are read as a part of the number that the payer knows. */
+const MAX_SHORT = 2;
+
+/** A short number behind a label for invoices that is not the end of a claimed invoice's: `Rechnung 12` for `RE-2026-1041`. */
+export function shortNumber({ line, claim }: Case): string | undefined {
+  const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
+  for (const { words: all } of textsOf(line)) {
+    const at = all.findIndex(
+      ({ text }, index) =>
+        text.length <= MAX_SHORT &&
+        isNumber(text) &&
+        isLabelled(all, index) &&
+        !/[-/._]/.test(all[index + 1]?.gap ?? "") &&
+        !own.some((number) => number.endsWith(text)),
+    );
+    if (at > 0) return `${all[at - 1]?.text} ${all[at]?.text}`;
+  }
+  return undefined;
 }
 
 /** The number of a paid or void invoice of the same counterparty that the line names. */

@@ -47,7 +47,6 @@ const MANY = /^(?:[2-9]|1\d)$/;
 
 /** @param written the word with the `e` of a transcribed umlaut: `DAUERAUFTRAG` */
 function isUnexplained(word: string, written: string): boolean {
-  if (SEVERAL.has(word)) return true;
-  if (!isTelling(word) || isPaymentWord(written) || isProse(written)) return false;
-  return !announcesNumber(written) || announcesDocument(written);
+  if (SEVERAL.has(word) || announcesDocument(written)) return true;
+  return isTelling(word) && !isPaymentWord(written) && !isProse(written) && !announcesNumber(written);
 }

@@ -62,6 +62,7 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "3026/98765 Kd 4711",
     "Vertrag 4711, 88-20177",
     "注文 55512",
+    "Rechnung 12",
   ],
   other_purpose: [
     "Kaution",
@@ -101,6 +102,11 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "3 faktury",
     "Rechnungen Januar",
     "誤送金",
+    "Rechnung März 2024",
+    "Abo 07/2027",
+    "facture juillet",
+    "on account",
+    "proforma",
   ],
   money_returned: [
     "마이너스 세금계산서",
@@ -144,6 +150,9 @@ const HONEST = [
   ["what the bank calls money that comes in", "GUTSCHRIFT"],
   ["what the bank calls money that comes in, before the payer's words", "SEPA-Gutschrift danke"],
   ["what the bank calls money that comes in, in English", "MOBILE DEPOSIT danke"],
+  ["a month near the invoice", "Rechnung Januar 2026"],
+  ["the year before the payment", "Abo 2025"],
+  ["the last digits of the number behind a label", "Rechnung 17"],
   ["a tax invoice", "tax invoice"],
   ["a tax invoice in Korean", "세금계산서"],
 ] as const;
@@ -281,6 +290,36 @@ describe("a number behind a label for something else than a document", () => {
       expect(outcome(line(text, named), { ...contents, invoices: both })).toEqual(["confirmed 4711"]);
     },
   );
+});
+
+describe("a number of digits in the text of a stranger", () => {
+  const digits = [anInvoice("7310042", { counterpartyId: "own" })];
+  const said = (text: string, name = "Gerda Verlag") =>
+    outcome(aLine(text, { counterpartyName: name }), { ...contents, invoices: digits });
+
+  test.each([
+    ...["Hauptstr. 7310042", "7310042 Maple Avenue", "7310042, rue de Lyon", "S/N 7310042", "P.O. 7310042"],
+    ...["VISA 7310042", "Grundbuch 7310042", "7310042 points", "EUR 7310042", "TRN 7310042", "Projekt 7310042"],
+  ])("is only suggested beside a word for a thing: %j", (text) => {
+    expect(said(text)).not.toContain("confirmed 7310042");
+  });
+
+  test.each([
+    ...[
+      "7310042",
+      "Zahlung 7310042",
+      "Rechnung 7310042 Maple Avenue",
+      "7310042 Gerda Verlag",
+      "paiement 7310042 merci",
+    ],
+    ...["Hauptstr. 5, Re. Nr. 7310042", "ref 7310042 Lieferung", "12.02.2026 7310042"],
+  ])("is confirmed beside words that leave it to be an invoice's: %j", (text) => {
+    expect(said(text)).toEqual(["confirmed 7310042"]);
+  });
+
+  test("is confirmed beside any word when the payer is the invoice's", () => {
+    expect(said("Grundbuch 7310042 Lyon", "Werkhof Lindau GmbH")).toEqual(["confirmed 7310042"]);
+  });
 });
 
 test("a day with a time is no invoice number", () => {

@@ -4,9 +4,12 @@ import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
-import { otherCompany, otherCustomerNumber } from "./other-company.ts";
-import { closedDocument, orderNumber, unknownDocument } from "./other-document.ts";
+import { thingWithNumber } from "./bare-number.ts";
+import { wordBesideName } from "./beside-name.ts";
+import { otherCustomerNumber } from "./other-customer-number.ts";
+import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherAccount, otherName } from "./other-party.ts";
+import { otherPeriod } from "./other-period.ts";
 import { ownNames } from "./own-names.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 
@@ -19,13 +22,16 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | -------------------- | ------------------------------------------------- | ----------------------------------------------- |
  * | another_counterparty | the whole name or the account of another one      | the words are also in the name of the own one   |
  * | another_document     | the number of an order                            | an invoice is cited                             |
- * | another_counterparty | a company that is on no file, in a bank's text    | an invoice is cited                             |
  * | another_counterparty | a customer number of the own form, but another    | an invoice is cited                             |
  * | another_document     | an unknown number, from a known account           | an invoice is cited, or it is in the bank's tag |
+ * | another_document     | a short number behind a label, not the end of it  | an invoice is cited                             |
  * | another_document     | an unknown number beside that of the customer     | an invoice is cited                             |
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
+ * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
  * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
+ * | other_purpose        | a month or year long before or after              | an invoice is cited                             |
  * | other_purpose        | words that nothing explains, from a known account | an invoice is cited, or the words are in a name |
+ * | other_purpose        | words beside the name that alone tells the payer  | an invoice is cited, or the words are the bank's |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
@@ -35,11 +41,12 @@ import { unexplainedWords } from "./unexplained-words.ts";
 export const VETOES = {
   own_account: ({ line }: Case) => (line.ownAccount ? (accountsOfOtherSide(line)[0] ?? "") : undefined),
   another_counterparty: (about: Case) =>
-    otherAccount(about) ??
-    otherName(about) ??
-    (isCiting(about.claim.gate) ? undefined : (otherCompany(about) ?? otherCustomerNumber(about))),
+    otherAccount(about) ?? otherName(about) ?? (isCiting(about.claim.gate) ? undefined : otherCustomerNumber(about)),
   another_document: (about: Case) =>
-    closedDocument(about) ?? (isCiting(about.claim.gate) ? undefined : (orderNumber(about) ?? unknownDocument(about))),
+    closedDocument(about) ??
+    (isCiting(about.claim.gate)
+      ? thingWithNumber(about)
+      : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about))),
   money_returned: (about: Case) =>
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined
@@ -48,7 +55,8 @@ export const VETOES = {
     isCiting(about.claim.gate)
       ? undefined
       : (statedWords(about, (kind) => !MONEY_BACK.has(kind)) ??
-        (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : undefined)),
+        otherPeriod(about) ??
+        (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),
 } as const;
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */

@@ -1,0 +1,81 @@
+import type { Case } from "../claim.ts";
+import { beginsForm, isLegalForm } from "../names/legal-forms.ts";
+import type { Mention } from "../names/mention.ts";
+import { type NameWord, nameWords } from "../names/name-words.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { readingOf } from "../reading.ts";
+import { announcesDocument } from "../text/labels.ts";
+import { isBankWord, isPayersText } from "../text/payer-text.ts";
+import { isProse } from "../text/prose.ts";
+import { hasDigit, isNumber, words } from "../text/words.ts";
+import { ownNames } from "./own-names.ts";
+
+/** Shorter numbers may be of a name, such as `Fund 2`, or count parts; longer ones are a bank's. */
+const MAX_COUNT = 2;
+/** Words by which banks say that a payment comes back. */
+const BACK = new Set("RETURN RETURNS RETURNED RETD RETN ITEM NSF REVERSAL REVERSED CHARGEBACK REFUND".split(" "));
+/** Words that say how money came in before a name, and what it is for behind one. */
+const PURPOSES = new Set("DEPOSIT DEP BOOK CARD".split(" "));
+
+/**
+ * The word of a bank's text that is neither the bank's nor of the name by which the text tells the payer: another name,
+ * a purpose, or a number of the name. A text with a merchant's words is not asked.
+ */
+export function wordBesideName(about: Case): string | undefined {
+  const { line, claim, found } = about;
+  const mention = found.side.party?.mention;
+  if (claim.gate !== "named_in_text" || mention === undefined) return undefined;
+  const own = new Set(
+    [mention.words, ...ownNames(about)].flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)]),
+  );
+  const all = nameWords(line.description, readingOf(line).words);
+  const isOwn = ({ key, shown }: NameWord) => own.has(key) || own.has(shown);
+  const last = all.findLastIndex(isOwn);
+  const isPayers = isPayersText(line.description);
+  const other = all.find((word, at) => {
+    const { key, shown } = word;
+    if (isOwn(word)) return false;
+    if (BACK.has(key) || (at > last && PURPOSES.has(key))) return true;
+    if (isNumber(key)) return key.length <= MAX_COUNT && at > last;
+    if (hasDigit(key) || isBankWord(key) || isBankWord(shown) || isProse(shown)) return false;
+    // What banks cut off may be a legal form.
+    if (!isPayers && at === all.length - 1 && beginsForm(key)) return false;
+    return !isPayers || announcesDocument(key) || isTelling(key);
+  });
+  return other?.shown ?? numberOfAnother(mention) ?? otherForm(mention, last === all.length - 1);
+}
+
+/** A number within the words of the name that the name on file lacks: `OAKMONT RIVER II LLC`. */
+function numberOfAnother({ words: said, name }: Mention): string | undefined {
+  const onFile = words(name);
+  return words(said).find((word) => (isNumber(word) || ROMAN.test(word)) && !onFile.includes(word));
+}
+
+const ROMAN = /^(?:I{2,3}|IV|VI{0,3}|IX|XI{0,3})$/;
+
+/**
+ * The legal form in the text, if that on file is another one: `Oakmont River LP` is not `Oakmont River LLC`.
+ * @param isLast the text ends with the name, so its form may be cut off
+ */
+function otherForm({ words: said, name }: Mention, isLast: boolean): string | undefined {
+  const formsOf = (text: string) => nameWords(text).flatMap(({ key }) => (isLegalForm(key) ? [key] : []));
+  const [forms, onFile] = [formsOf(said), formsOf(name)];
+  if (forms.length === 0 || onFile.length === 0) return undefined;
+  const isSame = forms.some((form) =>
+    onFile.some((other) => isSameForm(form, other) || (isLast && other.startsWith(form))),
+  );
+  return isSame ? undefined : said;
+}
+
+/** The fewest letters that an abbreviation of a legal form leaves out. */
+const MIN_LEFT_OUT = 3;
+
+/** True for a form and its abbreviation: `LTD` and `LIMITED`. */
+function isSameForm(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short === long) return true;
+  if (long.length - short.length < MIN_LEFT_OUT || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at++;
+  return at === short.length;
+}

@@ -1,0 +1,75 @@
+import type { Case } from "../claim.ts";
+import { daysBetween } from "../days.ts";
+import { comparableWord } from "../names/legal-forms.ts";
+import { textsOf } from "../text/line-words.ts";
+import { type Text, words } from "../text/words.ts";
+
+/** Days by which an invoice may follow the end of the month that it is for, or its payment precede the beginning. */
+const MOST_APART = 120;
+const LANGUAGES = "en de fr es pt it nl pl cs sv nb da fi hu tr".split(" ");
+
+/** The number of the month, 1 to 12, by its name in the forms of Unicode CLDR: alone and in a date. */
+const MONTHS = new Map(
+  LANGUAGES.flatMap((language) =>
+    [{ month: "long" } as const, { month: "long", day: "numeric" } as const].flatMap((form) => {
+      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" });
+      return Array.from({ length: 12 }, (_, at) => {
+        const parts = format.formatToParts(new Date(Date.UTC(2026, at, 1)));
+        const name = words(parts.find(({ type }) => type === "month")?.value ?? "").join("");
+        return [comparableWord(name), at + 1] as const;
+      });
+    }),
+  ),
+);
+
+interface Period {
+  year: number | undefined;
+  month: number | undefined;
+  words: string;
+}
+
+/** A month or year in the text that lies long before the issue of each claimed invoice or long after its payment. */
+export function otherPeriod({ line, claim }: Case): string | undefined {
+  const stated = textsOf(line).flatMap(periodsIn);
+  const isOther = (period: Period) =>
+    claim.candidates.every(({ invoice }) => !isNear(period, invoice.issueDate, line.valueDate));
+  return stated.find(isOther)?.words;
+}
+
+function periodsIn({ words: all, plain }: Text): Period[] {
+  const found: Period[] = [];
+  for (const [at, { text, gap }] of all.entries()) {
+    const named = MONTHS.get(plain[at] ?? "");
+    const [before, behind] = [all[at - 1], all[at + 1]];
+    if (isYear(text)) {
+      const joined = [/^[-/.]$/.test(gap) && before, /^[-/.]$/.test(behind?.gap ?? "") && behind];
+      const month = joined
+        .map((word) => (word ? monthOf(word.text) : undefined))
+        .find((number) => number !== undefined);
+      const byName = MONTHS.get(plain[at - 1] ?? "") ?? MONTHS.get(plain[at + 1] ?? "");
+      found.push({ year: Number(text), month: month ?? byName, words: text });
+    } else if (named !== undefined && !isYear(before?.text) && !isYear(behind?.text)) {
+      found.push({ year: undefined, month: named, words: text });
+    }
+  }
+  return found;
+}
+
+function isYear(word = ""): boolean {
+  return /^20\d\d$/.test(word);
+}
+
+function monthOf(word: string): number | undefined {
+  return /^(?:0?[1-9]|1[0-2])$/.test(word) ? Number(word) : undefined;
+}
+
+function isNear({ year, month }: Period, issued: string, paid: string): boolean {
+  const [first, last] = [Number(issued.slice(0, 4)) - 1, Number(paid.slice(0, 4)) + 1];
+  if (month === undefined) return year === undefined || (year >= first && year <= last);
+  const years = year === undefined ? [first, first + 1, last - 1, last] : [year];
+  return years.some((each) => {
+    const begins = `${each}-${String(month).padStart(2, "0")}-01`;
+    const ends = `${each}-${String(month).padStart(2, "0")}-28`;
+    return daysBetween(ends, issued) <= MOST_APART && daysBetween(paid, begins) <= MOST_APART;
+  });
+}
