@@ -36,12 +36,12 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean } {
     ...transactions.map((line) => ({
       kind: words.lines,
       title: line.counterparty_name ?? (line.description || line.transaction_code),
-      note: money(line.amount, line.currency),
+      note: `${speech.day(line.value_date)} · ${money(line.amount, line.currency)}`,
       href: `/transactions/${encodeURIComponent(line.transaction_code)}`,
     })),
     ...invoices.map((invoice) => ({
       kind: words.invoices,
-      title: invoice.invoiceNumber,
+      title: `${invoice.invoiceNumber} · ${invoice.counterpartyName}`,
       note: money(invoice.remainingAmount, invoice.currency),
       href: `/invoices/${encodeURIComponent(invoice.invoiceNumber)}?counterparty=${encodeURIComponent(invoice.counterpartyId)}`,
     })),

@@ -1,7 +1,7 @@
 import { Badge } from "../../components/badge.tsx";
+import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { titleOf } from "./line-title.ts";
 import type { Line } from "./queries.ts";
 import { reviewWords as words } from "./words.ts";
 
@@ -56,7 +56,7 @@ export function LineRow({
               ? line.description
               : pending.length > 1
                 ? t(words.chooseOf, { count: pending.length })
-                : `▸ ${first.invoiceId}`}
+                : `▸ ${first.invoiceId} · ${first.counterpartyName}`}
           </span>
           {first?.confidence != null && pending.length === 1 && (
             <Badge tone={first.confidence >= 0.9 ? "good" : "neutral"}>

@@ -1,8 +1,8 @@
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
+import { titleOf } from "../../../components/line-title.ts";
 import { Money } from "../../../components/money-text.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
-import { titleOf } from "../line-title.ts";
 import { lineWords as words } from "../line-words.ts";
 import type { Line } from "../queries.ts";
 import { reviewWords } from "../words.ts";

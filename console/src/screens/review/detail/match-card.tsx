@@ -3,6 +3,7 @@ import type { Match } from "../../../api/resources.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
+import { Party } from "../../../components/party.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import { lineWords as words } from "../line-words.ts";
@@ -62,7 +63,7 @@ export function MatchCard({
           </kbd>
         )}
         <h3 className="font-semibold">{match.invoiceId}</h3>
-        <span className="text-soft">{match.counterpartyId}</span>
+        <Party name={match.counterpartyName} code={match.counterpartyId} />
         {match.kind === "return" && <Badge tone="warn">{t(words.returnOf)}</Badge>}
         <span className="flex-1" />
         {invoice !== undefined && (

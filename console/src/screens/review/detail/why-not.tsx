@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Party } from "../../../components/party.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
@@ -32,7 +33,7 @@ export function WhyNot({ code, suggested }: { code: string; suggested: boolean }
                 >
                   <summary className="flex flex-wrap items-center gap-2 px-3 py-2">
                     <span className="font-medium">{candidate.invoiceId}</span>
-                    <span className="text-soft">{candidate.counterpartyId}</span>
+                    <Party name={candidate.counterpartyName} code={candidate.counterpartyId} />
                     <span className="flex-1" />
                     <span className="amount text-soft">
                       {t(words.openOf, {

@@ -10,6 +10,7 @@ import type { Line } from "../queries.ts";
 export interface OpenInvoice {
   number: string;
   counterparty: string;
+  name: string;
   remaining: number;
   currency: string;
   dueDate: string | null;
@@ -39,6 +40,7 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
   const considered = (candidates.data?.candidates ?? []).map((candidate) => ({
     number: candidate.invoiceId,
     counterparty: candidate.counterpartyId,
+    name: candidate.counterpartyName,
     remaining: candidate.invoiceRemainingAmount,
     currency: candidate.invoiceCurrency,
     dueDate: null,
@@ -46,8 +48,10 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
   return { invoices: considered, loading: candidates.isFetching };
 }
 
-function ofInvoice({ invoiceNumber, counterpartyId, remainingAmount, currency, dueDate }: Invoice): OpenInvoice {
-  return { number: invoiceNumber, counterparty: counterpartyId, remaining: remainingAmount, currency, dueDate };
+function ofInvoice(invoice: Invoice): OpenInvoice {
+  const { invoiceNumber, counterpartyId, counterpartyName, remainingAmount, currency, dueDate } = invoice;
+  const counterparty = { counterparty: counterpartyId, name: counterpartyName };
+  return { number: invoiceNumber, ...counterparty, remaining: remainingAmount, currency, dueDate };
 }
 
 /** The part of a line that an invoice takes: all of its open amount, as far as the line has it. */
