@@ -78,7 +78,9 @@ beforeAll(async () => {
 /** The paths that the routes of the console declare. */
 function declaredPaths(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
-  const routes = files.filter((name) => /routes?\.tsx$/.test(name)).map((name) => readFileSync(join(SOURCES, name), "utf8"));
+  const routes = files
+    .filter((name) => /routes?\.tsx$/.test(name))
+    .map((name) => readFileSync(join(SOURCES, name), "utf8"));
   return routes.flatMap((source) => [...source.matchAll(/path: "(\/[^"]*)"/g)].map(([, path = ""]) => path));
 }
 

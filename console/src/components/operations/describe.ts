@@ -41,6 +41,8 @@ export function describe(operation: Operation, speech: Speech): string {
   const { head } = operation;
   const records = recordsOf(operation);
   const decided = BY_MATCH.has(head.operation) ? records.find(isMatch) : undefined;
+  if (head.operation === "create_invoice" && records.length > 1)
+    return speech.t(words.createdInvoices, { count: records.length });
   const text = (decided && BY_STATUS[decided.status]) ?? TEXTS[head.operation] ?? words.changed;
   return speech.t(text, { what: subjectOf(records, speech), operation: head.operation.replaceAll("_", " ") });
 }
@@ -63,6 +65,7 @@ function subjectOf(records: readonly RecordOf[], speech: Speech): string {
   const paid = matches.map(({ invoiceId }) => invoiceId);
   if (line !== undefined)
     return [lineInWords(line, speech), ...(match ? [[...new Set(paid)].join(", ")] : [])].join(" → ");
+  if (match !== undefined && matches.length > 1) return speech.t(words.matches, { count: matches.length });
   if (match !== undefined) return `${match.invoiceId} · ${match.counterpartyName}`;
   if (invoices.length > 1) return speech.t(words.invoices, { count: invoices.length });
   return invoices.map(({ invoiceNumber, counterpartyName }) => `${invoiceNumber} · ${counterpartyName}`).join();

@@ -57,7 +57,7 @@ function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }
   const mayLine = useMay("transactions:write");
   const mayUndo = useMay("matches:write") || mayLine;
   const records = recordsOf(operation);
-  const isDecision = records.some((record) => !isInvoice(record)) || head.operation.endsWith("adjustment");
+  const isDecision = head.operation.endsWith("adjustment") || records.some(isDecided);
   const undo = useChange(async () => {
     await request("POST", `/operations/${id}/undo`);
     notify(t(words.didUndo), "good");
@@ -101,6 +101,11 @@ function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }
     const after = formatSpan(between(at, by.at), speech.locale);
     return by.actor === actor ? t(words.undoneSelf, { after }) : t(words.undone, { after, who: nameOf(by) });
   }
+}
+
+/** A suggestion is no decision: there is nothing to take back. */
+function isDecided(record: RecordOf): boolean {
+  return isLine(record) ? record.status !== "unmatched" : isMatch(record) && record.status !== "pending_review";
 }
 
 function kindOf(record: RecordOf) {

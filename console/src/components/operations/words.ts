@@ -24,6 +24,14 @@ export const operationWords = catalogue({
     en: { one: "{count} bank line", other: "{count} bank lines" },
     de: { one: "{count} Buchung", other: "{count} Buchungen" },
   },
+  createdInvoices: {
+    en: { one: "created {count} invoice", other: "created {count} invoices" },
+    de: { one: "{count} Rechnung angelegt", other: "{count} Rechnungen angelegt" },
+  },
+  matches: {
+    en: { one: "{count} match", other: "{count} matches" },
+    de: { one: "{count} Zuordnung", other: "{count} Zuordnungen" },
+  },
   invoices: {
     en: { one: "{count} invoice", other: "{count} invoices" },
     de: { one: "{count} Rechnung", other: "{count} Rechnungen" },

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Certainty } from "../../../components/certainty.tsx";
 import { Party } from "../../../components/party.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -40,10 +41,10 @@ export function WhyNot({ code, suggested }: { code: string; suggested: boolean }
                         amount: `${speech.amount(candidate.invoiceRemainingAmount, candidate.invoiceCurrency)} ${candidate.invoiceCurrency}`,
                       })}
                     </span>
-                    <span className="amount font-medium">{t(words.points, { count: candidate.points })}</span>
+                    <Certainty share={candidate.points} numbered />
                   </summary>
                   <div className="border-t border-line px-3 py-2.5">
-                    <Reasons reasons={candidate.reasons} currency={candidate.invoiceCurrency} />
+                    <Reasons of={candidate} currency={candidate.invoiceCurrency} numbered />
                     <ul className="mt-2 list-disc pl-5 text-soft">
                       {explainPreventions(candidate, speech).map((sentence) => (
                         <li key={sentence}>{sentence}</li>

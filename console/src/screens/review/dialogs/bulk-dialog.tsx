@@ -60,7 +60,12 @@ export default function BulkDialog({
     try {
       const { results, operationId } = await carryOut(kind, { ...trial.data.plan, items: accepted }, false);
       const made = results.filter(({ error }) => error === undefined).length;
-      changeLog(entry, { state: "done", what: String(made), ...(operationId !== undefined && { operationId }) });
+      changeLog(entry, {
+        state: "done",
+        what: String(made),
+        lines: made,
+        ...(operationId !== undefined && { operationId }),
+      });
       void linesChanged();
       setDone(results);
       selection.clear();

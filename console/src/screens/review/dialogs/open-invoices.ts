@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { get } from "../../../api/request.ts";
 import type { Invoice } from "../../../api/resources.ts";
+import { amountsIn } from "../../../values/amount-search.ts";
 import { toMinor } from "../../../values/minor-units.ts";
 import { candidatesQuery } from "../detail/queries.ts";
 import type { Line } from "../queries.ts";
@@ -30,7 +31,12 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
     queryKey: ["open-invoices", line.direction, wanted],
     queryFn: async ({ signal }) => {
       const direction = line.direction === "credit" ? "receivable" : "payable";
-      const query = { text: wanted, status: ["open", "partially_paid"], direction, pageSize: MOST };
+      const query = {
+        ...(amountsIn(wanted) ?? { text: wanted }),
+        status: ["open", "partially_paid"],
+        direction,
+        pageSize: MOST,
+      };
       return (await get<Invoice[]>("/invoices", query, signal)).data;
     },
     enabled: wanted !== "",
