@@ -37,6 +37,7 @@ test("a file reaches the service unchanged, with name and type; the answer is 20
     filename: "März.xml",
     size: BigInt(file.length),
     contentType: "text/xml; charset=latin1",
+    leaveOut: [],
   });
   expect(received.hash).toBe(createHash("sha256").update(file).digest("hex"));
 });
@@ -276,6 +277,7 @@ test("imports are listed by connection and status, and a preview answers its row
       zero: 0n,
       status: 1n,
       otherAccount: 0n,
+      leftOut: 0n,
       skipped: [],
       errors: [],
       balances: [],

@@ -4,6 +4,7 @@ import { world } from "./world.ts";
 /** A tenant with invoices and lines that people decide about. */
 export interface Books {
   tenant: string;
+  apiKey: string;
   /** Calls the API with a key of all scopes. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
 }
@@ -58,5 +59,5 @@ export async function newBooks(count: number): Promise<Books> {
     () => call<unknown[]>("GET", `/matches?status=pending_review&pageSize=100&page=${last}`),
     ({ length }) => length === count - 100 * (last - 1),
   );
-  return { tenant, call };
+  return { tenant, apiKey, call };
 }

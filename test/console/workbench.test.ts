@@ -2,3 +2,4 @@
 import "./suites/review.ts";
 import "./suites/decisions.ts";
 import "./suites/handling.ts";
+import "./suites/morning.ts";

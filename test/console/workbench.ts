@@ -8,6 +8,7 @@ export interface Match {
   transactionId: string;
   status: string;
   version: number;
+  confidence: number | null;
   reasons: { signal: string; points: number }[];
 }
 

@@ -151,7 +151,7 @@ function chunks<T>(items: T[]): T[][] {
 }
 
 async function* upload(bankConnectionId: string) {
-  yield { part: { $case: "header" as const, value: { bankConnectionId, filename: "statement.xml" } } };
+  yield { part: { $case: "header" as const, value: { bankConnectionId, filename: "statement.xml", leaveOut: [] } } };
   for await (const bytes of generateStatement({ entries: LINES })) {
     yield { part: { $case: "chunk" as const, value: Buffer.from(bytes) } };
   }

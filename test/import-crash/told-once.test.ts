@@ -96,7 +96,10 @@ test("the lines of a statement that is cancelled halfway are decided", async () 
   const amounts = amountsOf(60 * CHUNK);
   const { call, bank } = await owing(amounts);
   const { client } = transaction;
-  const { id } = await client.uploadStatement(uploadOf(bank, statementOf(amounts), "statement.csv"), call);
+  const { id } = await client.uploadStatement(
+    uploadOf(bank, statementOf(amounts), { filename: "statement.csv" }),
+    call,
+  );
   await waitFor(async () => ((await client.getSync({ id }, call)).processed > 0n ? true : undefined));
   const { created } = await client.cancelSync({ id }, call);
   await drain();

@@ -1,5 +1,6 @@
 import type { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
 import type { counterpartyResource } from "@matchbook/api/resources/counterparty";
+import type { changesResource } from "@matchbook/api/resources/history";
 import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
 import type { matchResource } from "@matchbook/api/resources/match";
 import type { candidatesResource } from "@matchbook/api/resources/match-reasons";
@@ -23,4 +24,5 @@ export type Invoice = z.infer<typeof invoiceResource>;
 export type InvoiceWithMatches = z.infer<typeof invoiceWithMatchesResource>;
 export type Counterparty = z.infer<typeof counterpartyResource>;
 export type Bank = z.infer<typeof bankConnectionResource>;
+export type Changes = z.infer<typeof changesResource>;
 export type Sync = z.infer<typeof syncResource>;

@@ -7,7 +7,7 @@ import { useSpeech } from "../i18n/language.ts";
 import { type Hit, useSearch } from "./search.ts";
 import { appWords as words } from "./words.ts";
 
-/** ⌘K: finds pages, lines, invoices and counterparties. */
+/** ⌘K: finds pages, commands, lines, invoices and counterparties. */
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useSpeech();
   const [text, setText] = useState("");
@@ -20,7 +20,8 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const open = (hit: Hit | undefined) => {
     if (hit === undefined) return;
     onClose();
-    void navigate({ href: hit.href });
+    if (hit.href !== undefined) void navigate({ href: hit.href });
+    hit.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -66,7 +67,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
             {hits.map((hit, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
               <div
-                key={hit.href}
+                key={hit.href ?? hit.title}
                 id={`${id}-${index}`}
                 role="option"
                 aria-selected={index === at}

@@ -4,6 +4,8 @@ import { get } from "../api/request.ts";
 import type { SearchResult } from "../api/resources.ts";
 import { useSpeech } from "../i18n/language.ts";
 import type { Entry } from "../i18n/text.ts";
+import { amountsIn } from "../values/amount-search.ts";
+import { useCommands } from "./commands.ts";
 import { PAGES } from "./pages.ts";
 import { appWords as words } from "./words.ts";
 
@@ -12,36 +14,59 @@ export interface Hit {
   kind: Entry;
   title: string;
   note: string;
-  href: string;
+  href?: string;
+  run?(): void;
 }
+
+const MOST = 5;
 
 const NOTHING: SearchResult = { transactions: [], invoices: [], counterparties: [] };
 
-/** Finds what people look for most: pages by name, and records by their text. */
+/** Records by their text, and lines and invoices by their amount. */
+async function find(text: string, signal: AbortSignal): Promise<SearchResult> {
+  const amounts = amountsIn(text);
+  if (amounts === undefined) return (await get<SearchResult>("/search", { q: text }, signal)).data;
+  const query = { ...amounts, pageSize: MOST };
+  const [transactions, invoices] = await Promise.all([
+    get<SearchResult["transactions"]>("/transactions", query, signal),
+    get<SearchResult["invoices"]>("/invoices", query, signal),
+  ]);
+  return { transactions: transactions.data, invoices: invoices.data, counterparties: [] };
+}
+
+/** Finds what people look for most: pages and commands by name, and records by their text or amount. */
 export function useSearch(text: string): { hits: Hit[]; loading: boolean } {
   const speech = useSpeech();
   const wanted = useDeferredValue(text.trim());
   const isText = wanted.length > 1;
   const { data, isFetching } = useQuery({
     queryKey: ["search", wanted],
-    queryFn: async ({ signal }) => (await get<SearchResult>("/search", { q: wanted }, signal)).data,
+    queryFn: ({ signal }) => find(wanted, signal),
     enabled: isText,
     placeholderData: keepPreviousData,
   });
   const { transactions, invoices, counterparties } = (isText ? data : undefined) ?? NOTHING;
-  const pages = PAGES.filter((page) => speech.t(page.text).toLowerCase().includes(wanted.toLowerCase()));
+  const isNamed = ({ text: name }: { text: Entry }) => speech.t(name).toLowerCase().includes(wanted.toLowerCase());
+  const pages = PAGES.filter(isNamed);
+  const commands = useCommands().filter(isNamed);
   const money = (amount: number, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
   const hits: Hit[] = [
     ...pages.map(({ to, text: title }) => ({ kind: words.pages, title: speech.t(title), note: "", href: to })),
+    ...commands.map(({ text: title, ...does }) => ({
+      kind: words.commands,
+      title: speech.t(title),
+      note: "",
+      ...does,
+    })),
     ...transactions.map((line) => ({
       kind: words.lines,
       title: line.counterparty_name ?? (line.description || line.transaction_code),
-      note: money(line.amount, line.currency),
+      note: `${speech.day(line.value_date)} · ${money(line.amount, line.currency)}`,
       href: `/transactions/${encodeURIComponent(line.transaction_code)}`,
     })),
     ...invoices.map((invoice) => ({
       kind: words.invoices,
-      title: invoice.invoiceNumber,
+      title: `${invoice.invoiceNumber} · ${invoice.counterpartyName}`,
       note: money(invoice.remainingAmount, invoice.currency),
       href: `/invoices/${encodeURIComponent(invoice.invoiceNumber)}?counterparty=${encodeURIComponent(invoice.counterpartyId)}`,
     })),

@@ -14,11 +14,12 @@ export const appWords = catalogue({
   skip: { en: "Skip to content", de: "Zum Inhalt springen" },
   search: { en: "Search", de: "Suchen" },
   searchHint: {
-    en: "Lines, invoices, counterparties, pages",
-    de: "Buchungen, Rechnungen, Geschäftspartner, Seiten",
+    en: "Lines, invoices, amounts (351.42, >1000), pages, commands",
+    de: "Buchungen, Rechnungen, Beträge (351,42, >1000), Seiten, Befehle",
   },
   nothingFound: { en: "Nothing found", de: "Nichts gefunden" },
   pages: { en: "Pages", de: "Seiten" },
+  commands: { en: "Commands", de: "Befehle" },
   lines: { en: "Bank lines", de: "Buchungen" },
   help: { en: "Keyboard shortcuts", de: "Tastenkürzel" },
   helpHint: {

@@ -128,7 +128,8 @@ function Countdown({ seconds, onEnd }: { seconds: number; onEnd: (() => void) | 
 }
 
 /** The id of a person after the name, e.g. ` (user:7)`. */
-const ACTOR = / \(user:[^)]*\)$/;
+const PERSON = / \(user:[^)]*\)$/;
+const KEY = / \(key:[^)]*\)$/;
 
 /** A short text about a failed action, for a dialog or a notice. */
 export function useProblemText(): (error: unknown) => string {
@@ -137,10 +138,11 @@ export function useProblemText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t(words.failed);
     if ([0, 403, 429, 502, 503].includes(error.status)) return t(titleOf(error));
     if (error.status >= 500) return `${t(words.failed)} (${error.correlationId ?? ""})`;
+    const nameIn = (author: string) =>
+      KEY.test(author) ? t(common.apiKey, { name: author.replace(KEY, "") }) : author.replace(PERSON, "");
     const author = problemOf(error, "changedBy");
     const when = problemOf(error, "changedAt");
-    if (author !== undefined && when !== undefined)
-      return t(words.changedBy, { who: author.replace(ACTOR, ""), when: ago(when) });
+    if (author !== undefined && when !== undefined) return t(words.changedBy, { who: nameIn(author), when: ago(when) });
     const [detail] = error.details;
     if (detail === undefined) return error.message;
     // The details of a refused undo name what depends on the operation.

@@ -25,6 +25,7 @@ export const common = catalogue({
   who: { en: "Who", de: "Wer" },
   what: { en: "What", de: "Was" },
   matching: { en: "Matching", de: "Abgleich" },
+  apiKey: { en: "{name} (API key)", de: "{name} (API-Schlüssel)" },
   of: { en: "{position} of {count}", de: "{position} von {count}" },
   atLeast: { en: "{count}+", de: "{count}+" },
   kept: { en: "I have kept it", de: "Ist gesichert" },

@@ -59,7 +59,6 @@ export async function authenticate(auth: Exclude<Auth, "none">, token: string, c
   context.keyUse.note(key);
   const { scopes } = key;
   const tenant = key.tenant ?? undefined;
-  const [actor, actorName] =
-    key.kind === "session" ? [key.createdBy, key.createdByName] : [`key:${key._id}`, undefined];
+  const [actor, actorName] = key.kind === "session" ? [key.createdBy, key.createdByName] : [`key:${key._id}`, key.name];
   return { kind: "key", actor, actorName, counted: countedOf(tenant, actor), tenant, scopes };
 }

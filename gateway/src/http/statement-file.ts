@@ -17,7 +17,11 @@ export const statementUpload = {
 
 /** The messages to the transaction service: a header, then the file in pieces. */
 export async function* statementMessages(
-  { id, filename }: { id: string; filename: string | undefined },
+  {
+    id,
+    filename,
+    leaveOut = [],
+  }: { id: string; filename: string | undefined; leaveOut?: readonly number[] | undefined },
   {
     upload,
     contentType,
@@ -25,7 +29,12 @@ export async function* statementMessages(
   }: Pick<RouteInput<unknown, unknown, unknown>, "upload" | "contentType" | "contentLength">,
 ): AsyncGenerator<UploadStatementRequest> {
   const size = contentLength === undefined ? undefined : BigInt(contentLength);
-  yield { part: { $case: "header", value: { bankConnectionId: id, filename, contentType, size } } };
+  yield {
+    part: {
+      $case: "header",
+      value: { bankConnectionId: id, filename, contentType, size, leaveOut: leaveOut.map(BigInt) },
+    },
+  };
   for await (const chunk of upload) yield { part: { $case: "chunk", value: chunk } };
 }
 

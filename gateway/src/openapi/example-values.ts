@@ -150,6 +150,7 @@ export const VALUES: Record<string, unknown> = {
     zero: 0,
     status: 0,
     otherAccount: 0,
+    leftOut: 0,
     entries: [{ line: 41, reason: "not_booked", value: "PDNG" }],
   },
   "Sync.uploadedBy": "key:0192f0c1-0000-7000-8000-000000000002",

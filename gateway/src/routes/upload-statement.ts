@@ -22,10 +22,7 @@ export const uploadStatement = defineRoute({
   success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
   errors: ["bank_connection_not_found", "bank_connection_disconnected", "too_many_statement_files"],
   handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
-    const messages = statementMessages(
-      { id: params.id, filename: query.filename },
-      { upload, contentType, contentLength },
-    );
+    const messages = statementMessages({ id: params.id, ...query }, { upload, contentType, contentLength });
     return data(presentSync(await transactions.uploadStatement(messages, call, uploadLimits(config))));
   },
 });

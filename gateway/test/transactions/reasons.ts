@@ -50,6 +50,7 @@ test("the candidates of a transaction come from matching, with everything that p
     ...{ state: STATE, outcome: "pending_review", explanation: "Suggested.", reasons: [reason] },
     candidates: [
       {
+        counterpartyName: "Alder & Finch",
         ...{ invoiceNumber: "INV-1", counterpartyCode: "C-1", outcome: "pending_review", matchedAmount: 1_084n },
         ...{ currency: "EUR", invoiceRemaining: 1_084n, invoiceCurrency: "EUR", points: 80, explanation: "It fits." },
         ...{ reasons: [{ signal: "amount_exact", detail: "1084", points: 30 }], preventions: [prevention] },
@@ -63,6 +64,7 @@ test("the candidates of a transaction come from matching, with everything that p
     ...{ outcome: "pending_review", explanation: "Suggested.", match_reasons: [shownReason] },
     candidates: [
       {
+        counterpartyName: "Alder & Finch",
         ...{ invoiceId: "INV-1", counterpartyId: "C-1", outcome: "pending_review", matchedAmount: 10.84 },
         ...{ currency: "EUR", invoiceRemainingAmount: 10.84, invoiceCurrency: "EUR", points: 80 },
         ...{ explanation: "It fits.", reasons: [{ signal: "amount_exact", detail: "1084", points: 30 }] },

@@ -7,7 +7,7 @@ export interface Call {
   correlationId: string;
   /** `key:<id>`, `user:<subject>` or the name of a process. */
   actor: string;
-  /** The name to show for a person. */
+  /** The name to show for a person or a key. */
   actorName?: string | undefined;
   /** Names everything that this request changes, so that it can be undone as a whole. Undefined for background work. */
   operationId?: string | undefined;

@@ -42,11 +42,18 @@ export type Operation<C, D, K extends keyof D> = (
   ...args: Parameters<Handlers<D>[K]>
 ) => ReturnType<Handlers<D>[K]>;
 
-/** The handlers of a service whose operations take its context. */
-export function bindOperations<C, D>(context: C, operations: { [K in keyof D]: Operation<C, D, K> }): Handlers<D> {
+/**
+ * The handlers of a service whose operations take its context.
+ * @param finish completes each answer
+ */
+export function bindOperations<C, D>(
+  context: C,
+  operations: { [K in keyof D]: Operation<C, D, K> },
+  finish: <T>(answer: T, call: Call) => Promise<T> = async (answer) => answer,
+): Handlers<D> {
   const bound = Object.entries<Operation<C, D, keyof D>>(operations).map(([name, operation]) => [
     name,
-    (...args: Parameters<Handlers<D>[keyof D]>) => operation(context, ...args),
+    async (...args: Parameters<Handlers<D>[keyof D]>) => finish(await operation(context, ...args), args[1]),
   ]);
   return Object.fromEntries(bound);
 }

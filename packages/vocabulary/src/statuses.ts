@@ -54,7 +54,7 @@ export type SyncStatus = (typeof SYNC_STATUSES)[number];
  * Why an entry of a statement file gives no transaction: it gives no line, or its line is of an account that is not the
  * connection's.
  */
-export const SKIP_REASONS = [...ENTRY_SKIP_REASONS, "other_account"] as const;
+export const SKIP_REASONS = [...ENTRY_SKIP_REASONS, "other_account", "left_out"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** What becomes of lines of an account that is not the connection's. */

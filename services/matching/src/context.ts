@@ -10,6 +10,7 @@ import type { Outbox } from "@matchbook/runtime/outbox";
 import type { Signals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
 import type { PendingCommand } from "./engine/command.ts";
+import type { CounterpartyNames } from "./store/counterparty-names.ts";
 import type { OpenBatches } from "./store/open-batches.ts";
 import type { TenantCollections } from "./store/tenant-collections.ts";
 import type { WithMatches } from "./store/with-matches.ts";
@@ -29,6 +30,7 @@ export interface Context {
   moment(): Moment;
   collections(tenant: string): Promise<TenantCollections>;
   batches: OpenBatches;
+  names: CounterpartyNames;
   /** Finds a tenant's line by its code, and an invoice by its number. Concurrent calls share one query. */
   lineByCode: Batcher<string, WithMatches<Line> | undefined>;
   invoicesByNumber: Batcher<string, WithMatches<Invoice>[]>;

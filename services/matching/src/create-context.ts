@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
 import { databaseSchema, tenantCollections } from "./store/collections.ts";
+import { CounterpartyNames } from "./store/counterparty-names.ts";
 import { numberEntries } from "./store/history-feed.ts";
 import { openBatches } from "./store/open-batches.ts";
 import { findInvoicesWithMatches, findLinesWithMatches } from "./store/with-matches.ts";
@@ -34,6 +35,7 @@ export async function createContext(
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, counts, migrations),
     batches: openBatches(mongo),
+    names: new CounterpartyNames(clock),
     lineByCode: batcher({
       maxBatch: MAX_BATCH,
       run: async (tenant, codes) => fulfilled(await findLinesWithMatches(await context.collections(tenant), codes)),

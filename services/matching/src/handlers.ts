@@ -40,9 +40,9 @@ import { updateMatch } from "./rpc/update-match.ts";
 import { updateMatchingSettings } from "./rpc/update-matching-settings.ts";
 import { voidInvoice } from "./rpc/void-invoice.ts";
 
-/** Every RPC of the service and the function that serves it. */
-export const handlers = (context: Context) =>
-  bindOperations<Context, MatchingServiceService>(context, {
+/** Every RPC of the service and the function that serves it. Answers name the counterparties whose codes they hold. */
+export const handlers = (context: Context) => {
+  const operations = {
     getLine,
     listLineMatches,
     listLineReasons,
@@ -81,4 +81,8 @@ export const handlers = (context: Context) =>
     previewMatchingSettings,
     putFxRates,
     listFxRates,
-  });
+  };
+  return bindOperations<Context, MatchingServiceService>(context, operations, async (answer, { tenant }) =>
+    context.names.fillIn(await context.collections(tenant), tenant, answer),
+  );
+};

@@ -137,7 +137,7 @@ describe("the queue of a tenant", () => {
     const upload = (content: string, size?: bigint) =>
       running.client.uploadStatement(
         (async function* () {
-          yield { part: { $case: "header" as const, value: { bankConnectionId, size } } };
+          yield { part: { $case: "header" as const, value: { bankConnectionId, size, leaveOut: [] } } };
           yield { part: { $case: "chunk" as const, value: Buffer.from(content) } };
         })(),
         call,

@@ -96,9 +96,10 @@ export async function publishedEvents(env: Record<string, string>, tenant: strin
 export async function* uploadOf(
   bankConnectionId: string,
   file: string | Uint8Array | AsyncIterable<Uint8Array>,
-  filename = "statement.xml",
+  { filename = "statement.xml", leaveOut = [] }: { filename?: string; leaveOut?: bigint[] } = {},
 ): AsyncGenerator<UploadStatementRequest> {
-  yield { part: { $case: "header", value: { bankConnectionId, filename, contentType: undefined, size: undefined } } };
+  const header = { bankConnectionId, filename, contentType: undefined, size: undefined, leaveOut };
+  yield { part: { $case: "header", value: header } };
   const chunks = typeof file === "string" || file instanceof Uint8Array ? [Buffer.from(file)] : file;
   for await (const chunk of chunks) yield { part: { $case: "chunk", value: Buffer.from(chunk) } };
 }
@@ -109,8 +110,9 @@ export async function importFile(
   call: Call,
   bankConnectionId: string,
   file: Parameters<typeof uploadOf>[1],
+  options?: Parameters<typeof uploadOf>[2],
 ): Promise<Sync> {
-  const { id } = await client.uploadStatement(uploadOf(bankConnectionId, file), call, { timeoutMs: 60_000 });
+  const { id } = await client.uploadStatement(uploadOf(bankConnectionId, file, options), call, { timeoutMs: 60_000 });
   return waitFor(async () => {
     const sync = await client.getSync({ id }, call);
     return sync.status === "completed" || sync.status === "failed" ? sync : undefined;

@@ -31,6 +31,7 @@ describe("invoice", () => {
     invoiceNumber,
     direction: "receivable",
     counterpartyId,
+    counterpartyName: `Company ${counterpartyId}`,
     currency: "EUR",
     totalAmount: 119.5,
     remainingAmount: 119.5,

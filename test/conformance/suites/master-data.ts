@@ -119,7 +119,7 @@ describe("bank connection and sync", () => {
     const upload = await api.call("POST", `/bank-connections/${id}/statements?filename=a%20b.xml`, "<a>\n<b>", {
       headers,
     });
-    const skipped = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, entries: [] };
+    const skipped = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, leftOut: 0, entries: [] };
     const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped, warnings: [], warningCount: 0 };
     const uploadedBy = expect.stringMatching(/^key:/);
     const csv = { encoding: null, preset: null, proposedMapping: null, questions: [] };

@@ -20,6 +20,7 @@ describe("match", () => {
       id: UUID_V7,
       ...pair,
       counterpartyId: invoice.counterpartyId,
+      counterpartyName: invoice.counterpartyName,
       paymentMethodId: null,
       status: "active",
       source: "manual",

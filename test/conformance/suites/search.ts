@@ -75,7 +75,8 @@ describe("search and filters", () => {
       expect.objectContaining({
         invoiceId: "SD-00587",
         status: "pending_review",
-        invoice: { remainingAmount: 80, dueDate: "2026-02-10", counterpartyName: "Alder & Finch Ltd" },
+        counterpartyName: "Alder & Finch Ltd",
+        invoice: { remainingAmount: 80, dueDate: "2026-02-10" },
       }),
     );
     const [plain] = dataOf(await api.call("GET", "/transactions?text=plain&include=matches"));

@@ -45,7 +45,9 @@ test("all of a filter are confirmed by one request after a dry run, and conflict
   expect(refused.length).toBe(3);
   for (const number of taken)
     expect(
-      refused.filter((text) => text.includes(`INV-${number}`) && /Changed meanwhile by key:.+, (now|\d)/.test(text)),
+      refused.filter(
+        (text) => text.includes(`INV-${number}`) && /Changed meanwhile by operator \(API key\), (now|\d)/.test(text),
+      ),
     ).toHaveLength(1);
   expect(sent.map(({ path, body }) => [path, body?.dryRun, body?.decisions?.length])).toEqual([
     ["/matches/decisions", true, 318],

@@ -62,6 +62,23 @@ describe("an import by button", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
+  test("leaves a wrong row out after a look at it, and keeps it in the report", async () => {
+    const { page, open } = await world.person({ tenant: books.tenant });
+    const { id } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Second", currency: "EUR" });
+    await open(`/console/imports/new?bank=${id}`);
+    const text = "Date,Amount,Text\n2026-09-05,1.00,one\n2026-02-30,x,two\n2026-09-06,3.00,three\n";
+    await page.locator("input[type=file]").setInputFiles(file("odd.csv", text));
+    await page.getByRole("button", { name: "Import 2 rows, leave out 1 (row 3)" }).click();
+    await page.locator("[data-status=completed]").waitFor();
+    const left = page.getByRole("region", { name: "Rows that were left out" }).locator("tbody tr");
+    expect((await left.allInnerTexts()).map((row) => row.split("\t").slice(0, 3))).toEqual([
+      ["3", "Date", "2026-02-30"],
+      ["3", "Amount", "x"],
+    ]);
+    expect(await page.locator("[data-created]").innerText()).toBe("2");
+    await page.getByRole("main").getByText("Ada Lovelace", { exact: true }).waitFor();
+  });
+
   test("refuses a file that is too large before it is sent", async () => {
     const { page, open } = await world.person({ tenant: books.tenant });
     await open("/console/imports/new");

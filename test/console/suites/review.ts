@@ -75,11 +75,14 @@ describe("keys", () => {
       .locator("[data-signal]")
       .evaluateAll((items) => items.map((item) => item.getAttribute("data-signal")));
     expect(signals).toEqual(match?.reasons.map(({ signal }) => signal));
-    const points = match?.reasons.reduce((sum, reason) => sum + reason.points, 0);
-    expect(await shown.locator("[data-points]").getAttribute("data-points")).toBe(String(Math.min(100, points ?? 0)));
+    const share = String(Math.round((match?.confidence ?? 0) * 100));
+    expect(await shown.locator("[data-share]").getAttribute("data-share")).toBe(share);
+    expect(await shown.locator("[data-certainty]").innerText()).toBe("certain");
     expect(await page.locator("[data-remittance] mark").allTextContents()).toContain(match?.invoiceId);
     await page.keyboard.press("e");
     await page.locator("[data-why] details").first().waitFor();
+    // The numbers are there when a person asks why.
+    expect(await shown.locator("[data-certainty]").innerText()).toBe(`certain· ${share} of 100`);
     await page.keyboard.press("h");
     await page.locator("[data-history]").getByText("Matching", { exact: true }).waitFor();
   });
@@ -172,8 +175,12 @@ describe("a decision", () => {
     await page.keyboard.press("n");
     const dialog = page.getByRole("dialog", { name: "Invoice from this line" });
     await dialog.getByLabel("Invoice number").fill("NEW-1");
-    await dialog.getByLabel("Counterparty (account code)").fill("C-NEW");
-    await dialog.getByLabel("New counterparty").check();
+    // The payer is known by its name.
+    await dialog.locator("[data-party]").waitFor();
+    await dialog.getByRole("button", { name: "Choose another" }).click();
+    await dialog.getByRole("combobox", { name: "Counterparty" }).fill("Nordwind Trading");
+    await dialog.getByRole("option", { name: "New counterparty “Nordwind Trading”" }).click();
+    expect(await dialog.getByLabel("Account code").inputValue()).toBe("NORDWIND-TRADING");
     expect(await axeProblems(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Create and match" }).click();
     await waitUntil(

@@ -102,6 +102,12 @@ test("each key that the help lists does what it says", async () => {
   const checks: Record<string, () => Promise<unknown>> = {
     "?": () => opens("?", "Keyboard shortcuts"),
     "Mod+k": () => opens("Control+k", "Search"),
+    // Nothing stays open of these lines, so there is nothing to close.
+    d: async () => {
+      const before = await shownLine(page);
+      await press("d");
+      expect(await shownLine(page)).toBe(before);
+    },
     j: () => moves("j"),
     k: () => moves("k"),
     ArrowDown: () => moves("ArrowDown"),

@@ -3,18 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { oneQuery } from "../../api/list-query.ts";
 import { useLive } from "../../api/live.ts";
+import type { Changes } from "../../api/resources.ts";
 import { useSession } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
+import { OperationList } from "../../components/operations/operation-list.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Empty, Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { type Changes, ChangesTable } from "./changes-table.tsx";
 import { activityWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/activity");
-const MOST = 50;
+/** Entries of a page: an operation has several. */
+const MOST = 100;
 
 /** Everything that happened in the tenant. */
 export function ActivityScreen() {
@@ -49,7 +51,7 @@ export function ActivityScreen() {
               <Empty title={t(words.empty)} />
             ) : (
               <>
-                <ChangesTable entries={entries} />
+                <OperationList entries={entries} onUndone={() => void query.refetch()} />
                 <div className="flex justify-end gap-2 border-t border-line px-4 py-2">
                   {search.before !== undefined && <Button onClick={() => change({})}>{t(words.newest)}</Button>}
                   {entries.length === MOST && next !== null && (

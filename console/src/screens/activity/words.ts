@@ -11,5 +11,4 @@ export const activityWords = catalogue({
   empty: { en: "Nothing has happened here", de: "Hier ist nichts geschehen" },
   older: { en: "Older", de: "Ältere" },
   newest: { en: "Newest", de: "Neueste" },
-  record: { en: "Record", de: "Gegenstand" },
 });

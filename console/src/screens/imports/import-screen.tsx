@@ -5,6 +5,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { request } from "../../api/request.ts";
 import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
+import { useActorName } from "../../components/actor.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/notices.tsx";
 import { Fact, Facts } from "../../components/page/facts.tsx";
@@ -55,7 +56,7 @@ export function ImportScreen() {
         {(sync) => (
           <>
             <State sync={sync} />
-            <Report {...sync} />
+            <Report {...sync} stored={sync.status === "completed"} />
             {sync.created > 0 && <ImportLines sync={sync} live={running || undecided} />}
           </>
         )}
@@ -65,6 +66,7 @@ export function ImportScreen() {
 }
 
 function State({ sync }: { sync: Sync }) {
+  const nameOf = useActorName();
   const { t, time, day, number } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
   const { processed, total } = sync;
@@ -103,7 +105,9 @@ function State({ sync }: { sync: Sync }) {
         <Fact name={t(words.accounts)}>{sync.accounts.join(", ")}</Fact>
         <Fact name={t(words.started)}>{time(sync.createdAt)}</Fact>
         <Fact name={t(words.finished)}>{sync.finishedAt !== null && time(sync.finishedAt)}</Fact>
-        <Fact name={t(words.by)}>{sync.uploadedBy}</Fact>
+        <Fact name={t(words.by)}>
+          {sync.uploadedBy !== null && nameOf({ actor: sync.uploadedBy, actorName: sync.uploadedByName })}
+        </Fact>
       </Facts>
     </Section>
   );

@@ -39,17 +39,19 @@ export const countQuery = (query: Query) =>
       (await get<unknown[]>("/transactions", { ...query, pageSize: 1 }, signal)).pagination?.total ?? 0,
   });
 
-const upload = <T>(bank: string, path: string, file: File, idempotencyKey?: string) =>
+const upload = <T>(bank: string, path: string, file: File, idempotencyKey?: string, leaveOut: readonly number[] = []) =>
   request<T>("POST", `/bank-connections/${bank}/statements${path}`, {
-    query: { filename: file.name },
+    query: { filename: file.name, leaveOut: leaveOut.map(String) },
     file: { content: file, type: "application/octet-stream" },
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   }).then(({ data }) => data);
 
 export const previewStatement = (bank: string, file: File) => upload<StatementPreview>(bank, "/preview", file);
-export const importStatement = (bank: string, file: File, key: string) => upload<Sync>(bank, "", file, key);
+/** @param leaveOut lines of the file whose wrong rows are left out */
+export const importStatement = (bank: string, file: File, key: string, leaveOut: readonly number[]) =>
+  upload<Sync>(bank, "", file, key, leaveOut);
 
 /** How many entries of a file give no line. */
-export function skippedCount({ notBooked, zero, status, otherAccount }: Sync["skipped"]): number {
-  return notBooked + zero + status + otherAccount;
+export function skippedCount({ notBooked, zero, status, otherAccount, leftOut }: Sync["skipped"]): number {
+  return notBooked + zero + status + otherAccount + leftOut;
 }

@@ -10,13 +10,16 @@ import { importWords as words } from "./words.ts";
 type FileErrors = Sync["errors"];
 type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances">;
 
-/** What is wrong or special in a file: errors by line, column and value, warnings, skipped entries, balances. */
-export function Report({ errors, warnings, skipped, balances }: Report) {
+/**
+ * What is wrong or special in a file: errors by line, column and value, warnings, skipped entries, balances.
+ * @param stored the rest of the file was stored: the errors are those of rows that were left out
+ */
+export function Report({ errors, warnings, skipped, balances, stored }: Report & { stored: boolean }) {
   const { t, number } = useSpeech();
   const off = balances.filter(({ difference }) => difference !== null && Number(difference) !== 0);
   return (
     <>
-      {errors.length > 0 && <Errors errors={errors} />}
+      {errors.length > 0 && <Errors errors={errors} stored={stored} />}
       {warnings.length > 0 && (
         <Section title={t(words.warnings)}>
           <ul className="flex flex-col gap-1 px-4 py-3">
@@ -65,19 +68,19 @@ export function Report({ errors, warnings, skipped, balances }: Report) {
   );
 }
 
-function Errors({ errors }: { errors: FileErrors }) {
+function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
   const { t, number } = useSpeech();
   const save = () => saveText("errors.csv", "text/csv", toCsv(errors));
   return (
     <Section
-      title={t(words.errors)}
+      title={t(stored ? words.leftOutTitle : words.errors)}
       actions={
         <Button size="small" onClick={save}>
           {t(words.download)}
         </Button>
       }
     >
-      <p className="px-4 pt-3 text-soft">{t(words.errorsHint)}</p>
+      <p className="px-4 pt-3 text-soft">{t(stored ? words.leftOutHint : words.errorsHint)}</p>
       <Table
         label={t(words.errors)}
         rows={errors}

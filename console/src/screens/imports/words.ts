@@ -43,6 +43,11 @@ export const importWords = catalogue({
     en: "Nothing of the file was stored. Correct these places and import it again.",
     de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie diese Stellen und importieren Sie erneut.",
   },
+  leftOutTitle: { en: "Rows that were left out", de: "Ausgelassene Zeilen" },
+  leftOutHint: {
+    en: "These rows are not stored. Correct them in the file and import it again: only they are new then.",
+    de: "Diese Zeilen sind nicht gespeichert. Korrigieren Sie sie in der Datei und importieren Sie sie erneut: Dann sind nur sie neu.",
+  },
   line: { en: "Line", de: "Zeile" },
   column: { en: "Column", de: "Spalte" },
   value: { en: "Value", de: "Wert" },
@@ -50,6 +55,7 @@ export const importWords = catalogue({
   download: { en: "Download as CSV", de: "Als CSV herunterladen" },
   warnings: { en: "Warnings", de: "Warnungen" },
   skippedTitle: { en: "Skipped entries", de: "Übersprungene Einträge" },
+  left_out: { en: "left out because it is wrong", de: "ausgelassen, weil sie fehlerhaft ist" },
   other_account: { en: "of another account", de: "von einem anderen Konto" },
   not_booked: { en: "not booked yet", de: "noch nicht gebucht" },
   zero: { en: "no money moved", de: "kein Geld bewegt" },
@@ -93,6 +99,21 @@ export const newImportWords = catalogue({
   importNew: {
     en: { one: "Import {count} new line", other: "Import {count} new lines" },
     de: { one: "{count} neue Buchung importieren", other: "{count} neue Buchungen importieren" },
+  },
+  leaveOutTitle: { en: "Import the rest", de: "Den Rest importieren" },
+  leaveOutHint: {
+    en: "The wrong rows above are not stored. The report of the import keeps them.",
+    de: "Die fehlerhaften Zeilen oben werden nicht gespeichert. Der Bericht des Imports behält sie.",
+  },
+  importWithout: {
+    en: {
+      one: "Import {rows} rows, leave out {count} (row {lines})",
+      other: "Import {rows} rows, leave out {count} (rows {lines})",
+    },
+    de: {
+      one: "{rows} Zeilen importieren, {count} auslassen (Zeile {lines})",
+      other: "{rows} Zeilen importieren, {count} auslassen (Zeilen {lines})",
+    },
   },
   nothingNew: {
     en: "All lines of this file are there already. There is nothing to import.",

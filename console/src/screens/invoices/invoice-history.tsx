@@ -4,6 +4,7 @@ import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { useActorName } from "../../components/actor.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Money } from "../../components/money-text.tsx";
+import { operationName } from "../../components/operations/describe.ts";
 import { Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
 import { common } from "../../i18n/common.ts";
@@ -13,7 +14,8 @@ import { invoiceWords as words } from "./words.ts";
 
 /** Who changed the invoice, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: InvoiceWithMatches }) {
-  const { t, time } = useSpeech();
+  const speech = useSpeech();
+  const { t, time } = speech;
   const nameOf = useActorName();
   const [page, setPage] = useState(1);
   return (
@@ -27,7 +29,7 @@ export function InvoiceHistory({ invoice }: { invoice: InvoiceWithMatches }) {
         columns={[
           { title: t(common.date), cell: ({ at }) => <span className="amount">{time(at)}</span> },
           { title: t(common.who), cell: (entry) => nameOf(entry) },
-          { title: t(common.what), cell: ({ operation }) => operation.replaceAll("_", " ") },
+          { title: t(common.what), cell: ({ operation }) => operationName(operation, speech) },
           {
             title: t(common.status),
             cell: ({ after }) => after && <Badge tone={INVOICE_TONES[after.status]}>{t(words[after.status])}</Badge>,

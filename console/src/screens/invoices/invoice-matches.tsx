@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Match } from "../../api/resources.ts";
 import { Badge, type Tone } from "../../components/badge.tsx";
+import { LineName } from "../../components/line-name.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Section } from "../../components/page/page.tsx";
@@ -34,7 +35,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
               title: t(words.line),
               cell: ({ transactionId }) => (
                 <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} break-all`}>
-                  {transactionId}
+                  <LineName code={transactionId} />
                 </Link>
               ),
             },

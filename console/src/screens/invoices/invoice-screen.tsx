@@ -11,6 +11,7 @@ import { Money } from "../../components/money-text.tsx";
 import { Fact, Facts } from "../../components/page/facts.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
+import { Party } from "../../components/party.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -91,7 +92,7 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
         </Fact>
         <Fact name={t(common.counterparty)}>
           <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
-            {counterpartyId}
+            <Party name={invoice.counterpartyName} code={counterpartyId} />
           </Link>
         </Fact>
         <Fact name={t(words.issued)}>{day(invoice.issueDate)}</Fact>

@@ -7,6 +7,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { PagedTable } from "../../components/page/paged-table.tsx";
+import { Party } from "../../components/party.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -43,10 +44,9 @@ export function InvoicesTable({ query, onPage }: { query: Query; onPage(page: nu
         },
         {
           title: t(common.counterparty),
-          minor: true,
-          cell: ({ counterpartyId }) => (
+          cell: ({ counterpartyId, counterpartyName }) => (
             <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
-              {counterpartyId}
+              <Party name={counterpartyName} code={counterpartyId} />
             </Link>
           ),
         },

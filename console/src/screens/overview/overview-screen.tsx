@@ -4,17 +4,19 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import type { z } from "zod";
 import { listQuery, oneQuery } from "../../api/list-query.ts";
+import type { Changes } from "../../api/resources.ts";
+import { OperationList } from "../../components/operations/operation-list.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { type Changes, ChangesTable } from "../activity/changes-table.tsx";
 import { Ageing, MatchedAmounts } from "./amounts.tsx";
 import { LastImports } from "./last-imports.tsx";
 import { overviewWords as words } from "./words.ts";
 
 type Overview = z.infer<typeof overviewResource>;
 const DAYS = 30;
+const MOST_OPERATIONS = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first page: what needs a person, and how the tenant's books are doing. */
@@ -23,7 +25,7 @@ export function OverviewScreen() {
   const [dateFrom] = useState(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10));
   const all = useQuery(oneQuery<Overview>("/overview"));
   const recent = useQuery(oneQuery<Overview>("/overview", { dateFrom }));
-  const changes = useQuery(oneQuery<Changes>("/history", { order: "newest", limit: 8 }));
+  const changes = useQuery(oneQuery<Changes>("/history", { order: "newest", limit: 50 }));
   return (
     <Page title={t(words.title)}>
       <Section title={t(words.needsYou)}>
@@ -76,7 +78,11 @@ export function OverviewScreen() {
           </Link>
         }
       >
-        <Loaded query={changes}>{({ entries }) => <ChangesTable entries={entries} />}</Loaded>
+        <Loaded query={changes}>
+          {({ entries }) => (
+            <OperationList entries={entries} most={MOST_OPERATIONS} onUndone={() => void changes.refetch()} />
+          )}
+        </Loaded>
       </Section>
     </Page>
   );

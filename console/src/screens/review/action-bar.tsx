@@ -22,11 +22,12 @@ interface BarProps {
   search: ReviewSearch;
   /** The number of lines in the filter. */
   total: number;
+  change(changes: Partial<ReviewSearch>): void;
   onDone(): void;
 }
 
 /** The end of the page: the selection and what can be done with it, and the last decision with its undo. */
-export default function ActionBar({ selection, actions, search, total, onDone }: BarProps) {
+export default function ActionBar({ selection, actions, search, total, change, onDone }: BarProps) {
   const { t } = useSpeech();
   const [logOpen, setLogOpen] = useState(false);
   const [bulk, setBulk] = useState<BulkKind>();
@@ -37,6 +38,14 @@ export default function ActionBar({ selection, actions, search, total, onDone }:
   useEffect(() => {
     if (isSelected) void loadBulk();
   }, [isSelected]);
+  // The palette leads here to confirm everything of a filter.
+  const { selectAll } = selection;
+  useEffect(() => {
+    if (search.bulk === undefined || total === 0) return;
+    change({ bulk: undefined });
+    selectAll();
+    setBulk("confirm");
+  }, [search.bulk, total, selectAll, change]);
   useShortcuts(words.keys, [
     {
       keys: ["Mod+Enter"],

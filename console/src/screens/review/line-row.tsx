@@ -1,37 +1,45 @@
 import { Badge } from "../../components/badge.tsx";
+import { CertaintyDot } from "../../components/certainty.tsx";
+import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { titleOf } from "./line-title.ts";
+import { shareOf } from "../../values/certainty.ts";
 import type { Line } from "./queries.ts";
 import { reviewWords as words } from "./words.ts";
 
-export const ROW_HEIGHT = 64;
+/** In pixels: a line of text beside the line in view, a card where the list has the window for itself. */
+export const ROW_HEIGHT = { compact: 34, card: 64 };
 
-/** The cells of a line in the list: whether it is selected, what the bank said, what matching thinks. */
-export function LineRow({
-  line,
-  selected,
-  selectable,
-  onSelect,
-}: {
+interface RowProps {
   line: Line;
+  compact: boolean;
   selected: boolean;
   selectable: boolean;
   onSelect(): void;
-}) {
-  const { t, shortDay, number } = useSpeech();
+}
+
+/** The cells of a line in the list: whether it is selected, what the bank said, what matching thinks. */
+export function LineRow({ line, compact, selected, selectable, onSelect }: RowProps) {
+  const { t, shortDay } = useSpeech();
   const title = titleOf(line);
-  const pending = line.matches?.filter(({ status }) => status === "pending_review") ?? [];
-  const settled = line.matches?.filter(({ status }) => status !== "pending_review") ?? [];
-  const [first] = pending.length > 0 ? pending : settled;
+  const day = <span className="amount w-13 shrink-0 text-[0.8125rem] text-soft">{shortDay(line.value_date)}</span>;
+  const amount = (
+    <Money
+      amount={line.amount}
+      currency={line.currency}
+      direction={line.direction}
+      className={line.direction === "credit" ? "font-semibold text-good" : "font-semibold"}
+    />
+  );
+  const name = <span className="min-w-0 flex-1 truncate font-medium">{title}</span>;
   return (
     <div className="flex h-full items-center gap-3 px-3">
       {selectable && (
-        <div role="gridcell">
+        <div role="gridcell" className="flex">
           <input
             type="checkbox"
             tabIndex={-1}
-            className="size-4 p-1 accent-(--color-brand)"
+            className="size-4 accent-(--color-brand)"
             checked={selected}
             aria-label={`${t(words.select)}: ${title}`}
             onClick={(event) => event.stopPropagation()}
@@ -40,33 +48,49 @@ export function LineRow({
         </div>
       )}
       <div role="gridcell" className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
-          <span className="amount w-14 shrink-0 text-[0.8125rem] text-soft">{shortDay(line.value_date)}</span>
-          <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-          <Money
-            amount={line.amount}
-            currency={line.currency}
-            direction={line.direction}
-            className={line.direction === "credit" ? "font-semibold text-good" : "font-semibold"}
-          />
-        </div>
-        <div className="mt-1 flex items-center gap-2 pl-16 text-[0.8125rem] text-soft">
-          <span className="min-w-0 flex-1 truncate">
-            {first === undefined
-              ? line.description
-              : pending.length > 1
-                ? t(words.chooseOf, { count: pending.length })
-                : `▸ ${first.invoiceId}`}
-          </span>
-          {first?.confidence != null && pending.length === 1 && (
-            <Badge tone={first.confidence >= 0.9 ? "good" : "neutral"}>
-              {number(Math.round(first.confidence * 100))}
-            </Badge>
-          )}
-          {line.status === "ignored" && <Badge>{t(words.statusIgnored)}</Badge>}
-          {line.status === "partially_matched" && <Badge tone="warn">{t(words.statusPart)}</Badge>}
-        </div>
+        {compact ? (
+          <div className="flex items-center gap-2">
+            {day}
+            {name}
+            <Outcome line={line} compact />
+            {amount}
+          </div>
+        ) : (
+          <>
+            <div className="flex items-baseline gap-2">
+              {day}
+              {name}
+              {amount}
+            </div>
+            <div className="mt-1 flex items-center gap-2 pl-15 text-[0.8125rem] text-soft">
+              <Outcome line={line} compact={false} />
+            </div>
+          </>
+        )}
       </div>
     </div>
+  );
+}
+
+/** What matching suggests, or what became of the line. */
+function Outcome({ line, compact }: Pick<RowProps, "line" | "compact">) {
+  const { t } = useSpeech();
+  const pending = line.matches?.filter(({ status }) => status === "pending_review") ?? [];
+  const settled = line.matches?.filter(({ status }) => status !== "pending_review") ?? [];
+  const [first] = pending.length > 0 ? pending : settled;
+  const named = () => {
+    if (first === undefined) return compact ? "" : line.description;
+    if (pending.length > 1) return t(words.chooseOf, { count: pending.length });
+    return compact ? first.invoiceId : `▸ ${first.invoiceId} · ${first.counterpartyName}`;
+  };
+  return (
+    <>
+      <span className={compact ? "max-w-32 shrink-0 truncate text-[0.8125rem] text-soft" : "min-w-0 flex-1 truncate"}>
+        {named()}
+      </span>
+      {first?.confidence != null && pending.length === 1 && <CertaintyDot share={shareOf(first.confidence)} />}
+      {line.status === "ignored" && <Badge>{t(words.statusIgnored)}</Badge>}
+      {line.status === "partially_matched" && <Badge tone="warn">{t(words.statusPart)}</Badge>}
+    </>
   );
 }

@@ -75,6 +75,7 @@ export default function LineWorkbench(props: WorkbenchProps) {
         selection={selection}
         actions={actions}
         search={search}
+        change={change}
         total={state.total ?? 0}
         onDone={() => {
           void list.refresh();

@@ -99,7 +99,8 @@ export function ReviewFilters({
             onChange={set("confidenceMin")}
             options={[
               { value: "", text: t(words.anyConfidence) },
-              ...["0.6", "0.8", "0.9"].map((value) => ({ value, text: `≥ ${value}` })),
+              { value: "0.7", text: t(words.likelyOrBetter) },
+              { value: "0.9", text: t(words.certainOnly) },
             ]}
           />
           {hasFilter(search) && (

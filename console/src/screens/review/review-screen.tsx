@@ -86,7 +86,7 @@ export function ReviewScreen() {
             list={list}
             state={state}
             idOf={codeOf}
-            rowHeight={ROW_HEIGHT}
+            rowHeight={wide ? ROW_HEIGHT.compact : ROW_HEIGHT.card}
             activeId={code}
             isSelected={selection.has}
             onActivate={(line, { extend, toggle }) => {
@@ -99,6 +99,7 @@ export function ReviewScreen() {
             {(line) => (
               <LineRow
                 line={line}
+                compact={wide}
                 selected={selection.has(line)}
                 selectable={maySelect}
                 onSelect={() => selection.toggle(line)}

@@ -1,5 +1,6 @@
 import type { Query } from "../../api/request.ts";
 import type { Entry } from "../../i18n/text.ts";
+import { amountsIn } from "../../values/amount-search.ts";
 import { reviewWords as words } from "./words.ts";
 
 /** The queues, with what the list of transactions is asked for. */
@@ -24,21 +25,23 @@ const FILTERS = [
 ] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** Everything about the page that its address holds. */
-export type ReviewSearch = { queue: Queue; line?: string } & { [filter in Filter]?: string };
+/** Everything about the page that its address holds. `bulk` opens the dialog for all of the filter. */
+export type ReviewSearch = { queue: Queue; line?: string; bulk?: string } & { [filter in Filter]?: string };
 
 export function readSearch(given: Record<string, unknown>): ReviewSearch {
   const queue = Object.hasOwn(QUEUES, String(given.queue)) ? (given.queue as Queue) : "suggested";
-  const texts = (["line", ...FILTERS] as const).flatMap((name) => {
+  const texts = (["line", "bulk", ...FILTERS] as const).flatMap((name) => {
     const value = given[name];
     return (typeof value === "string" || typeof value === "number") && value !== "" ? [[name, String(value)]] : [];
   });
   return { queue, ...Object.fromEntries(texts) };
 }
 
-/** The filters alone, as the list of transactions takes them. */
+/** The filters alone, as the list of transactions takes them. A text that is an amount finds lines by it. */
 export function filterOf(search: ReviewSearch): Query {
-  return Object.fromEntries(FILTERS.map((name) => [name, search[name]]));
+  const filter = Object.fromEntries(FILTERS.map((name) => [name, search[name]]));
+  const amounts = amountsIn(search.text ?? "");
+  return amounts === undefined ? filter : { ...filter, ...amounts, text: undefined };
 }
 
 export function hasFilter(search: ReviewSearch): boolean {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Entry } from "../../i18n/text.ts";
+import { countDone } from "./done-today.ts";
 import type { Queue } from "./search.ts";
 
 /** Something that the person did in this session. */
@@ -15,6 +16,8 @@ export interface LogEntry {
   place?: { queue: Queue; position: number };
   /** Why it is not done and how to do it again, when the session had ended. */
   notDone?: { failed: Entry; again?: Entry | undefined };
+  /** How many lines it took out of the queue. */
+  lines?: number;
   /** By which it can be undone. Undefined while it is on its way. */
   operationId?: string;
   state: "pending" | "done" | "refused" | "undone";
@@ -50,6 +53,11 @@ export function addToLog(entry: Omit<LogEntry, "id" | "at" | "state">): string {
 }
 
 export function changeLog(id: string, changes: Partial<LogEntry>): void {
+  const before = entries.find((entry) => entry.id === id);
+  const lines = changes.lines ?? before?.lines ?? 0;
+  // An undo that fails brings a done entry back to `done`.
+  if (changes.state === "done" && before?.operationId === undefined) countDone(lines);
+  if (changes.state === "undone") countDone(-lines);
   set(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 }
 

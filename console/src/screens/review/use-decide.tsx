@@ -57,7 +57,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
       const { list, queue } = page.current ?? {};
       const position = list?.indexOf(code) ?? -1;
       const place = queue !== undefined && position >= 0 ? { queue, position } : undefined;
-      const entry = addToLog({ text, what, line: code, ...(place && { place }) });
+      const entry = addToLog({ text, what, line: code, lines: leaves ? 1 : 0, ...(place && { place }) });
       if (leaves) onLeave(code);
       const at = leaves ? (list?.remove(code) ?? -1) : -1;
       try {

@@ -2,10 +2,12 @@ import { useCallback, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
+import { titleOf } from "../../components/line-title.ts";
 import { type Action, confirm, ignoreOrInclude, reject, unlink } from "./actions.ts";
+import { invoiceQuery } from "./detail/queries.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
+import { differenceOf, textOf } from "./difference.ts";
 import type { LineActions } from "./line-actions.ts";
-import { titleOf } from "./line-title.ts";
 import { lineQuery } from "./queries.ts";
 import { isBeingUndone, type LogEntry } from "./session-log.ts";
 import { suggestionsOf } from "./suggestions.ts";
@@ -16,6 +18,8 @@ export interface ReviewActions extends LineActions {
   current(): TransactionWithMatches | undefined;
   /** The suggestion of the line in view that keys act on. */
   chosenMatch(): Match | undefined;
+  /** Confirms and closes what stays open, if its reason is known. */
+  closeDifference(): void;
   decide(action: Action): Promise<boolean>;
   undo(entry?: LogEntry): void;
   maySelect: boolean;
@@ -46,17 +50,28 @@ export function useLineActions({ page, code, chosen, onLeave: leave }: Given): R
   const current = () =>
     code === undefined || isBeingUndone(code) ? undefined : queryClient.getQueryData(lineQuery(code).queryKey);
 
+  const chosenMatch = () => {
+    const line = current();
+    if (line === undefined) return undefined;
+    const pending = suggestionsOf(line);
+    return pending[Math.min(chosen, pending.length - 1)];
+  };
+  const confirmMatch: LineActions["confirm"] = (line, match, closeDifference) =>
+    void decide(confirm(line, match, { closeDifference, rememberAccount }));
+
   return {
     current,
-    chosenMatch: () => {
-      const line = current();
-      if (line === undefined) return undefined;
-      const pending = suggestionsOf(line);
-      return pending[Math.min(chosen, pending.length - 1)];
+    chosenMatch,
+    closeDifference: () => {
+      const [line, match] = [current(), chosenMatch()];
+      if (line === undefined || match === undefined) return;
+      const invoice = queryClient.getQueryData(invoiceQuery(match).queryKey);
+      const difference = differenceOf(match, invoice, textOf(line));
+      if (difference !== undefined) confirmMatch(line, match, difference.reason);
     },
     decide,
     undo: (entry) => void undo(entry),
-    confirm: (line, match, closeDifference) => void decide(confirm(line, match, { closeDifference, rememberAccount })),
+    confirm: confirmMatch,
     rememberAccount,
     setRememberAccount: (remember) => setRememberedOn(remember ? code : undefined),
     reject: (line, match) => void decide(reject(line, match)),

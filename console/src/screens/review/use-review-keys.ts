@@ -61,6 +61,7 @@ export function useReviewKeys(given: Given): void {
         if (line !== undefined && position < suggestionsOf(line).length) setChosen(position);
       },
     },
+    { keys: ["d"], text: words.closeDifference, run: actions.closeDifference, enabled: mayMatch },
     { keys: ["x"], text: words.reject, run: withMatch(actions.reject), enabled: mayMatch },
     {
       keys: ["i"],

@@ -19,6 +19,8 @@ const banksRoute = createRoute({
 const apiKeysRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings/api-keys",
+  // With `create` the dialog is open.
+  validateSearch: (given: Record<string, unknown>) => textsOf(given, ["create"]),
   component: lazyRouteComponent(() => import("./api-keys/api-keys-screen.tsx"), "ApiKeysScreen"),
 });
 

@@ -40,6 +40,7 @@ export function presentSync(sync: Sync): Shown<typeof syncResource, Sync, "repor
     ...presentWarnings(sync),
     error: sync.error ?? null,
     uploadedBy: sync.uploadedBy ?? null,
+    uploadedByName: sync.uploadedByName ?? null,
     createdAt: time(sync.createdAt),
     finishedAt: timeOrNull(sync.finishedAt),
   };
@@ -62,12 +63,13 @@ export function presentReport(report = emptyMessage(StatementReport)): z.input<t
       zero: Number(report.zero),
       status: Number(report.status),
       otherAccount: Number(report.otherAccount),
+      leftOut: Number(report.leftOut),
       entries: report.skipped.map(({ line, reason, value, file }) => ({
         ...{ file: file ?? null, line: Number(line), reason: reason as SkipReason, value: value ?? null },
       })),
     },
-    errors: report.errors.map(({ line, column, value, message, file }) => ({
-      ...{ file: file ?? null, line: Number(line), column: column ?? null, value: value ?? null, message },
+    errors: report.errors.map(({ line, column, value, message, file, entry }) => ({
+      ...{ file: file ?? null, line: Number(line), column: column ?? null, value: value ?? null, message, entry },
     })),
     balances: report.balances.map(({ account, currency, opening, closing, difference }) => {
       const money = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));

@@ -15,6 +15,7 @@ export function presentInvoice(
     invoiceNumber: invoice.invoiceNumber,
     direction: invoice.direction as InvoiceDirection,
     counterpartyId: invoice.counterpartyCode,
+    counterpartyName: invoice.counterpartyName,
     currency: invoice.currency,
     totalAmount: amount(invoice.total, invoice.currency),
     remainingAmount: amount(invoice.remaining, invoice.currency),

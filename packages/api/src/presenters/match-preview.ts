@@ -35,6 +35,7 @@ function presentCandidate(candidate: Candidate): z.input<typeof candidateResourc
     returnsMatchId: candidate.returnsMatchId ?? null,
     invoiceId: candidate.invoiceNumber,
     counterpartyId: candidate.counterpartyCode,
+    counterpartyName: candidate.counterpartyName,
     paymentMethodId: candidate.paymentMethodCode ?? null,
     status: candidate.status as AutomaticMatchStatus,
     matchedAmount: amount(candidate.matchedAmount, candidate.currency),

@@ -54,6 +54,7 @@ function presentProspect(prospect: Prospect): z.input<typeof candidatesResource>
   return {
     invoiceId: prospect.invoiceNumber,
     counterpartyId: prospect.counterpartyCode,
+    counterpartyName: prospect.counterpartyName,
     outcome: prospect.outcome as PreviewOutcome,
     matchedAmount: amount(prospect.matchedAmount, prospect.currency),
     currency: prospect.currency,

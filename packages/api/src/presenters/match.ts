@@ -34,6 +34,7 @@ export function presentMatch(match: Match): Shown<typeof matchResource, Match, R
     invoiceId: match.invoiceNumber,
     transactionId: match.transactionCode,
     counterpartyId: match.counterpartyCode,
+    counterpartyName: match.counterpartyName,
     paymentMethodId: match.paymentMethodCode ?? null,
     status: match.status as MatchStatus,
     source: match.source as MatchSource,

@@ -100,8 +100,8 @@ export function presentListedTransaction(
   return { ...presentTransaction(transaction), matches: matches.map(presentLineMatch) };
 }
 
-function presentLineMatch({ match, invoiceRemaining, invoiceDueDate, counterpartyName }: LineMatch) {
+function presentLineMatch({ match, invoiceRemaining, invoiceDueDate }: LineMatch) {
   if (match === undefined) throw new Error("a match of a line without the match");
   const remainingAmount = amount(invoiceRemaining, match.invoiceCurrency);
-  return { ...presentMatch(match), invoice: { remainingAmount, dueDate: invoiceDueDate ?? null, counterpartyName } };
+  return { ...presentMatch(match), invoice: { remainingAmount, dueDate: invoiceDueDate ?? null } };
 }

@@ -36,6 +36,7 @@ const skipped = z
     zero: z.int().describe("Booked entries with the amount zero"),
     status: z.int().describe("Rows that the status column of a CSV file excludes"),
     otherAccount: z.int().describe("Lines of an account that is not the connection's"),
+    leftOut: z.int().describe("Wrong entries that the upload left out"),
     entries: z
       .array(z.object({ file, line: z.int(), reason: z.enum(SKIP_REASONS), value: z.string().nullable() }))
       .max(100)
@@ -52,10 +53,14 @@ export const statementReport = z
         z.object({
           ...{ file, line: z.int(), column: z.string().nullable(), value: z.string().nullable() },
           message: z.string(),
+          entry: z.boolean().describe("It concerns one entry, which an upload can leave out by its `line`"),
         }),
       )
       .max(100)
-      .describe("The first errors of a refused file. `column` and `value` are those of a CSV file"),
+      .describe(
+        "The first errors of a refused file, or of the entries that were left out. `column` and `value` are those of " +
+          "a CSV file",
+      ),
     balances: z
       .array(
         z.object({
@@ -120,6 +125,7 @@ export const syncResource = z
     error: z.string().nullable().describe("The first error with its line"),
     ...statementReport.shape,
     uploadedBy: z.string().nullable().describe("`key:<id of the API key>` or `user:<subject>`"),
+    uploadedByName: z.string().nullable().describe("The name to show for the person or the API key"),
     createdAt: time,
     finishedAt: timeOrNull,
   })

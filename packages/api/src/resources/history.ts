@@ -12,7 +12,7 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
       id: uuid,
       at: time,
       actor: z.string().describe("`key:<id>`, `user:<subject>`, or the name of a process"),
-      actorName: z.string().nullable().describe("The name to show for a person"),
+      actorName: z.string().nullable().describe("The name to show for a person, or of the API key"),
       correlationId: z.string(),
       operation: z.string().describe("e.g. `update_match` or `reconcile_save`"),
       operationId: uuid.nullable().describe("Common to all changes of one request"),

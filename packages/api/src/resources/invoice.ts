@@ -27,6 +27,7 @@ const invoice = z.object({
   invoiceNumber: z.string(),
   direction: z.enum(INVOICE_DIRECTIONS),
   counterpartyId: z.string().describe("Account code of the counterparty"),
+  counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
   currency: z.string(),
   totalAmount: money,
   remainingAmount: money.describe("The total less payments and adjustments"),

@@ -49,6 +49,7 @@ const weighedCandidateResource = z
   .object({
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
+    counterpartyName: z.string().describe("The name of the counterparty, as it is now"),
     outcome: z.enum(PREVIEW_OUTCOMES).describe("What matching would do with it now"),
     matchedAmount: money.describe("The part of the transaction that the invoice would take"),
     currency: z.string(),

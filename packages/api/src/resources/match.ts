@@ -20,6 +20,8 @@ const kind = z
   );
 const returnsMatchId = uuid.nullable().describe("The payment that a return reverses; null on a payment");
 
+const counterpartyName = z.string().describe("The name of the counterparty, as it is now");
+
 const difference = z
   .object({
     amount: money,
@@ -41,6 +43,7 @@ export const matchResource = z
     invoiceId: z.string().describe("Invoice number"),
     transactionId: z.string().describe("Transaction code"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
+    counterpartyName,
     paymentMethodId: z.string().nullable(),
     status: z.enum(MATCH_STATUSES),
     source: z.enum(MATCH_SOURCES),
@@ -69,6 +72,7 @@ export const candidateResource = z
     returnsMatchId,
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
+    counterpartyName,
     paymentMethodId: z.string().nullable(),
     status: z.enum(AUTOMATIC_MATCH_STATUSES).describe("The status that the match would have"),
     matchedAmount: money,

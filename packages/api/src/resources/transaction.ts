@@ -97,7 +97,6 @@ const matchWithInvoiceResource = matchResource
     invoice: z.object({
       remainingAmount: money.describe("What is open of the invoice, in `invoiceCurrency`"),
       dueDate: date.nullable(),
-      counterpartyName: z.string(),
     }),
   })
   .meta(extending("Match", "MatchWithInvoice"));

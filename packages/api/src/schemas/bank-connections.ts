@@ -1,5 +1,6 @@
 import { OTHER_ACCOUNTS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { documented } from "../documented.ts";
 import { currencySchema, optional, pageQuery, removable, repeatable, textSchema, uuidSchema } from "./common.ts";
 import { csvMappingSchema } from "./csv-mapping.ts";
 
@@ -44,5 +45,26 @@ export const listSyncsQuery = z.object({
   status: repeatable(SYNC_STATUSES),
 });
 
+const MOST_LEFT_OUT = 100;
+const lineOfFile = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "Must be the number of a line")
+  .transform(Number);
+
+/** A repeatable query parameter: numbers of lines. */
+const repeatableLine = z
+  .union(
+    [lineOfFile.transform((line) => [line]), z.array(lineOfFile).max(MOST_LEFT_OUT)],
+    `Must be at most ${MOST_LEFT_OUT} numbers of lines`,
+  )
+  .register(documented, { type: "array", maxItems: MOST_LEFT_OUT, items: { type: "integer", minimum: 1 } })
+  .optional();
+
 /** `POST /bank-connections/:id/statements`; the body is the file. */
-export const uploadStatementQuery = z.object({ filename: textSchema(255).optional() });
+export const uploadStatementQuery = z.object({
+  filename: textSchema(255).optional(),
+  leaveOut: repeatableLine.describe(
+    "Lines of the file, as a preview numbers them, whose entries are left out if they are wrong. A wrong entry of " +
+      "another line refuses the file",
+  ),
+});

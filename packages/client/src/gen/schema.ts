@@ -2018,7 +2018,6 @@ export interface components {
                  */
                 remainingAmount: number;
                 dueDate: string | null;
-                counterpartyName: string;
             };
         };
         Pagination: {
@@ -2055,6 +2054,8 @@ export interface components {
             transactionId: string;
             /** @description Account code of the counterparty */
             counterpartyId: string;
+            /** @description The name of the counterparty, as it is now */
+            counterpartyName: string;
             paymentMethodId: string | null;
             status: components["schemas"]["MatchStatus"];
             source: components["schemas"]["MatchSource"];
@@ -2118,7 +2119,7 @@ export interface components {
             at: string;
             /** @description `key:<id>`, `user:<subject>`, or the name of a process */
             actor: string;
-            /** @description The name to show for a person */
+            /** @description The name to show for a person, or of the API key */
             actorName: string | null;
             correlationId: string;
             /** @description e.g. `update_match` or `reconcile_save` */
@@ -2165,6 +2166,8 @@ export interface components {
             invoiceId: string;
             /** @description Account code of the counterparty */
             counterpartyId: string;
+            /** @description The name of the counterparty, as it is now */
+            counterpartyName: string;
             /** @description What matching would do with it now */
             outcome: components["schemas"]["PreviewOutcome"];
             /**
@@ -2423,6 +2426,8 @@ export interface components {
             direction: components["schemas"]["InvoiceDirection"];
             /** @description Account code of the counterparty */
             counterpartyId: string;
+            /** @description The name of the counterparty, as it is now */
+            counterpartyName: string;
             currency: string;
             /** Format: double */
             totalAmount: number;
@@ -2519,7 +2524,7 @@ export interface components {
             at: string;
             /** @description `key:<id>`, `user:<subject>`, or the name of a process */
             actor: string;
-            /** @description The name to show for a person */
+            /** @description The name to show for a person, or of the API key */
             actorName: string | null;
             correlationId: string;
             /** @description e.g. `update_match` or `reconcile_save` */
@@ -2655,7 +2660,7 @@ export interface components {
             at: string;
             /** @description `key:<id>`, `user:<subject>`, or the name of a process */
             actor: string;
-            /** @description The name to show for a person */
+            /** @description The name to show for a person, or of the API key */
             actorName: string | null;
             correlationId: string;
             /** @description e.g. `update_match` or `reconcile_save` */
@@ -2852,6 +2857,8 @@ export interface components {
             invoiceId: string;
             /** @description Account code of the counterparty */
             counterpartyId: string;
+            /** @description The name of the counterparty, as it is now */
+            counterpartyName: string;
             paymentMethodId: string | null;
             /** @description The status that the match would have */
             status: components["schemas"]["AutomaticMatchStatus"];
@@ -3212,7 +3219,7 @@ export interface components {
             at: string;
             /** @description `key:<id>`, `user:<subject>`, or the name of a process */
             actor: string;
-            /** @description The name to show for a person */
+            /** @description The name to show for a person, or of the API key */
             actorName: string | null;
             correlationId: string;
             /** @description e.g. `update_match` or `reconcile_save` */

@@ -4,6 +4,7 @@ import { electronicIban, isIban } from "../iban.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import { readEntry } from "../summary.ts";
 import { electronicReference, tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 import { type DecimalText, minorUnits } from "./amount.ts";
@@ -28,7 +29,7 @@ export function makeLines(row: Row, layout: Layout, options: StatementOptions): 
 
 /**
  * The line of a row. Throws a `StatementError` that names the column when the date, the amount, its direction or its
- * currency is missing or invalid.
+ * currency is missing or invalid. When several are, the others go to `onError` first.
  */
 function makeLine(row: Row, layout: Layout, options: StatementOptions): StatementLine {
   const value = (field: Field) => {
@@ -36,12 +37,8 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
     return (column && textOf(row, column)) || null;
   };
   // Reads the date first, because a missing date is the clearest error for a row of totals.
-  const bookingDate = readDate(row, layout, "bookingDate");
-  const valueDate = readDate(row, layout, "valueDate") ?? bookingDate;
-  if (valueDate === undefined)
-    throw new StatementError(row.line, `${nameOf(layout, "bookingDate", "valueDate")} is empty`);
-  const currency = readCurrency(value("currency"), row, options);
-  const { amount, direction } = readAmount(row, layout, currency);
+  const { valueDate, bookingDate, currency, money } = readCells(row, layout, options, value("currency"));
+  const { amount, direction } = money;
   const description = tidy(layout.description.map((column) => textOf(row, column)));
   const iban = electronicIban(value("counterpartyIban") ?? "");
   const reference = provided(value("reference"));
@@ -76,6 +73,29 @@ function makeLine(row: Row, layout: Layout, options: StatementOptions): Statemen
     charges: [],
     original: readOriginal(value, layout, currency),
   };
+}
+
+/** Reads what every row must have, and finds everything that is wrong with it. */
+function readCells(row: Row, layout: Layout, options: StatementOptions, currencyText: string | null) {
+  const faults: StatementError[] = [];
+  const read = <T>(cell: () => T): T | undefined => readEntry({ onError: (error) => faults.push(error) }, cell);
+  const bookingDate = read(() => readDate(row, layout, "bookingDate"));
+  const valueDate = read(() => readDate(row, layout, "valueDate")) ?? bookingDate;
+  if (valueDate === undefined && faults.length === 0) faults.push(noDate(row, layout));
+  const currency = read(() => readCurrency(currencyText, row, options));
+  const money = currency === undefined ? undefined : read(() => readAmount(row, layout, currency));
+  if (faults.length === 0 && valueDate !== undefined && currency !== undefined && money !== undefined)
+    return { valueDate, bookingDate, currency, money };
+  const { onError } = options;
+  if (onError === undefined) throw faults[0];
+  faults.slice(0, -1).forEach(onError);
+  throw faults.at(-1);
+}
+
+function noDate(row: Row, layout: Layout): StatementError {
+  const column = layout.column("bookingDate") ?? layout.column("valueDate");
+  const seen = column === undefined ? {} : { column: column.label, value: textOf(row, column) };
+  return new StatementError(row.line, `${nameOf(layout, "bookingDate", "valueDate")} is empty`, seen);
 }
 
 /** The ordered amount in another currency. It is informative, so a value that cannot be read is left out. */
@@ -147,6 +167,10 @@ function single(row: Row, layout: Layout): Found {
 /** Reads a debit and a credit column, one of which is empty or zero. A debit may be negative. */
 function separate(row: Row, layout: Layout): Found {
   const [debit, credit] = [layout.column("debit") as Column, layout.column("credit") as Column];
+  const both = (of: Row) => ({
+    column: `${debit.label}, ${credit.label}`,
+    value: [debit, credit].map((column) => textOf(of, column)).join(", "),
+  });
   const found = (
     [
       ["debit", debit],
@@ -158,8 +182,9 @@ function separate(row: Row, layout: Layout): Found {
   });
   const moving = found.filter(({ decimal }) => /[1-9]/.test(decimal.digits));
   const [one = found[0]] = moving;
-  if (one === undefined) throw new StatementError(row.line, `${debit.name} and ${credit.name} are empty`);
-  if (moving.length > 1) throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`);
+  if (one === undefined) throw new StatementError(row.line, `${debit.name} and ${credit.name} are empty`, both(row));
+  if (moving.length > 1)
+    throw new StatementError(row.line, `${debit.name} and ${credit.name} both hold an amount`, both(row));
   if (one.direction === "credit" && one.decimal.negative) fail(row, credit, " is negative");
   if (one.direction === "debit" && one.decimal.mark === "credit") fail(row, debit, " is marked as credit");
   return one;

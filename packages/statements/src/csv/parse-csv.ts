@@ -101,7 +101,7 @@ function createRowReader(
       }
       // A delimiter in an unquoted cell shifts all cells after it, perhaps the amount.
       if (!isBlank(cells.slice(width))) {
-        readEntry(options, () => tooWide(cells.length, width, line));
+        readEntry(options, () => tooWide(cells, width, line));
         return;
       }
       waiting.push({ cells, line });
@@ -115,9 +115,9 @@ function createRowReader(
   };
 }
 
-function tooWide(columns: number, width: number, line: number): never {
-  const reason = `the row has ${columns} columns, the header ${width}: a cell that holds a delimiter must be quoted`;
-  throw new StatementError(line, reason);
+function tooWide(cells: readonly string[], width: number, line: number): never {
+  const reason = `the row has ${cells.length} columns, the header ${width}: a cell that holds a delimiter must be quoted`;
+  throw new StatementError(line, reason, { column: String(width + 1), value: cells.slice(width).join(", ") });
 }
 
 function isBlank(cells: readonly string[]): boolean {

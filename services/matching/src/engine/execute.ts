@@ -127,7 +127,14 @@ export async function commitDecisions<T>(
   const collections = await context.collections(call.tenant);
   const { result, decisions } = await context.outbox.commit(call, async (session) => {
     const decided = await decide(session);
-    return { result: decided, ...(await toWork({ ...collections, session }, decided.decisions)) };
+    const within = { ...collections, session };
+    const work = await toWork(within, decided.decisions);
+    await context.names.fillIn(
+      within,
+      call.tenant,
+      work.events.map(({ data }) => data),
+    );
+    return { result: decided, ...work };
   });
   for (const { changes } of decisions) countDecisions(changes);
   if (decisions.length > 0) context.changed.send(call.tenant);

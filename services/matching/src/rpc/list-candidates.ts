@@ -4,6 +4,7 @@ import type { Line } from "@matchbook/matcher/model";
 import type { Prospect as ProspectMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Rpc } from "../context.ts";
 import { simulate } from "../engine/simulate.ts";
+import { NAMED_LATER } from "../store/counterparty-names.ts";
 import { toLineState, toReasonMessages } from "../store/lines.ts";
 import { lineOf } from "./get-line.ts";
 
@@ -25,6 +26,7 @@ function toProspect({ candidate, outcome, preventions }: Prospect, line: Line): 
   return {
     invoiceNumber: invoice.invoiceNumber,
     counterpartyCode: invoice.counterpartyCode,
+    counterpartyName: NAMED_LATER,
     outcome,
     matchedAmount: amount.matchedAmount,
     currency: line.currency,

@@ -1,7 +1,6 @@
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
-import { findCounterparties } from "../store/counterparties.ts";
 import { findInvoices } from "../store/invoices.ts";
 import { findLiveMatches, toMatchMessage } from "../store/matches.ts";
 
@@ -12,11 +11,7 @@ export const listLineMatches: Rpc<"listLineMatches"> = async (context, { transac
   if (transactionIds.length > MAX_LINES) throw invalidField("transactionIds", `Must be at most ${MAX_LINES}`);
   const collections = await context.collections(call.tenant);
   const matches = await findLiveMatches(collections, { transactionId: { $in: transactionIds } });
-  const distinct = (ids: string[]) => [...new Set(ids)];
-  const [invoices, counterparties] = await Promise.all([
-    findInvoices(collections, distinct(matches.map(({ invoiceId }) => invoiceId))),
-    findCounterparties(collections, distinct(matches.map(({ counterpartyId }) => counterpartyId))),
-  ]);
+  const invoices = await findInvoices(collections, [...new Set(matches.map(({ invoiceId }) => invoiceId))]);
   const invoiceById = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return {
     matches: matches.map((match): LineMatch => {
@@ -25,7 +20,6 @@ export const listLineMatches: Rpc<"listLineMatches"> = async (context, { transac
         match: toMatchMessage(match),
         invoiceRemaining: invoice?.remaining ?? 0n,
         invoiceDueDate: invoice?.dueDate,
-        counterpartyName: counterparties.get(match.counterpartyId)?.name ?? "",
       };
     }),
   };

@@ -24,6 +24,8 @@ export const updateCounterparty: Rpc<"updateCounterparty"> = async (context, req
     };
     const { _id, ...row } = toCounterpartyRow(after);
     const { matchedCount } = await collections.counterparties.replaceOne({ _id, version: before.version }, row);
-    if (matchedCount === 1) return after;
+    if (matchedCount === 0) continue;
+    context.names.forget(call.tenant, after.accountCode);
+    return after;
   }
 };

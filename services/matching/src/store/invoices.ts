@@ -6,6 +6,7 @@ import type {
   Invoice as InvoiceMessage,
 } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { searchWords } from "@matchbook/runtime/search-words";
+import { NAMED_LATER } from "./counterparty-names.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { InvoiceRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -48,7 +49,8 @@ export function fromInvoiceRow(row: InvoiceRow): Invoice {
 
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   const adjustments = invoice.adjustments.map((adjustment) => toAdjustmentMessage(adjustment, invoice));
-  return { ...invoice, version: invoice.revision, status: invoiceStatus(invoice), adjustments };
+  const status = invoiceStatus(invoice);
+  return { ...invoice, counterpartyName: NAMED_LATER, version: invoice.revision, status, adjustments };
 }
 
 export function toAdjustmentMessage(

@@ -5,6 +5,7 @@ import { paymentKeys } from "@matchbook/matcher/returning/keys";
 import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { Filter } from "mongodb";
+import { NAMED_LATER } from "./counterparty-names.ts";
 import { between, foundBy, keysOf } from "./found-by.ts";
 import type { MatchRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -44,7 +45,8 @@ export function toMatchMessage(match: Match): MatchMessage {
   // Only a suggestion lacks something and would use credit notes. What became of both stands in the adjustments.
   const isSuggestion = status === "pending_review";
   const lacks = isSuggestion && difference !== undefined ? { ...difference, currency } : undefined;
-  return { ...match, returnedAmount: match.returned, difference: lacks, credits: isSuggestion ? credits : [] };
+  const shown = { difference: lacks, credits: isSuggestion ? credits : [] };
+  return { ...match, ...shown, counterpartyName: NAMED_LATER, returnedAmount: match.returned };
 }
 
 export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {

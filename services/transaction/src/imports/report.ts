@@ -7,11 +7,14 @@ const MAX_VALUE = 100;
 /** Collects what the parser finds out about a file. */
 export interface ReportCollector {
   onSummary: (summary: StatementSummary) => void;
-  /** Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. */
+  /**
+   * Keeps an error in an entry. Throws the last one that is kept, so that a damaged file ends early. An entry that the
+   * upload leaves out is counted as such.
+   */
   onError: (error: StatementError) => void;
   /** Counts a line of another account. */
   onOther: (position: StatementPosition, account: string) => void;
-  /** The first error; undefined while the file has none. */
+  /** The first error that refuses the file; undefined while it has none. */
   firstError: () => StatementError | undefined;
   /** Adds an error that ended the reading. */
   add: (error: StatementError) => void;
@@ -19,8 +22,11 @@ export interface ReportCollector {
   fields: () => Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">>;
 }
 
-export function collectReport(): ReportCollector {
+/** @param leaveOut lines of the file whose entries are left out if they are wrong */
+export function collectReport(leaveOut: readonly number[] = []): ReportCollector {
   const errors: StatementError[] = [];
+  const ofEntries = new Set<StatementError>();
+  const left = new Map<number, StoredSkip>();
   let summary: StatementSummary | undefined;
   let otherAccount = 0;
   const others: StoredSkip[] = [];
@@ -33,6 +39,8 @@ export function collectReport(): ReportCollector {
     },
     onError: (error) => {
       add(error);
+      ofEntries.add(error);
+      if (isLeftOut(error, leaveOut)) left.set(error.line, leftOutOf(error));
       if (errors.length === MAX_LISTED) throw error;
     },
     onOther: ({ line, file }, account) => {
@@ -40,19 +48,32 @@ export function collectReport(): ReportCollector {
       const value = account.slice(0, MAX_VALUE);
       if (others.length < MAX_LISTED) others.push({ line, reason: "other_account", value, file });
     },
-    firstError: () => errors[0],
+    firstError: () => errors.find((error) => !(ofEntries.has(error) && isLeftOut(error, leaveOut))),
     add,
     fields() {
-      const faults = errors.map(toFault);
-      if (summary === undefined) return { report: { ...NOTHING, errors: faults } };
+      const faults = errors.map((error) => toFault(error, ofEntries.has(error) && error.file === undefined));
+      const leftOut = left.size;
+      if (summary === undefined) return { report: { ...NOTHING, leftOut, errors: faults } };
       const { format, warnings, warningCount, notBooked, zero, status } = summary;
-      const skipped = [...summary.skipped, ...others].sort(byPosition).slice(0, MAX_LISTED);
+      const skipped = [...summary.skipped, ...others, ...left.values()].sort(byPosition).slice(0, MAX_LISTED);
       const { balances, firstDay, lastDay, accounts, preset, questions, encoding } = summary;
       const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
       return {
         ...{ format: format === "" ? undefined : format, warnings, warningCount },
         report: {
-          ...{ notBooked, zero, status, otherAccount, skipped, errors: faults, balances, firstDay, lastDay, accounts },
+          ...{
+            notBooked,
+            zero,
+            status,
+            otherAccount,
+            leftOut,
+            skipped,
+            errors: faults,
+            balances,
+            firstDay,
+            lastDay,
+            accounts,
+          },
           ...{ preset, proposedMapping, questions, encoding },
         },
       };
@@ -78,9 +99,19 @@ interface Positioned {
   file?: string | undefined;
 }
 
-function toFault({ line, column, value, reason, file }: StatementError): StatementFault {
+/** Whether an error concerns an entry that the upload leaves out. The lines of a file in a zip cannot be named. */
+export function isLeftOut({ line, file }: StatementError, leaveOut: readonly number[]): boolean {
+  return file === undefined && leaveOut.includes(line);
+}
+
+function leftOutOf({ line, value }: StatementError): StoredSkip {
+  return { line, reason: "left_out", value: value?.slice(0, MAX_VALUE) };
+}
+
+function toFault({ line, column, value, reason, file }: StatementError, entry: boolean): StatementFault {
   return {
     line,
+    entry,
     file,
     column: column?.slice(0, MAX_VALUE),
     value: value?.slice(0, MAX_VALUE),

@@ -18,7 +18,7 @@ import { keptLines } from "./kept-lines.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
 import type { NewRow } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
-import { collectReport, type ReportCollector } from "./report.ts";
+import { collectReport, isLeftOut, type ReportCollector } from "./report.ts";
 import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { storeChunk } from "./store-chunk.ts";
@@ -48,7 +48,7 @@ export async function runImport(
 ): Promise<void> {
   const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
-  const report = collectReport();
+  const report = collectReport(sync.leaveOut);
   try {
     const { checked, lines } =
       sync.total === undefined
@@ -167,7 +167,11 @@ async function* readLines(
   report?: ReportCollector,
 ): AsyncGenerator<StatementLine, void, void> {
   const file = openStatementFile(context, tenant, sync._id);
-  const options = { ...statementOptions(connection, sync.filename), file, onError: report?.onError };
+  const leaveOut = (error: StatementError) => {
+    if (!isLeftOut(error, sync.leaveOut ?? [])) throw error;
+  };
+  const onError = report?.onError ?? leaveOut;
+  const options = { ...statementOptions(connection, sync.filename), file, onError };
   const reading = readStatements(file.read(), options);
   try {
     yield* ownLines(reading, connection, report?.onOther);

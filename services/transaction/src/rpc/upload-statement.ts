@@ -90,6 +90,7 @@ async function enqueue(
     status: "pending",
     format: undefined,
     filename: header.filename,
+    leaveOut: header.leaveOut.length === 0 ? undefined : header.leaveOut.map(Number),
     total: undefined,
     processed: 0n,
     created: 0n,
@@ -101,6 +102,7 @@ async function enqueue(
     createdAt: context.clock(),
     finishedAt: undefined,
     actor: call.actor,
+    actorName: call.actorName,
     correlationId: call.correlationId,
     trace: traceHeaders(),
   };

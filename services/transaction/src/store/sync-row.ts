@@ -11,6 +11,8 @@ export interface SyncRow {
   status: SyncStatus;
   format: string | undefined;
   filename: string | undefined;
+  /** The lines of the file whose entries are left out if they are wrong. */
+  leaveOut: number[] | undefined;
   /** The number of lines in the file; set after the whole file was checked. */
   total: bigint | undefined;
   /** The number of processed lines from the start of the file. An interrupted import resumes here. */
@@ -27,6 +29,7 @@ export interface SyncRow {
   finishedAt: Date | undefined;
   /** The actor and the request that uploaded the file; the events of its lines carry both. */
   actor: string;
+  actorName: string | undefined;
   correlationId: string;
   /** The trace of the upload. */
   trace: TraceHeaders | undefined;
@@ -38,6 +41,7 @@ export interface StoredReport {
   zero: number;
   status: number;
   otherAccount: number;
+  leftOut: number;
   skipped: StoredSkip[];
   errors: StatementFault[];
   balances: StatementBalance[];
@@ -63,12 +67,22 @@ export interface StatementFault {
   value: string | undefined;
   message: string;
   file: string | undefined;
+  /** It concerns one entry, which an upload can leave out. */
+  entry: boolean;
 }
 
 /** The row as a message. */
-export function toSync({ _id, actor, correlationId: _correlationId, trace: _trace, ...row }: SyncRow): Sync {
+export function toSync({
+  _id,
+  actor,
+  actorName,
+  correlationId: _correlationId,
+  trace: _trace,
+  leaveOut: _leaveOut,
+  ...row
+}: SyncRow): Sync {
   return {
-    ...{ id: _id, ...row, uploadedBy: actor, pending: undefined },
+    ...{ id: _id, ...row, uploadedBy: actor, uploadedByName: actorName, pending: undefined },
     warnings: (row.warnings ?? []).map(numbered),
     warningCount: BigInt(row.warningCount ?? 0),
     report: row.report && toReport(row.report),
@@ -90,6 +104,7 @@ export function toReport(report: StoredReport): StatementReport {
     zero: BigInt(report.zero),
     status: BigInt(report.status),
     otherAccount: BigInt(report.otherAccount),
+    leftOut: BigInt(report.leftOut),
     skipped: report.skipped.map(({ line, reason, value, file }) => ({ line: BigInt(line), reason, value, file })),
     errors: report.errors.map(numbered),
     balances: report.balances.map(({ account, opening, closing, difference, ...balance }) => ({

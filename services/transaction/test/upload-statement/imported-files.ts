@@ -94,7 +94,7 @@ describe("uploading a statement", () => {
   test("returns a pending sync; the import stores every line, publishes its event, and deletes the file", async () => {
     const call = newCall();
     const id = await connect(call);
-    const pending = await service.client.uploadStatement(uploadOf(id, sample, "march.xml"), call);
+    const pending = await service.client.uploadStatement(uploadOf(id, sample, { filename: "march.xml" }), call);
     expect(pending).toMatchObject({ bankConnectionId: id, status: "pending", filename: "march.xml", processed: 0n });
     await service.drain();
     const sync = await service.client.getSync({ id: pending.id }, call);

@@ -6,7 +6,7 @@ import { importFile, newCall, publishedEvents, uploadOf } from "../setup.ts";
 import { connect, leftovers, NOTHING, sample, service, total } from "./setup.ts";
 
 const preview = (call: Call, id: string, file: Parameters<typeof uploadOf>[1], filename?: string) =>
-  service.client.previewStatement(uploadOf(id, file, filename), call);
+  service.client.previewStatement(uploadOf(id, file, { filename }), call);
 const amount = (text: string) => `<Amt Ccy="EUR">${text}</Amt>`;
 
 describe("a preview of a statement", () => {

@@ -16,7 +16,7 @@ describe("the report of a sync", () => {
     expect(sync).toMatchObject({ status: "completed", created: 1n, uploadedBy: "key:test", warningCount: 1n });
     expect(sync.report).toEqual({
       ...{ encoding: "utf-8", preset: undefined, proposedMapping: undefined, questions: [] },
-      ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, skipped: [], errors: [] },
+      ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, leftOut: 0n, skipped: [], errors: [] },
       balances: [{ line: 5n, account: IBAN, currency: "EUR", opening: 5_000n, closing: 19_000n, difference: 4_000n }],
       ...{ firstDay: "2026-03-02", lastDay: "2026-03-02", accounts: [IBAN] },
     });
@@ -59,6 +59,36 @@ describe("the report of a sync", () => {
     await service.drain();
     const [failed] = await publishedEvents(service.env, call.tenant, "sync.failed");
     expect(failed?.data).toEqual({ $case: "sync", value: sync });
+  });
+
+  test("a wrong row that the upload leaves out stops no statement, and stays in the report", async () => {
+    const call = newCall();
+    const id = await connect(call, { currency: "EUR" });
+    const file = "Date,Amount,Text\n2026-03-02,1.00,one\n2026-02-30,x,two\n2026-03-04,3.00,a,b\n2026-03-05,4.00,four\n";
+    const preview = await service.client.previewStatement(uploadOf(id, file), call);
+    const faults = [
+      { line: 3n, column: "Date", value: "2026-02-30", entry: true },
+      { line: 3n, column: "Amount", value: "x", entry: true },
+      { line: 4n, column: "4", value: "b", entry: true },
+    ];
+    expect(preview).toMatchObject({ new: 2n, report: { errors: faults } });
+    const refused = await importFile(service, call, id, file, { leaveOut: [3n] });
+    expect(refused).toMatchObject({ status: "failed", error: expect.stringMatching(/^line 4: the row has 4 columns/) });
+    const sync = await importFile(service, call, id, file, { leaveOut: [3n, 4n, 5n] });
+    expect(sync).toMatchObject({
+      ...{ status: "completed", total: 2n, created: 2n, error: undefined },
+      report: {
+        ...{ leftOut: 2n, errors: faults },
+        skipped: [
+          { line: 3n, reason: "left_out", value: "x" },
+          { line: 4n, reason: "left_out", value: "b" },
+        ],
+      },
+    });
+    expect(await total(call)).toBe(2n);
+    // The corrected file brings the rest.
+    const corrected = file.replace("2026-02-30,x", "2026-03-03,2.00").replace("a,b", "a b");
+    expect(await importFile(service, call, id, corrected)).toMatchObject({ created: 2n, duplicates: 2n });
   });
 
   test("lists the first 100 errors", async () => {

@@ -13,6 +13,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { type StatementPreview, skippedCount } from "../queries.ts";
 import { fileColumn, Report } from "../report.tsx";
 import { importWords, newImportWords as words } from "../words.ts";
+import { LeaveOut } from "./leave-out.tsx";
 
 const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
 
@@ -21,7 +22,7 @@ interface CheckedProps {
   bank: Bank;
   preview: StatementPreview;
   importing: boolean;
-  onImport(): void;
+  onImport(leaveOut?: readonly number[]): void;
 }
 
 /** What an import of the file would do, and the button that does it. */
@@ -39,7 +40,7 @@ export function Checked({ file, bank, preview, importing, onImport }: CheckedPro
           <>
             {isCsv && mayChange && !editing && <Button onClick={() => setEditing(true)}>{t(words.editMapping)}</Button>}
             {isReady && preview.new > 0 && (
-              <Button kind="primary" disabled={importing} onClick={onImport}>
+              <Button kind="primary" disabled={importing} onClick={() => onImport()}>
                 {t(words.importNew, { count: preview.new })}
               </Button>
             )}
@@ -61,7 +62,8 @@ export function Checked({ file, bank, preview, importing, onImport }: CheckedPro
           <MappingEditor file={file} bank={bank} preview={preview} />
         </Suspense>
       )}
-      <Report {...preview} />
+      <Report {...preview} stored={false} />
+      <LeaveOut preview={preview} importing={importing} onImport={onImport} />
       <Rows rows={preview.rows} />
     </>
   );

@@ -99,11 +99,11 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
     };
   }, [file, bankId, mapping]);
 
-  const start = async () => {
+  const start = async (leaveOut: readonly number[]) => {
     if (file === undefined) return;
     change({ importing: true, error: undefined });
     try {
-      const { id } = await importStatement(bankId, file, key.current);
+      const { id } = await importStatement(bankId, file, key.current, leaveOut);
       await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     } catch (error) {
       change({ error, importing: false });
@@ -137,7 +137,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
           bank={bank}
           preview={preview}
           importing={importing}
-          onImport={() => void start()}
+          onImport={(leaveOut = []) => void start(leaveOut)}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { BackIcon, SearchIcon } from "../../../components/icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
+import { textOf } from "../difference.ts";
 import type { LineActions, Panel } from "../line-actions.ts";
 import { lineWords as words } from "../line-words.ts";
 import { lineQuery } from "../queries.ts";
@@ -101,6 +102,8 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
             <MatchCard
               key={match.id}
               match={match}
+              text={textOf(line)}
+              numbered={panels.has("why")}
               position={at + 1}
               chosen={at === Math.min(chosen, pending.length - 1)}
               onChoose={() => onChoose(at)}

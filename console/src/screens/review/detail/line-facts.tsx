@@ -1,8 +1,8 @@
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
+import { titleOf } from "../../../components/line-title.ts";
 import { Money } from "../../../components/money-text.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
-import { titleOf } from "../line-title.ts";
 import { lineWords as words } from "../line-words.ts";
 import type { Line } from "../queries.ts";
 import { reviewWords } from "../words.ts";
@@ -21,8 +21,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
   const { t } = speech;
   const [tone, status] = STATUS[line.status];
   const isPart = String(line.remaining_amount) !== String(line.amount) && line.status === "partially_matched";
-  const rows: [label: string, value: string | null][] = [
-    [t(words.account), line.counterparty_iban],
+  const technical: [label: string, value: string | null][] = [
     [t(words.reference), line.reference],
     [t(words.endToEnd), line.end_to_end_id],
     [t(words.mandate), line.mandate_id],
@@ -64,23 +63,32 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
           <Highlight text={line.description} needles={needles} />
         </p>
       )}
-      <dl className="mt-3 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-[0.8125rem]">
-        {rows.map(([label, value]) =>
-          value === null || value === "" ? null : (
-            <div key={label} className="contents">
-              <dt className="text-soft">{label}</dt>
-              <dd className="min-w-0 break-all">
-                <Highlight text={value} needles={needles} />
-              </dd>
-            </div>
-          ),
-        )}
-        <dt className="self-center text-soft">{t(words.code)}</dt>
-        <dd className="flex min-w-0 items-center gap-1 break-all">
-          {line.transaction_code}
-          <CopyButton text={line.transaction_code} label={`${t(words.code)}: ${line.transaction_code}`} />
-        </dd>
-      </dl>
+      {line.counterparty_iban !== null && (
+        <p className="mt-2 text-[0.8125rem] break-all">
+          <span className="text-soft">{t(words.account)}</span>{" "}
+          <Highlight text={line.counterparty_iban} needles={needles} />
+        </p>
+      )}
+      <details className="mt-2 text-[0.8125rem]">
+        <summary className="w-fit text-soft">{t(words.technical)}</summary>
+        <dl className="mt-1 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+          {technical.map(([label, value]) =>
+            value === null || value === "" ? null : (
+              <div key={label} className="contents">
+                <dt className="text-soft">{label}</dt>
+                <dd className="min-w-0 break-all">
+                  <Highlight text={value} needles={needles} />
+                </dd>
+              </div>
+            ),
+          )}
+          <dt className="self-center text-soft">{t(words.code)}</dt>
+          <dd className="flex min-w-0 items-center gap-1 break-all">
+            {line.transaction_code}
+            <CopyButton text={line.transaction_code} label={`${t(words.code)}: ${line.transaction_code}`} />
+          </dd>
+        </dl>
+      </details>
     </section>
   );
 }

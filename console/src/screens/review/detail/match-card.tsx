@@ -2,9 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { Match } from "../../../api/resources.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { Certainty } from "../../../components/certainty.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
+import { Party } from "../../../components/party.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
-import { fromMinor, toMinor } from "../../../values/minor-units.ts";
+import { shareOf } from "../../../values/certainty.ts";
+import { fromMinor } from "../../../values/minor-units.ts";
+import { differenceOf, leftAfter } from "../difference.ts";
 import { lineWords as words } from "../line-words.ts";
 import { invoiceQuery } from "./queries.ts";
 import { Reasons } from "./reasons.tsx";
@@ -32,6 +36,8 @@ export function MatchCard({
   onChoose,
   remember,
   actions,
+  text = "",
+  numbered = false,
 }: {
   match: Match;
   /** Of a suggestion, counted from 1: the key that chooses it. */
@@ -41,13 +47,17 @@ export function MatchCard({
   /** The choice to remember who pays, beside the button that confirms. */
   remember?: Remember | undefined;
   actions: MatchActions;
+  /** What the bank says about the line. */
+  text?: string;
+  /** Shows the number behind each judgement. */
+  numbered?: boolean;
 }) {
   const speech = useSpeech();
   const { t } = speech;
   const { data: invoice } = useQuery(invoiceQuery(match));
   const money = (amount: number | string, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
   const left = invoice && leftAfter(match, invoice);
-  const { difference } = match;
+  const difference = differenceOf(match, invoice, text);
   return (
     <article
       data-match={match.id}
@@ -62,7 +72,8 @@ export function MatchCard({
           </kbd>
         )}
         <h3 className="font-semibold">{match.invoiceId}</h3>
-        <span className="text-soft">{match.counterpartyId}</span>
+        <Party name={match.counterpartyName} code={match.counterpartyId} />
+        {match.confidence !== null && <Certainty share={shareOf(match.confidence)} numbered={numbered} />}
         {match.kind === "return" && <Badge tone="warn">{t(words.returnOf)}</Badge>}
         <span className="flex-1" />
         {invoice !== undefined && (
@@ -99,7 +110,7 @@ export function MatchCard({
             </span>
           ))}
         </p>
-        <Reasons reasons={match.reasons} currency={match.invoiceCurrency} />
+        <Reasons of={match} currency={match.invoiceCurrency} numbered={numbered} />
       </div>
       {Object.keys(actions).length > 0 && (
         <footer className="flex flex-wrap gap-2 border-t border-line px-4 py-2.5">
@@ -112,8 +123,8 @@ export function MatchCard({
               {t(words.confirm)}
             </Button>
           )}
-          {actions.confirm !== undefined && difference !== null && (
-            <Button onClick={() => actions.confirm?.(difference.reason)}>
+          {actions.confirm !== undefined && difference !== undefined && (
+            <Button shortcut={chosen ? "d" : undefined} onClick={() => actions.confirm?.(difference.reason)}>
               {t(words.closesDifference, {
                 amount: money(difference.amount, difference.currency),
                 reason: t(words[difference.reason]),
@@ -142,11 +153,4 @@ export function MatchCard({
       )}
     </article>
   );
-}
-
-/** What confirming leaves open of the invoice, in minor units of its currency. */
-function leftAfter(match: Match, invoice: { remainingAmount: number; currency: string }): bigint {
-  const credits = match.credits.reduce((sum, { amount }) => sum + toMinor(amount, invoice.currency), 0n);
-  const paid = toMinor(match.invoiceAmount, match.invoiceCurrency);
-  return match.kind === "return" ? 0n : toMinor(invoice.remainingAmount, invoice.currency) - paid - credits;
 }

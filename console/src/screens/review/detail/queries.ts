@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { get } from "../../../api/request.ts";
-import type { Candidates, Invoice, Match, Transaction } from "../../../api/resources.ts";
+import type { Candidates, Invoice, Match } from "../../../api/resources.ts";
+import type { Entry } from "../../../components/operations/operations.ts";
 import { lineKey, linePath } from "../queries.ts";
 
 export const candidatesQuery = (code: string) =>
@@ -9,25 +10,13 @@ export const candidatesQuery = (code: string) =>
     queryFn: async ({ signal }) => (await get<Candidates>(`${linePath(code)}/candidates`, undefined, signal)).data,
   });
 
-/** One change of a line or a match. */
-export interface HistoryEntry {
-  id: string;
-  at: string;
-  actor: string;
-  actorName?: string | null;
-  operation: string;
-  operationId?: string | null;
-  before: { status: Transaction["status"] | Match["status"] } | null;
-  after: { status: Transaction["status"] | Match["status"]; invoiceId?: string } | null;
-}
-
 /** What happened to a line and to these matches of it, newest first. */
 export const lineHistoryQuery = (code: string, matchIds: readonly string[]) =>
   queryOptions({
     queryKey: [...lineKey(code), "history", matchIds],
     queryFn: async ({ signal }) => {
       const paths = [`${linePath(code)}/history`, ...matchIds.map((id) => `/matches/${id}/history`)];
-      const answers = await Promise.all(paths.map((one) => get<HistoryEntry[]>(one, { pageSize: 50 }, signal)));
+      const answers = await Promise.all(paths.map((one) => get<Entry[]>(one, { pageSize: 50 }, signal)));
       return answers.flatMap(({ data }) => data).sort((one, other) => (one.at < other.at ? 1 : -1));
     },
   });

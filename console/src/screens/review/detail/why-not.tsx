@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { Certainty } from "../../../components/certainty.tsx";
+import { Party } from "../../../components/party.tsx";
 import { Loaded, Skeleton } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
@@ -32,17 +34,17 @@ export function WhyNot({ code, suggested }: { code: string; suggested: boolean }
                 >
                   <summary className="flex flex-wrap items-center gap-2 px-3 py-2">
                     <span className="font-medium">{candidate.invoiceId}</span>
-                    <span className="text-soft">{candidate.counterpartyId}</span>
+                    <Party name={candidate.counterpartyName} code={candidate.counterpartyId} />
                     <span className="flex-1" />
                     <span className="amount text-soft">
                       {t(words.openOf, {
                         amount: `${speech.amount(candidate.invoiceRemainingAmount, candidate.invoiceCurrency)} ${candidate.invoiceCurrency}`,
                       })}
                     </span>
-                    <span className="amount font-medium">{t(words.points, { count: candidate.points })}</span>
+                    <Certainty share={candidate.points} numbered />
                   </summary>
                   <div className="border-t border-line px-3 py-2.5">
-                    <Reasons reasons={candidate.reasons} currency={candidate.invoiceCurrency} />
+                    <Reasons of={candidate} currency={candidate.invoiceCurrency} numbered />
                     <ul className="mt-2 list-disc pl-5 text-soft">
                       {explainPreventions(candidate, speech).map((sentence) => (
                         <li key={sentence}>{sentence}</li>

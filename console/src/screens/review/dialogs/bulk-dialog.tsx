@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
+import { titleOf } from "../../../components/line-title.ts";
 import { Failure, Loaded, Skeleton, useProblemText } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { type BulkKind, type BulkResult, carryOut, linesOf, MOST_AT_ONCE, planFor } from "../bulk.ts";
 import { sumsOf } from "../bulk-sums.ts";
-import { titleOf } from "../line-title.ts";
 import { lineWords } from "../line-words.ts";
 import { codeOf, linesChanged } from "../queries.ts";
 import type { ReviewSearch } from "../search.ts";
@@ -60,7 +60,12 @@ export default function BulkDialog({
     try {
       const { results, operationId } = await carryOut(kind, { ...trial.data.plan, items: accepted }, false);
       const made = results.filter(({ error }) => error === undefined).length;
-      changeLog(entry, { state: "done", what: String(made), ...(operationId !== undefined && { operationId }) });
+      changeLog(entry, {
+        state: "done",
+        what: String(made),
+        lines: made,
+        ...(operationId !== undefined && { operationId }),
+      });
       void linesChanged();
       setDone(results);
       selection.clear();

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Loading } from "../../../components/loading.tsx";
+import { Party } from "../../../components/party.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords } from "../line-words.ts";
 import type { Line } from "../queries.ts";
@@ -70,7 +71,9 @@ export function InvoicePicker({
             onClick={() => onChoose(invoice)}
           >
             <span className="font-medium">{invoice.number}</span>
-            <span className="min-w-24 flex-1 break-words text-soft">{invoice.counterparty}</span>
+            <span className="min-w-24 flex-1 break-words">
+              <Party name={invoice.name} code={invoice.counterparty} />
+            </span>
             {invoice.currency !== line.currency && (
               <Badge tone="warn">{t(words.otherCurrency, { currency: invoice.currency })}</Badge>
             )}

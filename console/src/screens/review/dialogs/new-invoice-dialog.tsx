@@ -1,68 +1,72 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { exactNumber } from "../../../api/json.ts";
-import { get, request } from "../../../api/request.ts";
-import type { Counterparty } from "../../../api/resources.ts";
+import { request } from "../../../api/request.ts";
 import { Button } from "../../../components/button.tsx";
-import { Checkbox } from "../../../components/checkbox.tsx";
+import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
+import {
+  createParty,
+  isComplete,
+  NOBODY,
+  type PartyChoice,
+  proposeParty,
+} from "../../../components/counterparty/party-choice.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { useProblemText } from "../../../components/states.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { useChange } from "../../../components/use-change.ts";
 import { useDraft } from "../../../components/use-draft.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { allocate } from "../actions.ts";
 import type { DialogProps } from "./dialog-props.ts";
+import { numberIn } from "./number-in.ts";
 import { dialogWords as words } from "./words.ts";
 
-/** Creates an invoice of what is open on the line, and matches the line to it. */
+/** Creates an invoice of what is open on the line, and matches the line to it. What the line tells is filled in. */
 export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps) {
   const { t, amount } = useSpeech();
-  const problemText = useProblemText();
   const { currency, direction, remaining_amount: remaining, transaction_code: code } = line;
   const [form, setForm, done] = useDraft(`invoice ${code}`, () => ({
-    number: line.reference ?? "",
-    counterparty: "",
-    isNew: false,
-    name: line.counterparty_name ?? "",
+    number: numberIn(line),
+    party: undefined as PartyChoice | undefined,
     issueDate: line.value_date,
+    dueDate: line.value_date,
   }));
+  const payer = { name: line.counterparty_name ?? "", iban: line.counterparty_iban ?? "" };
+  const { data: proposed } = useQuery({
+    queryKey: ["counterparties", "propose", payer],
+    queryFn: ({ signal }) => proposeParty(payer, signal),
+    staleTime: 60_000,
+  });
+  const party = form.party ?? proposed ?? NOBODY;
   const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [sending, setSending] = useState(false);
-  const known = useCounterparties(form.counterparty);
-  const list = useId();
   const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   const missing = (value: string) => (tried && value.trim() === "" ? t(words.required) : undefined);
-  const isComplete =
-    form.number !== "" && form.counterparty !== "" && form.issueDate !== "" && (!form.isNew || form.name !== "");
+  const isReady = form.number.trim() !== "" && form.issueDate !== "" && isComplete(party);
 
-  const submit = async () => {
+  const change = useChange(async () => {
+    await createParty(party);
+    // A repetition after a refused invoice must not create the counterparty again.
+    set({ party: { ...party, isNew: false } });
+    const invoice = {
+      invoiceNumber: form.number,
+      counterpartyId: party.code,
+      currency,
+      totalAmount: exactNumber(String(remaining)),
+      issueDate: form.issueDate,
+      ...(form.dueDate !== "" && { dueDate: form.dueDate }),
+      direction: direction === "credit" ? "receivable" : "payable",
+    };
+    await request("POST", "/invoices", { body: invoice, idempotencyKey: crypto.randomUUID() });
+    done();
+    onClose();
+    const target = { number: form.number, counterparty: party.code };
+    await decide({ ...allocate(line, target, String(remaining)), leaves: true });
+  });
+  const submit = () => {
     setTried(true);
-    if (!isComplete || sending) return;
-    setSending(true);
-    try {
-      if (form.isNew) {
-        const counterparty = { accountCode: form.counterparty, name: form.name };
-        await request("POST", "/counterparties", { body: counterparty, idempotencyKey: crypto.randomUUID() });
-        set({ isNew: false });
-      }
-      const invoice = {
-        invoiceNumber: form.number,
-        counterpartyId: form.counterparty,
-        currency,
-        totalAmount: exactNumber(String(remaining)),
-        issueDate: form.issueDate,
-        direction: direction === "credit" ? "receivable" : "payable",
-      };
-      await request("POST", "/invoices", { body: invoice, idempotencyKey: crypto.randomUUID() });
-      done();
-      onClose();
-      await decide({ ...allocate(line, form, String(remaining)), leaves: true });
-    } catch (error) {
-      setProblem(problemText(error));
-      setSending(false);
-    }
+    if (isReady) void change.run();
   };
 
   return (
@@ -71,22 +75,18 @@ export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps)
       description={`${t(words.newHint)} ${amount(remaining, currency)} ${currency}`}
       width="small"
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       footer={
         <>
           <Button onClick={onClose}>{t(common.cancel)}</Button>
-          <Button kind="primary" type="submit" disabled={sending}>
+          <Button kind="primary" type="submit" disabled={change.busy}>
             {t(words.create)}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        {problem !== undefined && (
-          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
-            {problem}
-          </p>
-        )}
+        <Problem error={change.error} />
         <TextField
           label={t(words.invoiceNumber)}
           value={form.number}
@@ -94,54 +94,24 @@ export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps)
           maxLength={100}
           onChange={(event) => set({ number: event.target.value })}
         />
-        <TextField
-          label={t(words.counterparty)}
-          value={form.counterparty}
-          problem={missing(form.counterparty)}
-          list={list}
-          maxLength={100}
-          onChange={(event) => set({ counterparty: event.target.value })}
+        <CounterpartyField
+          choice={party}
+          onChange={(next) => set({ party: next })}
+          problem={tried && !isComplete(party) ? t(words.required) : undefined}
         />
-        <datalist id={list}>
-          {known.map(({ accountCode, name }) => (
-            <option key={accountCode} value={accountCode}>
-              {name}
-            </option>
+        <div className="grid grid-cols-2 gap-3">
+          {(["issueDate", "dueDate"] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t(words[field])}
+              type="date"
+              value={form[field]}
+              problem={field === "issueDate" ? missing(form.issueDate) : undefined}
+              onChange={(event) => set({ [field]: event.target.value })}
+            />
           ))}
-        </datalist>
-        <Checkbox
-          label={t(words.newCounterparty)}
-          checked={form.isNew}
-          onChange={(event) => set({ isNew: event.target.checked })}
-        />
-        {form.isNew && (
-          <TextField
-            label={t(words.name)}
-            value={form.name}
-            problem={missing(form.name)}
-            onChange={(event) => set({ name: event.target.value })}
-          />
-        )}
-        <TextField
-          label={t(words.issueDate)}
-          type="date"
-          value={form.issueDate}
-          problem={missing(form.issueDate)}
-          onChange={(event) => set({ issueDate: event.target.value })}
-        />
+        </div>
       </div>
     </Dialog>
   );
-}
-
-const MOST = 20;
-
-function useCounterparties(text: string): readonly Counterparty[] {
-  const { data = [] } = useQuery({
-    queryKey: ["counterparties", "pick", text],
-    queryFn: async ({ signal }) =>
-      (await get<Counterparty[]>("/counterparties", { text, pageSize: MOST }, signal)).data,
-    staleTime: 60_000,
-  });
-  return data;
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { get } from "../../../api/request.ts";
 import type { Invoice } from "../../../api/resources.ts";
+import { amountsIn } from "../../../values/amount-search.ts";
 import { toMinor } from "../../../values/minor-units.ts";
 import { candidatesQuery } from "../detail/queries.ts";
 import type { Line } from "../queries.ts";
@@ -10,6 +11,7 @@ import type { Line } from "../queries.ts";
 export interface OpenInvoice {
   number: string;
   counterparty: string;
+  name: string;
   remaining: number;
   currency: string;
   dueDate: string | null;
@@ -29,7 +31,12 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
     queryKey: ["open-invoices", line.direction, wanted],
     queryFn: async ({ signal }) => {
       const direction = line.direction === "credit" ? "receivable" : "payable";
-      const query = { text: wanted, status: ["open", "partially_paid"], direction, pageSize: MOST };
+      const query = {
+        ...(amountsIn(wanted) ?? { text: wanted }),
+        status: ["open", "partially_paid"],
+        direction,
+        pageSize: MOST,
+      };
       return (await get<Invoice[]>("/invoices", query, signal)).data;
     },
     enabled: wanted !== "",
@@ -39,6 +46,7 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
   const considered = (candidates.data?.candidates ?? []).map((candidate) => ({
     number: candidate.invoiceId,
     counterparty: candidate.counterpartyId,
+    name: candidate.counterpartyName,
     remaining: candidate.invoiceRemainingAmount,
     currency: candidate.invoiceCurrency,
     dueDate: null,
@@ -46,8 +54,10 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
   return { invoices: considered, loading: candidates.isFetching };
 }
 
-function ofInvoice({ invoiceNumber, counterpartyId, remainingAmount, currency, dueDate }: Invoice): OpenInvoice {
-  return { number: invoiceNumber, counterparty: counterpartyId, remaining: remainingAmount, currency, dueDate };
+function ofInvoice(invoice: Invoice): OpenInvoice {
+  const { invoiceNumber, counterpartyId, counterpartyName, remainingAmount, currency, dueDate } = invoice;
+  const counterparty = { counterparty: counterpartyId, name: counterpartyName };
+  return { number: invoiceNumber, ...counterparty, remaining: remainingAmount, currency, dueDate };
 }
 
 /** The part of a line that an invoice takes: all of its open amount, as far as the line has it. */

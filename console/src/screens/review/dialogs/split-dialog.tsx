@@ -15,7 +15,7 @@ import { InvoicePicker } from "./invoice-picker.tsx";
 import { keyOf, type OpenInvoice, partFor } from "./open-invoices.ts";
 import { dialogWords as words } from "./words.ts";
 
-interface Part extends Pick<OpenInvoice, "number" | "counterparty" | "currency"> {
+interface Part extends Pick<OpenInvoice, "number" | "counterparty" | "name" | "currency"> {
   /** As typed, in the currency of the line. */
   amount: string;
 }
@@ -84,8 +84,8 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
             if (parts.some((part) => keyOf(part) === keyOf(invoice))) return;
             const part = partFor(invoice, line, left > 0n ? left : 0n);
             const text = part > 0n ? amount(fromMinor(part, currency), currency) : "";
-            const { number, counterparty } = invoice;
-            setParts([...parts, { number, counterparty, currency: invoice.currency, amount: text }]);
+            const { number, counterparty, name } = invoice;
+            setParts([...parts, { number, counterparty, name, currency: invoice.currency, amount: text }]);
           }}
         />
         <ol className="flex flex-col gap-2" data-parts>
@@ -93,7 +93,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
             <li key={keyOf(part)} className="flex items-end gap-2">
               <AmountField
                 className="flex-1"
-                label={part.number}
+                label={`${part.number} · ${part.name}`}
                 hint={
                   part.currency === currency
                     ? undefined

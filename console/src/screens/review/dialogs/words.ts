@@ -9,8 +9,8 @@ export const dialogWords = catalogue({
   findTitle: { en: "Match to an invoice", de: "Einer Rechnung zuordnen" },
   findLabel: { en: "Search open invoices", de: "Offene Rechnungen suchen" },
   findHint: {
-    en: "Number, payment reference or counterparty. Without a text: what matching considers.",
-    de: "Nummer, Zahlungsreferenz oder Geschäftspartner. Ohne Text: was der Abgleich betrachtet.",
+    en: "Number, payment reference, counterparty or amount (351.42, >1000). Without a text: what matching considers.",
+    de: "Nummer, Zahlungsreferenz, Geschäftspartner oder Betrag (351,42, >1000). Ohne Text: was der Abgleich betrachtet.",
   },
   otherCurrency: { en: "other currency: {currency}", de: "andere Währung: {currency}" },
   none: { en: "No open invoice fits", de: "Keine offene Rechnung passt" },
@@ -37,10 +37,8 @@ export const dialogWords = catalogue({
     en: "Creates the invoice and matches the line to it.",
     de: "Legt die Rechnung an und ordnet ihr die Buchung zu.",
   },
-  counterparty: { en: "Counterparty (account code)", de: "Geschäftspartner (Kontonummer)" },
-  newCounterparty: { en: "New counterparty", de: "Neuer Geschäftspartner" },
-  name: { en: "Name", de: "Name" },
   issueDate: { en: "Issue date", de: "Rechnungsdatum" },
+  dueDate: { en: "Due date", de: "Fälligkeit" },
   required: { en: "Required", de: "Erforderlich" },
   create: { en: "Create and match", de: "Anlegen und zuordnen" },
 });

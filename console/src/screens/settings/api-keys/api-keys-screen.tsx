@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { listQuery } from "../../../api/list-query.ts";
 import { request } from "../../../api/request.ts";
@@ -18,11 +19,15 @@ import { keyWords as words } from "./words.ts";
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
 const RenameDialog = lazy(() => import("./rename-dialog.tsx"));
 
+const route = getRouteApi("/shell/settings/api-keys");
+
 /** The keys of programs. */
 export function ApiKeysScreen() {
   const { t, ago, time, number } = useSpeech();
   const [page, setPage] = useState(1);
-  const [open, setOpen] = useState<{ what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey }>();
+  const [open, setOpen] = useState<{ what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey } | undefined>(
+    route.useSearch().create === undefined ? undefined : { what: "create" },
+  );
   const mayChange = useMayAdminister();
   const query = useQuery(listQuery<ApiKey>("/api-keys", { page }));
   const close = () => setOpen(undefined);

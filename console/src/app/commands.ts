@@ -1,0 +1,47 @@
+import { signOut, useMay, useMayAdminister } from "../api/session.ts";
+import { preferences, setPreferences } from "../i18n/preferences.ts";
+import type { Entry } from "../i18n/text.ts";
+import { catalogue } from "../i18n/text.ts";
+
+const words = catalogue({
+  confirmCertain: { en: "Confirm all that are certain", de: "Alle sicheren bestätigen" },
+  import: { en: "Import a statement", de: "Kontoauszug importieren" },
+  createKey: { en: "Create an API key", de: "API-Schlüssel anlegen" },
+  createInvoice: { en: "Create an invoice", de: "Rechnung anlegen" },
+  createCounterparty: { en: "Create a counterparty", de: "Geschäftspartner anlegen" },
+  dark: { en: "Dark appearance", de: "Dunkle Darstellung" },
+  light: { en: "Light appearance", de: "Helle Darstellung" },
+  signOut: { en: "Sign out", de: "Abmelden" },
+});
+
+/** Something that the palette does: it leads to an address or runs. */
+export interface Command {
+  text: Entry;
+  href?: string;
+  run?(): void;
+}
+
+/** What the person may do from everywhere. */
+export function useCommands(): readonly Command[] {
+  const mayMatch = useMay("matches:write");
+  const mayImport = useMay("bank-connections:write");
+  const mayInvoice = useMay("invoices:write");
+  const mayCounterparty = useMay("counterparties:write");
+  const mayKeys = useMayAdminister();
+  const isDark = (preferences().theme ?? systemTheme()) === "dark";
+  const commands: (Command | false)[] = [
+    mayMatch && { text: words.confirmCertain, href: "/review?queue=suggested&confidenceMin=0.9&bulk=confirm" },
+    mayImport && { text: words.import, href: "/imports/new" },
+    mayInvoice && { text: words.createInvoice, href: "/invoices?create=1" },
+    mayCounterparty && { text: words.createCounterparty, href: "/counterparties?create=1" },
+    mayKeys && { text: words.createKey, href: "/settings/api-keys?create=1" },
+    {
+      text: isDark ? words.light : words.dark,
+      run: () => setPreferences({ theme: isDark ? "light" : "dark" }),
+    },
+    { text: words.signOut, run: () => void signOut() },
+  ];
+  return commands.filter((command) => command !== false);
+}
+
+const systemTheme = () => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import type { Counterparty } from "../../api/resources.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { Button } from "../button.tsx";
+import { TextField } from "../field.tsx";
+import { Party } from "../party.tsx";
+import { findParties, knownParty, NOBODY, newParty, type PartyChoice } from "./party-choice.ts";
+import { partyWords as words } from "./words.ts";
+
+const MOST = 6;
+
+/** Chooses a counterparty by name, or names a new one. */
+export function CounterpartyField({
+  choice,
+  onChange,
+  problem,
+}: {
+  choice: PartyChoice;
+  onChange(choice: PartyChoice): void;
+  problem?: string | undefined;
+}) {
+  const { t } = useSpeech();
+  if (choice.isNew) return <NewParty choice={choice} onChange={onChange} problem={problem} />;
+  if (choice.code === "") return <Picker onChange={onChange} problem={problem} />;
+  return (
+    <fieldset className="flex items-center gap-2" data-party={choice.code}>
+      <legend className="pb-1 text-[0.8125rem] font-medium">{t(words.counterparty)}</legend>
+      <span className="min-w-0 flex-1">
+        <Party name={choice.name} code={choice.code} />
+      </span>
+      <Button size="small" onClick={() => onChange(NOBODY)}>
+        {t(words.choose)}
+      </Button>
+    </fieldset>
+  );
+}
+
+function NewParty({ choice, onChange, problem }: Parameters<typeof CounterpartyField>[0]) {
+  const { t } = useSpeech();
+  const set =
+    (field: "name" | "code" | "iban") =>
+    ({ target }: { target: { value: string } }) =>
+      onChange({ ...choice, [field]: target.value });
+  const missing = (value: string) => (value.trim() === "" ? problem : undefined);
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3" data-new-party>
+      <legend className="px-1 text-[0.8125rem] font-medium">{t(words.newParty)}</legend>
+      <TextField label={t(words.name)} value={choice.name} problem={missing(choice.name)} onChange={set("name")} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={t(words.code)}
+          value={choice.code}
+          problem={missing(choice.code)}
+          maxLength={100}
+          onChange={set("code")}
+        />
+        <TextField label={t(words.iban)} value={choice.iban} onChange={set("iban")} />
+      </div>
+      <Button size="small" className="self-start" onClick={() => onChange(NOBODY)}>
+        {t(words.choose)}
+      </Button>
+    </fieldset>
+  );
+}
+
+function Picker({ onChange, problem }: Pick<Parameters<typeof CounterpartyField>[0], "onChange" | "problem">) {
+  const { t } = useSpeech();
+  const [text, setText] = useState("");
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const wanted = useDeferredValue(text.trim());
+  const { data: found = [] } = useQuery({
+    queryKey: ["counterparties", "pick", wanted],
+    queryFn: ({ signal }) => findParties(wanted, MOST, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const options: (Counterparty | undefined)[] = wanted === "" ? found : [...found, undefined];
+  const choose = (party: Counterparty | undefined) =>
+    onChange(party === undefined ? newParty(wanted) : knownParty(party));
+  const active = Math.min(at, options.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setAt(Math.max(0, Math.min(active + step, options.length - 1)));
+    else if (event.key === "Enter" && options.length > 0) choose(options[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div>
+      <TextField
+        label={t(words.counterparty)}
+        hint={t(words.hint)}
+        problem={problem}
+        role="combobox"
+        aria-expanded={options.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t(words.counterparty)}
+        className="mt-1 max-h-48 overflow-y-auto rounded-md border border-line empty:border-0"
+      >
+        {options.map((party, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
+          <div
+            key={party?.accountCode ?? ""}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className="flex min-h-8 cursor-pointer items-center border-b border-line px-3 py-1 last:border-0 hover:bg-hover aria-selected:bg-chosen"
+            onClick={() => choose(party)}
+          >
+            {party === undefined ? (
+              t(words.createNamed, { name: wanted })
+            ) : (
+              <Party name={party.name} code={party.accountCode} />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { catalogue } from "../../i18n/text.ts";
+
+export const partyWords = catalogue({
+  counterparty: { en: "Counterparty", de: "Geschäftspartner" },
+  hint: { en: "Name, account code or IBAN", de: "Name, Kontonummer oder IBAN" },
+  createNamed: { en: "New counterparty “{name}”", de: "Neuer Geschäftspartner „{name}“" },
+  newParty: { en: "New counterparty", de: "Neuer Geschäftspartner" },
+  name: { en: "Name", de: "Name" },
+  code: { en: "Account code", de: "Kontonummer" },
+  iban: { en: "IBAN", de: "IBAN" },
+  choose: { en: "Choose another", de: "Anderen wählen" },
+  required: { en: "Required", de: "Erforderlich" },
+});

@@ -1,0 +1,72 @@
+import type { Speech } from "../../i18n/language.ts";
+import type { Entry as Text } from "../../i18n/text.ts";
+import { lineInWords } from "../line-title.ts";
+import { isInvoice, isLine, isMatch, type Operation, type RecordOf, recordsOf } from "./operations.ts";
+import { operationWords as words } from "./words.ts";
+
+/** By the name of the operation in the history. */
+const TEXTS: Record<string, Text> = {
+  create_match: words.matched,
+  allocate_line: words.matched,
+  reconcile_save: words.matched,
+  delete_match: words.unmatched,
+  reconcile_unlink_match: words.unmatched,
+  reconcile_unlink_all: words.unmatched,
+  reconcile_ignore: words.ignored,
+  reconcile_include: words.included,
+  create_invoice: words.createdInvoice,
+  update_invoice: words.changedInvoice,
+  void_invoice: words.voidedInvoice,
+  create_adjustment: words.adjusted,
+  delete_adjustment: words.removedAdjustment,
+  undo: words.undid,
+  update_match: words.decided,
+  automatic_matching: words.matched,
+};
+
+/** Operations of which the status of the match says more. */
+const BY_MATCH = new Set(["update_match", "automatic_matching"]);
+
+/** By what became of the match that a decision or matching changed. */
+const BY_STATUS: Record<string, Text> = {
+  confirmed: words.confirmed,
+  active: words.matched,
+  rejected: words.rejected,
+  cancelled: words.unmatched,
+  pending_review: words.suggested,
+};
+
+/** An operation in a sentence: `confirmed De Vries B.V. +4,128.16 EUR → INV-7`. */
+export function describe(operation: Operation, speech: Speech): string {
+  const { head } = operation;
+  const records = recordsOf(operation);
+  const decided = BY_MATCH.has(head.operation) ? records.find(isMatch) : undefined;
+  if (head.operation === "create_invoice" && records.length > 1)
+    return speech.t(words.createdInvoices, { count: records.length });
+  const text = (decided && BY_STATUS[decided.status]) ?? TEXTS[head.operation] ?? words.changed;
+  return speech.t(text, { what: subjectOf(records, speech), operation: head.operation.replaceAll("_", " ") });
+}
+
+/** What an operation does, without what it was done to. */
+export function operationName(operation: string, { t }: Speech): string {
+  const text = TEXTS[operation] ?? words.changed;
+  return t(text, { what: "", operation: operation.replaceAll("_", " ") })
+    .replace(/[:\s]+$/, "")
+    .trim();
+}
+
+/** What records are about, in words. */
+function subjectOf(records: readonly RecordOf[], speech: Speech): string {
+  const lines = records.filter(isLine);
+  const matches = records.filter(isMatch);
+  const invoices = records.filter(isInvoice);
+  if (lines.length > 1) return speech.t(words.lines, { count: lines.length });
+  const [line, match] = [lines[0], matches[0]];
+  const paid = matches.map(({ invoiceId }) => invoiceId);
+  if (line !== undefined)
+    return [lineInWords(line, speech), ...(match ? [[...new Set(paid)].join(", ")] : [])].join(" → ");
+  if (match !== undefined && matches.length > 1) return speech.t(words.matches, { count: matches.length });
+  if (match !== undefined) return `${match.invoiceId} · ${match.counterpartyName}`;
+  if (invoices.length > 1) return speech.t(words.invoices, { count: invoices.length });
+  return invoices.map(({ invoiceNumber, counterpartyName }) => `${invoiceNumber} · ${counterpartyName}`).join();
+}

@@ -1,0 +1,138 @@
+import { Link } from "@tanstack/react-router";
+import { request } from "../../api/request.ts";
+import { useMay } from "../../api/session.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { between, formatSpan } from "../../values/span.ts";
+import { useActorName } from "../actor.ts";
+import { Button } from "../button.tsx";
+import { lineInWords } from "../line-title.ts";
+import { notify } from "../notices.tsx";
+import { LINK } from "../page/link-styles.ts";
+import { Problem } from "../page/problem.tsx";
+import { useChange } from "../use-change.ts";
+import { describe } from "./describe.ts";
+import {
+  type Entry,
+  isInvoice,
+  isLine,
+  isMatch,
+  type Operation,
+  operationsOf,
+  type RecordOf,
+  recordsOf,
+} from "./operations.ts";
+import { statusOf } from "./status-words.ts";
+import { operationWords as words } from "./words.ts";
+
+/**
+ * Who did what, newest first: a row per operation, which opens to the records that it changed and can be undone.
+ * @param onUndone the history has grown
+ */
+export function OperationList({
+  entries,
+  most = Number.POSITIVE_INFINITY,
+  onUndone,
+}: {
+  entries: readonly Entry[];
+  most?: number;
+  onUndone(): void;
+}) {
+  const { t } = useSpeech();
+  return (
+    <ol aria-label={t(words.title)} className="divide-y divide-line">
+      {operationsOf(entries)
+        .slice(0, most)
+        .map((operation) => (
+          <Row key={operation.head.id} operation={operation} onUndone={onUndone} />
+        ))}
+    </ol>
+  );
+}
+
+function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const nameOf = useActorName();
+  const { head, undoneBy, id } = operation;
+  const mayLine = useMay("transactions:write");
+  const mayUndo = useMay("matches:write") || mayLine;
+  const records = recordsOf(operation);
+  const isDecision = head.operation.endsWith("adjustment") || records.some(isDecided);
+  const undo = useChange(async () => {
+    await request("POST", `/operations/${id}/undo`);
+    notify(t(words.didUndo), "good");
+    onUndone();
+  });
+  const canUndo = mayUndo && isDecision && id !== undefined && undoneBy === undefined && !head.undoes;
+  return (
+    <li data-operation={head.operation} data-undone={undoneBy !== undefined || undefined} className="px-4 py-2">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <time dateTime={head.at} title={speech.time(head.at)} className="amount w-36 shrink-0 text-soft">
+          {speech.time(head.at)}
+        </time>
+        <span className="min-w-0 flex-1 basis-64 break-words">
+          <span className="font-medium">{nameOf(head)}</span>{" "}
+          <span className={undoneBy === undefined ? "" : "text-soft line-through"}>{describe(operation, speech)}</span>
+          {undoneBy !== undefined && <span className="text-warn">, {undoneText(operation, undoneBy)}</span>}
+        </span>
+        {canUndo && (
+          <Button size="small" disabled={undo.busy} onClick={() => void undo.run()}>
+            {t(words.undo)}
+          </Button>
+        )}
+      </div>
+      <Problem error={undo.error} />
+      <details className="mt-0.5 sm:pl-39">
+        <summary className="w-fit text-[0.8125rem] text-soft">{t(words.records, { count: records.length })}</summary>
+        <ul className="mt-1 flex flex-col gap-1 text-[0.8125rem]">
+          {records.map((record) => (
+            <li key={record.id} className="flex flex-wrap gap-x-2">
+              <span className="w-24 text-soft">{t(kindOf(record))}</span>
+              <RecordLink record={record} />
+              <span className="text-soft">{t(statusOf(record))}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+
+  function undoneText({ head: { at, actor } }: Operation, by: Entry): string {
+    const after = formatSpan(between(at, by.at), speech.locale);
+    return by.actor === actor ? t(words.undoneSelf, { after }) : t(words.undone, { after, who: nameOf(by) });
+  }
+}
+
+/** A suggestion is no decision: there is nothing to take back. */
+function isDecided(record: RecordOf): boolean {
+  return isLine(record) ? record.status !== "unmatched" : isMatch(record) && record.status !== "pending_review";
+}
+
+function kindOf(record: RecordOf) {
+  if (isMatch(record)) return words.match;
+  return isInvoice(record) ? words.invoice : words.line;
+}
+
+/** The way to a record: a match leads to its line. */
+function RecordLink({ record }: { record: RecordOf }) {
+  const speech = useSpeech();
+  if (isInvoice(record)) {
+    const { invoiceNumber, counterpartyId: counterparty, counterpartyName } = record;
+    return (
+      <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
+        {invoiceNumber} · {counterpartyName}
+      </Link>
+    );
+  }
+  const [code, text] = isLine(record)
+    ? [record.transaction_code, lineInWords(record, speech)]
+    : [
+        record.transactionId,
+        `${record.invoiceId} · ${record.counterpartyName} · ${speech.amount(record.matchedAmount, record.currency)} ${record.currency}`,
+      ];
+  return (
+    <Link to="/transactions/$code" params={{ code }} className={`${LINK} break-words`}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "../../../components/button.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { StatementPreview } from "../queries.ts";
+import { newImportWords as words } from "../words.ts";
+import { wrongRows } from "./wrong-rows.ts";
+
+/** The rows named in the button. */
+const MOST_NAMED = 5;
+
+/** Below what is wrong: imports the rest of the file without the wrong rows, once a person has looked at them. */
+export function LeaveOut({
+  preview,
+  importing,
+  onImport,
+}: {
+  preview: StatementPreview;
+  importing: boolean;
+  onImport(leaveOut: readonly number[]): void;
+}) {
+  const { t, number } = useSpeech();
+  const rows = wrongRows(preview);
+  if (rows.length === 0) return null;
+  const named = rows.slice(0, MOST_NAMED).map(number).join(", ");
+  return (
+    <Section title={t(words.leaveOutTitle)}>
+      <div className="flex flex-wrap items-center gap-3 px-4 py-3">
+        <p className="min-w-0 flex-1 basis-64 text-soft">{t(words.leaveOutHint)}</p>
+        <Button disabled={importing} onClick={() => onImport(rows)}>
+          {t(words.importWithout, {
+            count: rows.length,
+            rows: preview.new,
+            lines: rows.length > MOST_NAMED ? `${named}, …` : named,
+          })}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from "../../../api/resources.ts";
+
+/** A word before a number that says what it is. */
+const NAMED =
+  /(?:invoice|inv|rechnung|rechn?|rg|re|facture|fattura|factura|bill)[\s.:#-]*(?:nr|no|number|nummer)?[\s.:#-]*([A-Z0-9][A-Z0-9/-]*\d[A-Z0-9/-]*)/i;
+/** A number with letters or marks of its own: `RE-2026/0042`. */
+const SHAPED = /\b((?:[A-Z]{1,6}[-/]?)+\d[A-Z0-9/-]{2,})\b/i;
+
+/**
+ * The invoice number that a line names: the one that matching looked for in vain, else the reference, else what looks
+ * like a number in the text.
+ */
+export function numberIn({
+  match_reasons,
+  reference,
+  description,
+}: Pick<Transaction, "match_reasons" | "reference" | "description">): string {
+  const unknown = match_reasons.find(({ signal }) => signal === "unknown_number")?.detail;
+  const [shaped] = SHAPED.exec(description) ?? [];
+  return unknown || reference || shaped || NAMED.exec(description)?.[1] || "";
+}

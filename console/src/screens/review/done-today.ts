@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from "react";
+
+/** How many lines the person has decided today in this browser. It holds nothing about them. */
+interface Done {
+  owner: string;
+  /** The day of the browser, `YYYY-MM-DD`. */
+  day: string;
+  count: number;
+}
+
+const KEY = "matchbook-done-today";
+const listeners = new Set<() => void>();
+
+const today = (): string => new Date().toLocaleDateString("sv-SE");
+
+/** The person who is signed in; see `forgetOthers` in `api/session.ts`. */
+const owner = (): string => sessionStorage.getItem("matchbook-owner") ?? "";
+
+function read(): number {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Done | null;
+    return kept?.owner === owner() && kept.day === today() ? kept.count : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** Adds decided lines, or takes off those that were taken back. */
+export function countDone(lines: number): void {
+  const count = Math.max(0, read() + lines);
+  localStorage.setItem(KEY, JSON.stringify({ owner: owner(), day: today(), count } satisfies Done));
+  for (const listener of listeners) listener();
+}
+
+export function useDoneToday(): number {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, read);
+}

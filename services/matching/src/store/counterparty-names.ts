@@ -1,0 +1,73 @@
+import type { TenantCollections } from "./tenant-collections.ts";
+
+/** How long a name is used from memory, in milliseconds. Other replicas show a new name within this time. */
+const KEPT_MS = 60_000;
+const MOST_KEPT = 50_000;
+
+/** The name in a message until `fillIn` gives it. */
+export const NAMED_LATER = "";
+
+/** A part of a message that stands for a counterparty. */
+interface Named {
+  counterpartyCode: string;
+  counterpartyName: string;
+}
+
+/**
+ * The names of counterparties for messages, which hold their codes. They are kept in memory, because nearly every answer
+ * and event needs a few of them and they seldom change.
+ */
+export class CounterpartyNames {
+  readonly #kept = new Map<string, { name: string; until: number }>();
+  readonly #clock: () => Date;
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  /** Fills in the names in a message, at any depth. @returns the message */
+  async fillIn<T>(collections: TenantCollections, tenant: string, message: T): Promise<T> {
+    const named = [...partsOf(message)];
+    const now = this.#clock().getTime();
+    const fresh = new Map<string, string>();
+    for (const { counterpartyCode: code } of named) {
+      const kept = this.#kept.get(keyOf(tenant, code));
+      if (kept !== undefined && now < kept.until) fresh.set(code, kept.name);
+    }
+    const missing = named.map(({ counterpartyCode: code }) => code).filter((code) => !fresh.has(code));
+    for (const { accountCode, name } of await findNames(collections, [...new Set(missing)])) {
+      fresh.set(accountCode, name);
+      if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+      this.#kept.set(keyOf(tenant, accountCode), { name, until: now + KEPT_MS });
+    }
+    for (const part of named) part.counterpartyName = fresh.get(part.counterpartyCode) ?? NAMED_LATER;
+    return message;
+  }
+
+  /** Forgets a name that this process changed. */
+  forget(tenant: string, code: string): void {
+    this.#kept.delete(keyOf(tenant, code));
+  }
+}
+
+function keyOf(tenant: string, code: string): string {
+  return `${tenant}\n${code}`;
+}
+
+function* partsOf(message: unknown): Generator<Named> {
+  if (typeof message !== "object" || message === null || message instanceof Date) return;
+  if (isNamed(message)) yield message;
+  for (const part of Object.values(message)) yield* partsOf(part);
+}
+
+function isNamed(message: object): message is Named {
+  return "counterpartyName" in message && "counterpartyCode" in message;
+}
+
+async function findNames({ counterparties, session }: TenantCollections, accountCodes: string[]) {
+  if (accountCodes.length === 0) return [];
+  return counterparties
+    .find({ accountCode: { $in: accountCodes } }, { session })
+    .project<{ accountCode: string; name: string }>({ _id: 0, accountCode: 1, name: 1 })
+    .toArray();
+}

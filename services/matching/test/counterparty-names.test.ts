@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await startFixture();
+  const { client, call } = fixture;
+  const counterparty = { accountCode: "C-1", name: "Alder & Finch", aliases: [], paymentMethods: [] };
+  await client.createCounterparty(counterparty, call);
+});
+afterAll(() => fixture.stop());
+
+test("answers and events name the counterparties whose codes they hold", async () => {
+  const { client, call, events } = fixture;
+  const [line, item] = [aLine(), anInvoice()];
+  const { invoiceNumber } = item;
+  const { results } = await client.createInvoices({ items: [item] }, call);
+  const made = await client.createMatch({ line, invoiceNumber, status: "active", matchedAmount: "40" }, call);
+  const { id } = matchOf(made);
+  const answers = {
+    created: results,
+    made,
+    changed: await client.updateMatch({ id, status: "confirmed" }, call),
+    match: await client.getMatch({ id }, call),
+    invoice: await client.getInvoice({ invoiceNumber }, call),
+    line: await client.getLine({ line }, call),
+    invoices: await client.listInvoices({ page: { page: 1, pageSize: 10 }, statuses: [] }, call),
+    lines: await client.listLineMatches({ transactionIds: [line.id] }, call),
+    candidates: await client.listCandidates({ line: aLine({ description: invoiceNumber }) }, call),
+    history: await client.listChanges({ limit: 10, newestFirst: true }, call),
+    events: (await events()).map(({ data }) => data),
+  };
+  for (const [name, answer] of Object.entries(answers))
+    expect([name, ...new Set(namesIn(answer))]).toEqual([name, "Alder & Finch"]);
+});
+
+test("a new name is shown at once", async () => {
+  const { client, call } = fixture;
+  const item = anInvoice();
+  await client.createInvoices({ items: [item] }, call);
+  await client.updateCounterparty({ accountCode: "C-1", name: "Alder, Finch & Partners" }, call);
+  const { invoice } = await client.getInvoice({ invoiceNumber: item.invoiceNumber }, call);
+  expect(invoice?.counterpartyName).toBe("Alder, Finch & Partners");
+});
+
+/** Every `counterpartyName` beside a code. */
+function namesIn(value: unknown): unknown[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "counterpartyCode" in value && "counterpartyName" in value ? [value.counterpartyName] : [];
+  return [...own, ...Object.values(value).flatMap(namesIn)];
+}

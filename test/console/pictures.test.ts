@@ -1,0 +1,1 @@
+import "./suites/pictures.ts";

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { picture } from "../axe.ts";
+import { type Books, newBooks } from "../books.ts";
+import { firstLine } from "../workbench.ts";
+import { world } from "../world.ts";
+
+/**
+ * A picture of every page in light, dark and on a phone, for people to look at (`test/console/.out/screens`), and a check
+ * that no page is wider than the phone.
+ */
+
+const SOURCES = join(import.meta.dirname, "../../../console/src");
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const WRONG_ROW = "Date,Amount,Text\n2026-09-18,12.50,Coffee\n2026-02-30,x,odd\n2026-09-20,-80.00,Cleaning\n";
+
+let books: Books;
+let paths: Record<string, string>;
+beforeAll(async () => {
+  books = await newBooks(36);
+  const { id: bank } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Main", currency: "EUR" });
+  const upload = await fetch(`${world.url}/api/v1/bank-connections/${bank}/statements?filename=sept.csv&leaveOut=3`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${books.apiKey}` },
+    body: WRONG_ROW,
+  });
+  const { data: sync } = (await upload.json()) as { data: { id: string } };
+  const suggested = await books.call<{ id: string }[]>("GET", "/matches?status=pending_review&pageSize=6");
+  for (const { id } of suggested.slice(0, 4)) await books.call("PUT", `/matches/${id}`, { status: "confirmed" });
+  await books.call("POST", "/transactions/T-00020/reconcile", { action: "ignore" });
+  const session = await world.person({ tenant: books.tenant });
+  await session.open("/console/");
+  const { hook, delivery } = await session.page.evaluate(async () => {
+    const headers = { "x-matchbook-console": "1", "content-type": "application/json" };
+    const send = async (method: string, path: string, body?: object) =>
+      (await fetch(`/console/api/v1/${path}`, { method, headers, body: body ? JSON.stringify(body) : null })).json();
+    const created = await send("POST", "webhook-endpoints", {
+      url: "https://hooks.example.com/matchbook",
+      eventTypes: ["invoice.paid"],
+    });
+    const tested = await send("POST", `webhook-endpoints/${created.data.id}/test`);
+    return { hook: created.data.id as string, delivery: tested.data.id as string };
+  });
+  await books.call("POST", "/invoices", {
+    ...{ invoiceNumber: "LATE-1", counterpartyId: "C-1", currency: "USD", totalAmount: 900, issueDate: "2026-01-01" },
+    dueDate: "2026-01-31",
+  });
+  paths = {
+    "/": "/",
+    "/sign-in": "/sign-in?problem=signed-out",
+    "/review": "/review",
+    "/transactions/$code": "/transactions/T-00003",
+    "/activity": "/activity",
+    "/invoices": "/invoices",
+    "/invoices/$number": "/invoices/INV-00036",
+    "/counterparties": "/counterparties",
+    "/counterparties/$code": "/counterparties/C-1",
+    "/imports": "/imports",
+    "/imports/new": "/imports/new",
+    "/imports/$syncId": `/imports/${sync.id}`,
+    "/webhooks": "/webhooks",
+    "/webhooks/events": "/webhooks/events",
+    "/webhooks/$id": `/webhooks/${hook}/overview`,
+    "/webhooks/$id/overview": `/webhooks/${hook}/overview`,
+    "/webhooks/$id/deliveries": `/webhooks/${hook}/deliveries`,
+    "/webhooks/$id/settings": `/webhooks/${hook}/settings`,
+    "/webhooks/deliveries/$deliveryId": `/webhooks/deliveries/${delivery}`,
+    "/settings": "/settings",
+    "/settings/matching": "/settings/matching",
+    "/settings/banks": "/settings/banks",
+    "/settings/rates": "/settings/rates",
+    "/settings/api-keys": "/settings/api-keys",
+  };
+});
+
+/** The paths that the routes of the console declare. */
+function declaredPaths(): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
+  const routes = files
+    .filter((name) => /routes?\.tsx$/.test(name))
+    .map((name) => readFileSync(join(SOURCES, name), "utf8"));
+  return routes.flatMap((source) => [...source.matchAll(/path: "(\/[^"]*)"/g)].map(([, path = ""]) => path));
+}
+
+test("every page is photographed in light, in dark and on a phone, and fits the phone", async () => {
+  expect(Object.keys(paths).sort()).toEqual(expect.arrayContaining(declaredPaths().sort()));
+  const person = await world.person({ tenant: books.tenant, viewport: WIDE });
+  const { page, open } = person;
+  const tooWide: string[] = [];
+  for (const [name, path] of Object.entries(paths)) {
+    await open(`/console${path}`);
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => document.querySelector(".animate-pulse, [aria-busy=true]") === null);
+    if (name === "/review") await firstLine(page);
+    const file = name === "/" ? "overview" : name.slice(1).replaceAll(/[/$]+/g, "-");
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `${file}-${colorScheme}`);
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(PHONE);
+    await picture(page, `${file}-phone`);
+    const [root = 0, width = 0] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    if (root > width) tooWide.push(name);
+    await page.setViewportSize(WIDE);
+  }
+  expect(tooWide).toEqual([]);
+});
