@@ -55,6 +55,8 @@ export interface Line {
   purposeCode?: string | undefined;
   /** The other side is the account of a bank connection of the tenant. */
   ownAccount?: boolean | undefined;
+  /** The bank connection whose account the line is booked on. */
+  bankConnectionId?: string | undefined;
 
   ignored: boolean;
   /** Sum of its allocating matches. */
