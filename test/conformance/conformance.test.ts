@@ -30,6 +30,7 @@ import "./suites/transaction-list.ts";
 import "./suites/search.ts";
 import "./suites/csv.ts";
 import "./suites/history-feed.ts";
+import "./suites/exports.ts";
 import "./suites/batches.ts";
 import "./suites/idempotency.ts";
 import "./suites/limits.ts";

@@ -40,6 +40,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   search: ["validation_failed"],
   listChanges: ["transaction_not_found", "validation_failed"],
   listWebhookDeliveries: ["validation_failed"],
+  // The batch that another call has made exists.
+  createExport: ["export_not_found"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],

@@ -6,6 +6,8 @@ export const TAGS = [
   { name: "matching-settings", description: "Settings of automatic matching" },
   { name: "counterparties", description: "The other parties of invoices, with their payment methods" },
   { name: "overview", description: "The state of everything in numbers" },
+  { name: "exports", description: "Numbered batches of decisions for a ledger" },
+  { name: "export-settings", description: "Accounts, columns and the DATEV client of exports" },
   { name: "history", description: "Every change of the tenant's data" },
   { name: "operations", description: "What one request changed, and undoing it" },
   { name: "search", description: "Transactions, invoices and counterparties by text" },

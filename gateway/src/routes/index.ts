@@ -5,6 +5,7 @@ import { connectBank } from "./connect-bank.ts";
 import { createAdjustment } from "./create-adjustment.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
+import { createExport } from "./create-export.ts";
 import { createInvoiceBatch } from "./create-invoice-batch.ts";
 import { createInvoices } from "./create-invoices.ts";
 import { createMatch } from "./create-match.ts";
@@ -18,12 +19,17 @@ import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
 import { exportChanges } from "./export-changes.ts";
+import { exportDatev } from "./export-datev.ts";
 import { exportInvoices } from "./export-invoices.ts";
+import { exportJournal } from "./export-journal.ts";
 import { exportMatches } from "./export-matches.ts";
+import { exportPostings } from "./export-postings.ts";
 import { exportTransactions } from "./export-transactions.ts";
 import { forgetLearned } from "./forget-learned.ts";
 import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
+import { getExport } from "./get-export.ts";
+import { getExportSettings } from "./get-export-settings.ts";
 import { getHealth } from "./get-health.ts";
 import { getInvoice } from "./get-invoice.ts";
 import { getInvoiceHistory } from "./get-invoice-history.ts";
@@ -45,10 +51,12 @@ import { listApiKeys } from "./list-api-keys.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
 import { listChanges } from "./list-changes.ts";
 import { listCounterparties } from "./list-counterparties.ts";
+import { listExports } from "./list-exports.ts";
 import { listFxRates } from "./list-fx-rates.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listLearned } from "./list-learned.ts";
 import { listMatches } from "./list-matches.ts";
+import { listPostings } from "./list-postings.ts";
 import { listSyncs } from "./list-syncs.ts";
 import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
@@ -57,6 +65,7 @@ import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
+import { putExportSettings } from "./put-export-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { reconcileTransactions } from "./reconcile-transactions.ts";
@@ -71,6 +80,7 @@ import { undoOperation } from "./undo-operation.ts";
 import { updateApiKey } from "./update-api-key.ts";
 import { updateBankConnection } from "./update-bank-connection.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
+import { updateExport } from "./update-export.ts";
 import { updateInvoice } from "./update-invoice.ts";
 import { updateMatch } from "./update-match.ts";
 import { updateMatchingSettings } from "./update-matching-settings.ts";
@@ -122,6 +132,16 @@ const table: Route[] = [
   getOverview,
   listChanges,
   exportChanges,
+  createExport,
+  listExports,
+  getExport,
+  updateExport,
+  listPostings,
+  exportPostings,
+  exportDatev,
+  exportJournal,
+  getExportSettings,
+  putExportSettings,
   putFxRates,
   importFxRates,
   listFxRates,

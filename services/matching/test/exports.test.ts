@@ -51,7 +51,7 @@ test("a payment, its adjustment and their cancellation are postings, with the ac
   const batch = await create();
   expect(batch).toMatchObject({ number: 1n, status: "created", actor: "key:test", postings: 2n, settingsVersion: 1n });
   expect(batch.sums).toMatchObject([
-    { month: "2026-03", currency: "EUR", kind: "payment", postings: 1n, debit: 0n, credit: 4_000n },
+    { month: "2026-03", currency: "EUR", kind: "payment", postings: 1n, debit: 0n, credit: 4_000n, unassigned: 0n },
     { month: "2026-04", currency: "EUR", kind: "adjustment", postings: 1n, debit: 0n, credit: 150n },
   ]);
   const [payment, adjustment] = await allPostings(fixture, 1n);

@@ -6,6 +6,7 @@ export const CREATING_PATHS: readonly string[] = [
   "/api/v1/bank-connections",
   "/api/v1/bank-connections/{id}/statements",
   "/api/v1/counterparties",
+  "/api/v1/exports",
   "/api/v1/invoices",
   "/api/v1/invoices/batch",
   "/api/v1/invoices/{number}/adjustments",

@@ -1,5 +1,4 @@
 import type { ExportSettings, NamedAccount } from "@matchbook/proto/matchbook/matching/v1/export";
-import { AppError } from "@matchbook/runtime/errors";
 import type { AccountSettings } from "../domain/postings/accounts.ts";
 import type { ExportSettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -34,14 +33,14 @@ export async function findLatestExportSettings({
   return row === null ? UNSET : fromRow(row);
 }
 
-/** The settings of a version. @throws AppError export_not_found when there is none */
+/** The settings of a version that a batch was made with. */
 export async function findExportSettings(
   { exportSettings, session }: TenantCollections,
   version: bigint,
 ): Promise<ExportSettings> {
   if (version === 0n) return UNSET;
   const row = await exportSettings.findOne({ _id: settingsId(version) }, { session });
-  if (row === null) throw new AppError("export_not_found");
+  if (row === null) throw new Error(`the export settings have no version ${version}`);
   return fromRow(row);
 }
 

@@ -11,6 +11,8 @@ export interface PostingSum {
   /** What the accounts of counterparties are debited and credited with, in minor units. */
   debit: bigint;
   credit: bigint;
+  /** Postings without an account or a contra account. */
+  unassigned: bigint;
 }
 
 /** Adds up postings. */
@@ -27,11 +29,17 @@ export class PostingSums {
     return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   }
 
-  add({ date, currency, kind, side, amount }: Posting): void {
+  add({ date, currency, kind, side, amount, account, contraAccount }: Posting): void {
     const month = date.slice(0, 7);
     const key = `${month} ${currency} ${kind}`;
-    const sum = this.#sums.get(key) ?? { month, currency, kind, postings: 0n, debit: 0n, credit: 0n };
-    this.#sums.set(key, { ...sum, postings: sum.postings + 1n, [side]: sum[side] + amount });
+    const sum = this.#sums.get(key) ?? { month, currency, kind, postings: 0n, debit: 0n, credit: 0n, unassigned: 0n };
+    const unassigned = account === undefined || contraAccount === undefined ? 1n : 0n;
+    this.#sums.set(key, {
+      ...sum,
+      postings: sum.postings + 1n,
+      [side]: sum[side] + amount,
+      unassigned: sum.unassigned + unassigned,
+    });
     this.#postings += 1n;
   }
 }
