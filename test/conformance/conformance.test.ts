@@ -7,6 +7,7 @@ import "./suites/destination-updates.ts";
 import "./suites/destination-urls.ts";
 import "./suites/deliveries.ts";
 import "./suites/overview.ts";
+import "./suites/receivables.ts";
 import "./suites/events.ts";
 // The operations on matches and transactions, and their results.
 import "./suites/reconcile-states.ts";

@@ -34,6 +34,10 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   listTransactions: ["counterparty_not_found", "validation_failed"],
   // The gateway has checked the query before.
   listInvoices: ["validation_failed"],
+  ageCounterparties: ["validation_failed"],
+  exportAgeing: ["validation_failed"],
+  forecastPayments: ["validation_failed"],
+  exportPaymentForecast: ["validation_failed"],
   exportTransactions: ["counterparty_not_found", "validation_failed"],
   exportInvoices: ["validation_failed"],
   exportChanges: ["transaction_not_found", "validation_failed"],

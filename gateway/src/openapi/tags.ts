@@ -6,6 +6,8 @@ export const TAGS = [
   { name: "matching-settings", description: "Settings of automatic matching" },
   { name: "counterparties", description: "The other parties of invoices, with their payment methods" },
   { name: "overview", description: "The state of everything in numbers" },
+  { name: "ageing", description: "Open items by age for each counterparty" },
+  { name: "payment-forecast", description: "What is due by week" },
   { name: "exports", description: "Numbered batches of decisions for a ledger" },
   { name: "export-settings", description: "Accounts, columns and the DATEV client of exports" },
   { name: "history", description: "Every change of the tenant's data" },

@@ -21,6 +21,7 @@ const VALUE_SETS: Record<string, readonly string[]> = {
   DisabledReason: statuses.DISABLED_REASONS,
   ErrorCode: Object.keys(ERROR_CATALOGUE),
   EventType: EVENT_TYPES,
+  ExpectedPeriod: statuses.EXPECTED_PERIODS,
   ExportStatus: statuses.EXPORT_STATUSES,
   ExportTargetStatus: statuses.EXPORT_TARGET_STATUSES,
   HistoryEntity: statuses.HISTORY_ENTITIES,

@@ -1,4 +1,5 @@
 import type { Route } from "../http/define-route.ts";
+import { ageCounterparties } from "./age-counterparties.ts";
 import { allocateTransaction } from "./allocate-transaction.ts";
 import { cancelSync } from "./cancel-sync.ts";
 import { connectBank } from "./connect-bank.ts";
@@ -18,13 +19,16 @@ import { deleteAdjustment } from "./delete-adjustment.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
+import { exportAgeing } from "./export-ageing.ts";
 import { exportChanges } from "./export-changes.ts";
 import { exportDatev } from "./export-datev.ts";
 import { exportInvoices } from "./export-invoices.ts";
 import { exportJournal } from "./export-journal.ts";
 import { exportMatches } from "./export-matches.ts";
+import { exportPaymentForecast } from "./export-payment-forecast.ts";
 import { exportPostings } from "./export-postings.ts";
 import { exportTransactions } from "./export-transactions.ts";
+import { forecastPayments } from "./forecast-payments.ts";
 import { forgetLearned } from "./forget-learned.ts";
 import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
@@ -130,6 +134,10 @@ const table: Route[] = [
   forgetLearned,
   search,
   getOverview,
+  ageCounterparties,
+  exportAgeing,
+  forecastPayments,
+  exportPaymentForecast,
   listChanges,
   exportChanges,
   createExport,

@@ -99,3 +99,7 @@ export type PostingKind = (typeof POSTING_KINDS)[number];
 /** What a posting does to the account of its counterparty. */
 export const POSTING_SIDES = ["debit", "credit"] as const;
 export type PostingSide = (typeof POSTING_SIDES)[number];
+
+/** When payments are expected: before today, in a week, after the last week that is asked for, or without a due date. */
+export const EXPECTED_PERIODS = ["overdue", "week", "later", "undated"] as const;
+export type ExpectedPeriod = (typeof EXPECTED_PERIODS)[number];

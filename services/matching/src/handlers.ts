@@ -1,6 +1,7 @@
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
+import { ageCounterparties } from "./rpc/age-counterparties.ts";
 import { ageInvoices } from "./rpc/age-invoices.ts";
 import { allocateLine } from "./rpc/allocate-line.ts";
 import { awaitChanges } from "./rpc/await-changes.ts";
@@ -12,6 +13,7 @@ import { createMatch } from "./rpc/create-match.ts";
 import { decideMatches } from "./rpc/decide-matches.ts";
 import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
+import { forecastPayments } from "./rpc/forecast-payments.ts";
 import { forgetLearned } from "./rpc/forget-learned.ts";
 import { getCounterparty } from "./rpc/get-counterparty.ts";
 import { getExport } from "./rpc/get-export.ts";
@@ -70,6 +72,8 @@ export const handlers = (context: Context) =>
     getInvoice,
     listInvoices,
     ageInvoices,
+    ageCounterparties,
+    forecastPayments,
     updateInvoice,
     voidInvoice,
     createAdjustment,

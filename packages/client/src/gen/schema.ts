@@ -801,6 +801,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show open items by age for each counterparty, and how it pays
+         * @description By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["ageCounterparties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ageing.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export open items by age for each counterparty as CSV
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["exportAgeing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payment-forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what is due by week
+         * @description What is open of invoices by the week of their due date, beside what is overdue, due later or has no due date. Periods without invoices are left out.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["forecastPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payment-forecast.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what is due by week as CSV
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["exportPaymentForecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/history": {
         parameters: {
             query?: never;
@@ -3386,6 +3478,82 @@ export interface components {
             success: true;
             data: components["schemas"]["Overview"];
         };
+        Ageing: {
+            rows: components["schemas"]["AgedItems"][];
+            /** @description Pass it as `after` for the following counterparties; null at the end */
+            next: string | null;
+        };
+        AgedItems: {
+            /** @description The counterparty's code */
+            counterpartyId: string;
+            counterpartyName: string;
+            direction: components["schemas"]["InvoiceDirection"];
+            currency: string;
+            /** @description Open invoices */
+            invoices: number;
+            /**
+             * Format: double
+             * @description What is open of them
+             */
+            open: number;
+            /**
+             * Format: double
+             * @description What is overdue of it
+             */
+            overdue: number;
+            /**
+             * Format: double
+             * @description What is not overdue; invoices without a due date never are
+             */
+            current: number;
+            /** Format: double */
+            days1To30: number;
+            /** Format: double */
+            days31To60: number;
+            /** Format: double */
+            days61To90: number;
+            /** Format: double */
+            over90Days: number;
+            /**
+             * Format: double
+             * @description What is open of credit notes, which is not part of the other amounts
+             */
+            credits: number;
+            /** @description Paid ones among the latest 20 invoices of the counterparty, in this direction */
+            paidInvoices: number;
+            /** @description From their issue dates to the value dates of their last payments; null without any */
+            averageDaysToPay: number | null;
+            /** @description The same from their due dates, negative when they were paid early; null without any */
+            averageDaysLate: number | null;
+        };
+        AgeingAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Ageing"];
+        };
+        /** @enum {string} */
+        ExpectedPeriod: "overdue" | "week" | "later" | "undated";
+        ExpectedPayments: {
+            period: components["schemas"]["ExpectedPeriod"];
+            /** @description The Monday of a week */
+            dateFrom: string | null;
+            /** @description The Sunday of a week */
+            dateTo: string | null;
+            /** @description What is receivable is expected to come in, what is payable to go out */
+            direction: components["schemas"]["InvoiceDirection"];
+            currency: string;
+            invoices: number;
+            /**
+             * Format: double
+             * @description What is open of the invoices that are due in the period, without credit notes
+             */
+            amount: number;
+        };
+        ExpectedPaymentsListAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedPayments"][];
+        };
         /** @enum {string} */
         HistoryEntity: "transaction" | "invoice" | "match";
         Changes: {
@@ -4403,6 +4571,7 @@ export interface components {
         CounterpartyIdQuery: string;
         /** @example 0192f0c1-0000-7000-8000-000000000001 */
         IdPath: string;
+        LimitQuery: number;
     };
     requestBodies: never;
     headers: {
@@ -5823,6 +5992,97 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    ageCounterparties: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: components["parameters"]["LimitQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open items by age */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgeingAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportAgeing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    forecastPayments: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is due */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPaymentsListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportPaymentForecast: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -5835,7 +6095,7 @@ export interface operations {
                 operationId?: string;
                 dateFrom?: components["parameters"]["DateFromQuery"];
                 dateTo?: components["parameters"]["DateToQuery"];
-                limit?: number;
+                limit?: components["parameters"]["LimitQuery"];
                 wait?: number;
             };
             header?: never;
@@ -5997,7 +6257,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: number;
-                limit?: number;
+                limit?: components["parameters"]["LimitQuery"];
             };
             header?: never;
             path: {
