@@ -7,6 +7,7 @@ import "./suites/destination-updates.ts";
 import "./suites/destination-urls.ts";
 import "./suites/deliveries.ts";
 import "./suites/overview.ts";
+import "./suites/receivables.ts";
 import "./suites/events.ts";
 // The operations on matches and transactions, and their results.
 import "./suites/reconcile-states.ts";
@@ -30,6 +31,7 @@ import "./suites/transaction-list.ts";
 import "./suites/search.ts";
 import "./suites/csv.ts";
 import "./suites/history-feed.ts";
+import "./suites/exports.ts";
 import "./suites/batches.ts";
 import "./suites/idempotency.ts";
 import "./suites/limits.ts";

@@ -34,12 +34,18 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   listTransactions: ["counterparty_not_found", "validation_failed"],
   // The gateway has checked the query before.
   listInvoices: ["validation_failed"],
+  ageCounterparties: ["validation_failed"],
+  exportAgeing: ["validation_failed"],
+  forecastPayments: ["validation_failed"],
+  exportPaymentForecast: ["validation_failed"],
   exportTransactions: ["counterparty_not_found", "validation_failed"],
   exportInvoices: ["validation_failed"],
   exportChanges: ["transaction_not_found", "validation_failed"],
   search: ["validation_failed"],
   listChanges: ["transaction_not_found", "validation_failed"],
   listWebhookDeliveries: ["validation_failed"],
+  // The batch that another call has made exists.
+  createExport: ["export_not_found"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],

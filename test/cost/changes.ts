@@ -65,6 +65,10 @@ export class Changes {
     await call("GET", "/counterparties/C-0/learned");
     await call("POST", "/invoices/NEW-1/void");
     await call("PATCH", "/matching-settings", { suggestFrom: 40 });
+    await call("PUT", "/export-settings", { accounts: { bank: "1200" } });
+    const { number } = await call("POST", "/exports");
+    await call("GET", `/exports/${number}/postings`);
+    await call("PATCH", `/exports/${number}`, { status: "recalled" });
     await call("POST", "/matching-settings/preview", { suggestFrom: 50, transactions: 50 });
     const { operationId } = await this.#lastOperation();
     await call("POST", `/operations/${operationId}/undo`);

@@ -96,6 +96,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   operationId: [newId()],
   after: ["2000"],
   before: ["2000"],
+  weeks: ["4"],
 };
 const NOT_FILTERS = ["page", "pageSize", "limit", "wait"];
 

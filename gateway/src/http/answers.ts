@@ -13,6 +13,15 @@ export interface Answer {
   content?: StaticContent;
   /** Streamed instead of `body`. */
   csv?: CsvContent;
+  /** Streamed instead of `body`. */
+  file?: FileContent;
+}
+
+/** A file whose parts are read while it is sent. */
+export interface FileContent {
+  name: string;
+  contentType: string;
+  parts: AsyncGenerator<string | Uint8Array, void, undefined>;
 }
 
 /** A table whose rows are read while it is sent. */

@@ -4,26 +4,43 @@ import { stringify } from "csv-stringify/sync";
 const FORMULA = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/;
 
+/** How a file is written. */
+export interface CsvStyle {
+  delimiter: string;
+  /** Numbers have a comma before their decimals. */
+  decimalComma: boolean;
+}
+
+const USUAL: CsvStyle = { delimiter: ",", decimalComma: false };
+
 /**
  * Rows as CSV (RFC 4180). Numbers keep their exact decimal text, null is an empty cell, and objects and arrays are JSON.
  * A text that a spreadsheet would read as a formula begins with an apostrophe.
  */
-export function csvOf(columns: readonly string[], rows: readonly Record<string, unknown>[]): string {
-  return csvOfCells(rows.map((row) => columns.map((column) => cellOf(row[column]))));
+export function csvOf(
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  style: CsvStyle = USUAL,
+): string {
+  return csvOfCells(
+    rows.map((row) => columns.map((column) => cellOf(row[column], style))),
+    style,
+  );
 }
 
 /** The first line of a CSV file. */
-export function csvHeader(columns: readonly string[]): string {
-  return csvOfCells([[...columns]]);
+export function csvHeader(columns: readonly string[], style: CsvStyle = USUAL): string {
+  return csvOfCells([columns.map((column) => cellOf(column, style))], style);
 }
 
-function csvOfCells(cells: string[][]): string {
+function csvOfCells(cells: string[][], { delimiter }: CsvStyle): string {
   // The library quotes whole line ends only, readers also end a row at a part of one.
-  return stringify(cells, { record_delimiter: "windows", quoted_match: /[\r\n]/ });
+  return stringify(cells, { delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ });
 }
 
-function cellOf(value: unknown): string {
+function cellOf(value: unknown, { decimalComma }: CsvStyle): string {
   if (value === null || value === undefined) return "";
-  if (typeof value !== "string") return JSON.stringify(value);
-  return FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  if (typeof value === "string") return FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  const text = JSON.stringify(value);
+  return decimalComma && PLAIN_NUMBER.test(text) ? text.replace(".", ",") : text;
 }

@@ -79,7 +79,7 @@ export interface RouteDefinition<P, Q, B> {
   upload?: { maxBytes: number; mediaTypes: readonly string[]; anyType?: boolean; example?: string };
   /** For partial updates: refuses a body without any known field. */
   atLeastOneField?: boolean;
-  /** Answers `csv`. Its deadline is that of each page. */
+  /** Answers `csv` or `file`. Its deadline is that of each page. */
   streams?: boolean;
   /** Changes up to thousands of rows, so it has `BULK_TIMEOUT_MS`. */
   bulk?: boolean;

@@ -8,7 +8,7 @@ import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
 import type { Route } from "./define-route.ts";
 import { completeInput, receiveInput } from "./read-input.ts";
-import { sendCsv } from "./send-csv.ts";
+import { sendCsv, sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
 /** After a longer wait the credential is checked again, in milliseconds. */
@@ -51,6 +51,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
       if (key === undefined) {
         const answer = await route.handler(input, call, context);
         if (answer.csv !== undefined) await sendCsv(request, response, answer.csv, deadline);
+        if (answer.file !== undefined) await sendFile(request, response, answer.file, deadline);
         return () => send(request, response, answer, route.success.status);
       }
       const answer = await answerOnce(key, { route, request, input, call, context });
@@ -88,8 +89,8 @@ function sendKept(response: Response, { answer, replayed }: { answer: KeptAnswer
 }
 
 function send(request: Request, response: Response, answer: Answer, usual: number): void {
-  const { status, body, contentType, content, csv } = answer;
-  if (csv !== undefined) return;
+  const { status, body, contentType, content, csv, file } = answer;
+  if (csv !== undefined || file !== undefined) return;
   if (content !== undefined) sendStatic(request, response, content);
   else if (contentType === undefined) response.status(status ?? usual).json(body);
   else

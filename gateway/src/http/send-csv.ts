@@ -1,6 +1,6 @@
 import { withDeadline } from "@matchbook/runtime/deadline";
 import type { Request, Response } from "express";
-import type { CsvContent } from "./answers.ts";
+import type { CsvContent, FileContent } from "./answers.ts";
 import { csvHeader, csvOf } from "./csv.ts";
 
 /** A file has at most so many rows. */
@@ -8,38 +8,69 @@ export const MAX_CSV_ROWS = 100_000;
 
 export const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
-/**
- * Streams rows page by page. It reads the next page once the caller has taken the last one, so it holds one page. An
- * error of the first page is answered as usual. A later one cuts the connection, so that a part never looks complete.
- * @param deadline of the first page
- */
+/** Streams rows page by page; see `sendFile`. @param deadline of the first page */
 export async function sendCsv(
   request: Request,
   response: Response,
   { name, columns, pages }: CsvContent,
   deadline: number,
 ): Promise<void> {
+  const parts = headed(csvHeader(columns), csvParts(columns, pages));
+  await sendFile(request, response, { name, contentType: CSV_TYPE, parts }, deadline);
+}
+
+async function* csvParts(
+  columns: readonly string[],
+  pages: CsvContent["pages"],
+): AsyncGenerator<string, void, undefined> {
+  let left = MAX_CSV_ROWS;
+  for await (const page of pages) {
+    yield csvOf(columns, page.slice(0, left));
+    left -= page.length;
+    if (left <= 0) return;
+  }
+}
+
+/** Puts a text before a file. It is part of the first part, so that nothing is sent before that one has been read. */
+export async function* headed(head: string, parts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
+  let before = head;
+  for await (const part of parts) {
+    yield before + part;
+    before = "";
+  }
+  if (before !== "") yield before;
+}
+
+/**
+ * Streams a file part by part. It reads the next part once the caller has taken the last one, so it holds one. An error
+ * of the first part is answered as usual. A later one cuts the connection, so that a part never looks complete.
+ * @param deadline of the first part
+ */
+export async function sendFile(
+  request: Request,
+  response: Response,
+  { name, contentType, parts }: FileContent,
+  deadline: number,
+): Promise<void> {
   try {
-    let page = await withDeadline(deadline, pages.next());
-    response.setHeader("Content-Type", CSV_TYPE);
+    let part = await withDeadline(deadline, parts.next());
+    response.setHeader("Content-Type", contentType);
     response.setHeader("Content-Disposition", `attachment; filename="${name}"`);
     if (request.method === "HEAD") return void response.end();
-    await write(response, csvHeader(columns));
-    for (let left = MAX_CSV_ROWS; !page.done && left > 0; ) {
-      await write(response, csvOf(columns, page.value.slice(0, left)));
+    while (!part.done) {
+      await write(response, part.value);
       if (response.destroyed) return;
-      left -= page.value.length;
-      if (left > 0) page = await pages.next();
+      part = await parts.next();
     }
     response.end();
   } finally {
-    await pages.return(undefined);
+    await parts.return(undefined);
   }
 }
 
 /** Resolves when there is room for more, or the connection has closed. */
-async function write(response: Response, text: string): Promise<void> {
-  if (response.write(text) || response.destroyed) return;
+async function write(response: Response, part: string | Uint8Array): Promise<void> {
+  if (response.write(part) || response.destroyed) return;
   await new Promise<void>((resolve) => {
     const done = () => {
       response.off("drain", done).off("close", done);

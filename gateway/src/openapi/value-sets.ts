@@ -1,3 +1,4 @@
+import { POSTING_FIELDS } from "@matchbook/api/resources/export";
 import {
   CONFIRMATION_PREVENTIONS,
   LINE_REASONS,
@@ -20,6 +21,9 @@ const VALUE_SETS: Record<string, readonly string[]> = {
   DisabledReason: statuses.DISABLED_REASONS,
   ErrorCode: Object.keys(ERROR_CATALOGUE),
   EventType: EVENT_TYPES,
+  ExpectedPeriod: statuses.EXPECTED_PERIODS,
+  ExportStatus: statuses.EXPORT_STATUSES,
+  ExportTargetStatus: statuses.EXPORT_TARGET_STATUSES,
   HistoryEntity: statuses.HISTORY_ENTITIES,
   InvoiceAge: statuses.INVOICE_AGES,
   InvoiceDirection: statuses.INVOICE_DIRECTIONS,
@@ -32,6 +36,9 @@ const VALUE_SETS: Record<string, readonly string[]> = {
   MatchTargetStatus: statuses.MATCH_TARGET_STATUSES,
   MetricWindow: Object.keys(statuses.METRIC_WINDOWS),
   OtherAccounts: statuses.OTHER_ACCOUNTS,
+  PostingField: POSTING_FIELDS,
+  PostingKind: statuses.POSTING_KINDS,
+  PostingSide: statuses.POSTING_SIDES,
   PreventedStep: PREVENTED_STEPS,
   Prevention: [...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])],
   PreviewOutcome: statuses.PREVIEW_OUTCOMES,

@@ -1,10 +1,12 @@
 import type { Route } from "../http/define-route.ts";
+import { ageCounterparties } from "./age-counterparties.ts";
 import { allocateTransaction } from "./allocate-transaction.ts";
 import { cancelSync } from "./cancel-sync.ts";
 import { connectBank } from "./connect-bank.ts";
 import { createAdjustment } from "./create-adjustment.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
+import { createExport } from "./create-export.ts";
 import { createInvoiceBatch } from "./create-invoice-batch.ts";
 import { createInvoices } from "./create-invoices.ts";
 import { createMatch } from "./create-match.ts";
@@ -17,13 +19,21 @@ import { deleteAdjustment } from "./delete-adjustment.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
+import { exportAgeing } from "./export-ageing.ts";
 import { exportChanges } from "./export-changes.ts";
+import { exportDatev } from "./export-datev.ts";
 import { exportInvoices } from "./export-invoices.ts";
+import { exportJournal } from "./export-journal.ts";
 import { exportMatches } from "./export-matches.ts";
+import { exportPaymentForecast } from "./export-payment-forecast.ts";
+import { exportPostings } from "./export-postings.ts";
 import { exportTransactions } from "./export-transactions.ts";
+import { forecastPayments } from "./forecast-payments.ts";
 import { forgetLearned } from "./forget-learned.ts";
 import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
+import { getExport } from "./get-export.ts";
+import { getExportSettings } from "./get-export-settings.ts";
 import { getHealth } from "./get-health.ts";
 import { getInvoice } from "./get-invoice.ts";
 import { getInvoiceHistory } from "./get-invoice-history.ts";
@@ -45,10 +55,12 @@ import { listApiKeys } from "./list-api-keys.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
 import { listChanges } from "./list-changes.ts";
 import { listCounterparties } from "./list-counterparties.ts";
+import { listExports } from "./list-exports.ts";
 import { listFxRates } from "./list-fx-rates.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listLearned } from "./list-learned.ts";
 import { listMatches } from "./list-matches.ts";
+import { listPostings } from "./list-postings.ts";
 import { listSyncs } from "./list-syncs.ts";
 import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
@@ -57,6 +69,7 @@ import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
+import { putExportSettings } from "./put-export-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { reconcileTransactions } from "./reconcile-transactions.ts";
@@ -71,6 +84,7 @@ import { undoOperation } from "./undo-operation.ts";
 import { updateApiKey } from "./update-api-key.ts";
 import { updateBankConnection } from "./update-bank-connection.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
+import { updateExport } from "./update-export.ts";
 import { updateInvoice } from "./update-invoice.ts";
 import { updateMatch } from "./update-match.ts";
 import { updateMatchingSettings } from "./update-matching-settings.ts";
@@ -120,8 +134,22 @@ const table: Route[] = [
   forgetLearned,
   search,
   getOverview,
+  ageCounterparties,
+  exportAgeing,
+  forecastPayments,
+  exportPaymentForecast,
   listChanges,
   exportChanges,
+  createExport,
+  listExports,
+  getExport,
+  updateExport,
+  listPostings,
+  exportPostings,
+  exportDatev,
+  exportJournal,
+  getExportSettings,
+  putExportSettings,
   putFxRates,
   importFxRates,
   listFxRates,

@@ -103,6 +103,7 @@ export function toLine(line: BankLine): Complete<Line> {
         }
       : undefined,
     ownAccount: line.ownAccount ?? undefined,
+    bankConnectionId: undefined,
     createdAt: NEVER,
     updatedAt: NEVER,
   };

@@ -55,6 +55,8 @@ export interface Line {
   purposeCode?: string | undefined;
   /** The other side is the account of a bank connection of the tenant. */
   ownAccount?: boolean | undefined;
+  /** The bank connection whose account the line is booked on. */
+  bankConnectionId?: string | undefined;
 
   ignored: boolean;
   /** Sum of its allocating matches. */
@@ -201,7 +203,7 @@ export const PLAIN_INVOICE = {
 type Absent<T> = { [Field in keyof T as undefined extends T[Field] ? Field : never]: undefined };
 
 /** True for a match that takes an amount from its line and its invoice. */
-export function allocates(match: Match): boolean {
+export function allocates(match: Pick<Match, "status">): boolean {
   return match.status === "active" || match.status === "confirmed";
 }
 

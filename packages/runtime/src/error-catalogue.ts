@@ -69,6 +69,7 @@ export const ERROR_CATALOGUE = {
   counterparty_not_found: { kind: "not_found", message: "Counterparty not found" },
   bank_connection_not_found: { kind: "not_found", message: "Bank connection not found" },
   sync_not_found: { kind: "not_found", message: "Sync not found" },
+  export_not_found: { kind: "not_found", message: "Export not found" },
   webhook_endpoint_not_found: { kind: "not_found", message: "Webhook endpoint not found" },
   webhook_delivery_not_found: { kind: "not_found", message: "Webhook delivery not found" },
   api_key_not_found: { kind: "not_found", message: "API key not found" },
@@ -103,6 +104,11 @@ export const ERROR_CATALOGUE = {
   too_many_adjustments: { kind: "rule", message: "Too many adjustments of the invoice" },
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
   sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
+
+  // Rules of exports
+  nothing_to_export: { kind: "rule", message: "There is nothing to export" },
+  export_final: { kind: "rule", message: "A {status} export cannot be changed" },
+  export_unavailable: { kind: "rule", message: "The export cannot be written in this format" },
 
   // Limits per tenant and per counterparty, which are settings
   too_many_webhook_destinations: { kind: "rule", message: "Too many webhook destinations" },

@@ -7,6 +7,7 @@ const RESOURCES = [
   "fx-rates",
   "bank-connections",
   "operations",
+  "exports",
 ] as const;
 
 /** What shows several resources at once can only be read. */

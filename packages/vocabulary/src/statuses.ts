@@ -85,3 +85,21 @@ export type InvoiceAge = (typeof INVOICE_AGES)[number];
 
 /** What a history entry is about. */
 export const HISTORY_ENTITIES = ["transaction", "invoice", "match"] as const;
+
+/** A batch of decisions for a ledger: `booked` when the ledger has it, `recalled` when its decisions go into the next one. */
+export const EXPORT_STATUSES = ["created", "booked", "recalled"] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+/** The statuses that a caller can give a batch. */
+export const EXPORT_TARGET_STATUSES = ["booked", "recalled"] as const satisfies readonly ExportStatus[];
+
+export const POSTING_KINDS = ["payment", "return", "adjustment"] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];
+
+/** What a posting does to the account of its counterparty. */
+export const POSTING_SIDES = ["debit", "credit"] as const;
+export type PostingSide = (typeof POSTING_SIDES)[number];
+
+/** When payments are expected: before today, in a week, after the last week that is asked for, or without a due date. */
+export const EXPECTED_PERIODS = ["overdue", "week", "later", "undated"] as const;
+export type ExpectedPeriod = (typeof EXPECTED_PERIODS)[number];

@@ -27,6 +27,13 @@ export const configShape = {
     .max(1_000)
     .default(500)
     .describe("The maximum number of events of one kind that are matched as one chunk."),
+  EXPORT_MAX_POSTINGS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(90_000)
+    .default(50_000)
+    .describe("The number of postings from which an export batch is full. Further decisions go into the next one."),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

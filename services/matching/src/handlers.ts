@@ -1,18 +1,23 @@
 import type { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
+import { ageCounterparties } from "./rpc/age-counterparties.ts";
 import { ageInvoices } from "./rpc/age-invoices.ts";
 import { allocateLine } from "./rpc/allocate-line.ts";
 import { awaitChanges } from "./rpc/await-changes.ts";
 import { createAdjustment } from "./rpc/create-adjustment.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
+import { createExport } from "./rpc/create-export.ts";
 import { createInvoices } from "./rpc/create-invoices.ts";
 import { createMatch } from "./rpc/create-match.ts";
 import { decideMatches } from "./rpc/decide-matches.ts";
 import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
+import { forecastPayments } from "./rpc/forecast-payments.ts";
 import { forgetLearned } from "./rpc/forget-learned.ts";
 import { getCounterparty } from "./rpc/get-counterparty.ts";
+import { getExport } from "./rpc/get-export.ts";
+import { getExportSettings } from "./rpc/get-export-settings.ts";
 import { getInvoice } from "./rpc/get-invoice.ts";
 import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
@@ -20,6 +25,7 @@ import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
 import { listCandidates } from "./rpc/list-candidates.ts";
 import { listChanges } from "./rpc/list-changes.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
+import { listExports } from "./rpc/list-exports.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
@@ -27,14 +33,17 @@ import { listLearned } from "./rpc/list-learned.ts";
 import { listLineMatches } from "./rpc/list-line-matches.ts";
 import { listLineReasons } from "./rpc/list-line-reasons.ts";
 import { listMatches } from "./rpc/list-matches.ts";
+import { listPostings } from "./rpc/list-postings.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
 import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
+import { putExportSettings } from "./rpc/put-export-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
 import { sumAllocated } from "./rpc/sum-allocated.ts";
 import { undoOperation } from "./rpc/undo-operation.ts";
 import { updateCounterparty } from "./rpc/update-counterparty.ts";
+import { updateExport } from "./rpc/update-export.ts";
 import { updateInvoice } from "./rpc/update-invoice.ts";
 import { updateMatch } from "./rpc/update-match.ts";
 import { updateMatchingSettings } from "./rpc/update-matching-settings.ts";
@@ -63,6 +72,8 @@ export const handlers = (context: Context) => {
     getInvoice,
     listInvoices,
     ageInvoices,
+    ageCounterparties,
+    forecastPayments,
     updateInvoice,
     voidInvoice,
     createAdjustment,
@@ -81,6 +92,13 @@ export const handlers = (context: Context) => {
     previewMatchingSettings,
     putFxRates,
     listFxRates,
+    createExport,
+    getExport,
+    getExportSettings,
+    listExports,
+    listPostings,
+    putExportSettings,
+    updateExport,
   };
   return bindOperations<Context, MatchingServiceService>(context, operations, async (answer, { tenant }) =>
     context.names.fillIn(await context.collections(tenant), tenant, answer),

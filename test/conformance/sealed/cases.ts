@@ -1,6 +1,7 @@
 import type { Case } from "./case.ts";
 import { ACCESS } from "./cases/access.ts";
 import { BANKS } from "./cases/banks.ts";
+import { EXPORTS } from "./cases/exports.ts";
 import { INVOICES } from "./cases/invoices.ts";
 import { MASTER_DATA } from "./cases/master-data.ts";
 import { MATCHES } from "./cases/matches.ts";
@@ -12,6 +13,7 @@ export const CASES: Record<string, Case[]> = {
   ...TRANSACTIONS,
   ...INVOICES,
   ...MATCHES,
+  ...EXPORTS,
   ...MASTER_DATA,
   ...BANKS,
   ...WEBHOOKS,

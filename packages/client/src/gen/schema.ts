@@ -801,6 +801,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/ageing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show open items by age for each counterparty, and how it pays
+         * @description By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["ageCounterparties"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ageing.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export open items by age for each counterparty as CSV
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["exportAgeing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payment-forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what is due by week
+         * @description What is open of invoices by the week of their due date, beside what is overdue, due later or has no due date. Periods without invoices are left out.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["forecastPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payment-forecast.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export what is due by week as CSV
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+         *
+         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `overview:read`
+         */
+        get: operations["exportPaymentForecast"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/history": {
         parameters: {
             query?: never;
@@ -840,6 +932,194 @@ export interface paths {
          */
         get: operations["exportChanges"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List export batches, newest first
+         * @description Each with its sums per month, currency and kind.
+         *
+         *     Scope: `exports:read`
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Make a batch of all decisions since the last one
+         * @description A batch has a number without gaps, and its decisions as postings: payments, returns, adjustments, and reversals of what was cancelled or changed. Each decision is in exactly one batch that is not recalled. A batch that a crash left unfinished is finished first, with the decisions it was begun with. A full batch has `more`: then make another.
+         *
+         *     Scope: `exports:write`
+         *
+         *     Errors: 400 `nothing_to_export`
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an export batch
+         * @description With its sums per month, currency and kind.
+         *
+         *     Scope: `exports:read`
+         *
+         *     Errors: 404 `export_not_found`
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Mark an export batch as booked, or recall it
+         * @description `booked` says that the ledger has the batch. `recalled` says that it has not: the decisions of the batch are part of the next one. Both are final; repeating the same is no change.
+         *
+         *     Scope: `exports:write`
+         *
+         *     Errors: 404 `export_not_found`; 400 `export_final`
+         */
+        patch: operations["updateExport"];
+        trace?: never;
+    };
+    "/api/v1/exports/{number}/postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the postings of an export batch in the order of their decisions
+         * @description The same request has the same answer at any time. An answer has at least `limit` postings while there are as many: those of one decision are never divided.
+         *
+         *     Scope: `exports:read`
+         *
+         *     Errors: 404 `export_not_found`
+         */
+        get: operations["listPostings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/{number}/postings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an export batch as CSV with the tenant's own columns
+         * @description Columns, delimiter and decimal sign are those of the export settings with which the batch was made, by default every field of a posting. A text that a spreadsheet would read as a formula begins with an apostrophe. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `exports:read`
+         *
+         *     Errors: 404 `export_not_found`
+         */
+        get: operations["exportPostings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/{number}/datev.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the postings of one month and currency for DATEV
+         * @description A file of the DATEV format (EXTF 700, Buchungsstapel) in Windows-1252. The `sums` of the batch say which months and currencies it has. It needs `datev` and every account in the export settings with which the batch was made. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `exports:read`
+         *
+         *     Errors: 404 `export_not_found`; 400 `export_unavailable`
+         */
+        get: operations["exportDatev"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exports/{number}/journal.xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an export batch as a journal in XML
+         * @description Its elements are named as the general ledger entries of the Standard Audit File for Tax (OECD SAF-T 2.0). Each posting is a transaction with a debited and a credited line; a line without an account has no `AccountID`. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `exports:read`
+         *
+         *     Errors: 404 `export_not_found`
+         */
+        get: operations["exportJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/export-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of exports
+         * @description The accounts of the tenant's ledger, the columns of CSV files, and the tenant as DATEV knows it.
+         *
+         *     Scope: `exports:read`
+         */
+        get: operations["getExportSettings"];
+        /**
+         * Replace the settings of exports
+         * @description Makes a new version, with which later batches are made. An earlier batch keeps the version that it was made with: recall it to make it again. What is left out has its default.
+         *
+         *     Scope: `exports:write`
+         *
+         *     Errors: 400 `changed_meanwhile`
+         */
+        put: operations["putExportSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1747,7 +2027,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -3205,6 +3485,82 @@ export interface components {
             success: true;
             data: components["schemas"]["Overview"];
         };
+        Ageing: {
+            rows: components["schemas"]["AgedItems"][];
+            /** @description Pass it as `after` for the following counterparties; null at the end */
+            next: string | null;
+        };
+        AgedItems: {
+            /** @description The counterparty's code */
+            counterpartyId: string;
+            counterpartyName: string;
+            direction: components["schemas"]["InvoiceDirection"];
+            currency: string;
+            /** @description Open invoices */
+            invoices: number;
+            /**
+             * Format: double
+             * @description What is open of them
+             */
+            open: number;
+            /**
+             * Format: double
+             * @description What is overdue of it
+             */
+            overdue: number;
+            /**
+             * Format: double
+             * @description What is not overdue; invoices without a due date never are
+             */
+            current: number;
+            /** Format: double */
+            days1To30: number;
+            /** Format: double */
+            days31To60: number;
+            /** Format: double */
+            days61To90: number;
+            /** Format: double */
+            over90Days: number;
+            /**
+             * Format: double
+             * @description What is open of credit notes, which is not part of the other amounts
+             */
+            credits: number;
+            /** @description Paid ones among the latest 20 invoices of the counterparty, in this direction */
+            paidInvoices: number;
+            /** @description From their issue dates to the value dates of their last payments; null without any */
+            averageDaysToPay: number | null;
+            /** @description The same from their due dates, negative when they were paid early; null without any */
+            averageDaysLate: number | null;
+        };
+        AgeingAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Ageing"];
+        };
+        /** @enum {string} */
+        ExpectedPeriod: "overdue" | "week" | "later" | "undated";
+        ExpectedPayments: {
+            period: components["schemas"]["ExpectedPeriod"];
+            /** @description The Monday of a week */
+            dateFrom: string | null;
+            /** @description The Sunday of a week */
+            dateTo: string | null;
+            /** @description What is receivable is expected to come in, what is payable to go out */
+            direction: components["schemas"]["InvoiceDirection"];
+            currency: string;
+            invoices: number;
+            /**
+             * Format: double
+             * @description What is open of the invoices that are due in the period, without credit notes
+             */
+            amount: number;
+        };
+        ExpectedPaymentsListAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedPayments"][];
+        };
         /** @enum {string} */
         HistoryEntity: "transaction" | "invoice" | "match";
         Changes: {
@@ -3241,6 +3597,241 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["Changes"];
+        };
+        /** @enum {string} */
+        ExportStatus: "created" | "booked" | "recalled";
+        Export: {
+            /** @description Grows by one with each batch of the tenant */
+            number: number;
+            status: components["schemas"]["ExportStatus"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
+            actor: string;
+            /** @description The name to show for a person */
+            actorName: string | null;
+            /** @description The version of the export settings with which it was made */
+            settingsVersion: number;
+            postings: number;
+            sums: components["schemas"]["ExportSum"][];
+            /** @description Whether the batch is full, so that another one has further decisions */
+            more: boolean;
+        };
+        /** @enum {string} */
+        PostingKind: "payment" | "return" | "adjustment";
+        ExportSum: {
+            /** @description YYYY-MM, of the dates of the postings */
+            month: string;
+            currency: string;
+            kind: components["schemas"]["PostingKind"];
+            postings: number;
+            /**
+             * Format: double
+             * @description What the accounts of counterparties are debited with
+             */
+            debit: number;
+            /**
+             * Format: double
+             * @description What the accounts of counterparties are credited with
+             */
+            credit: number;
+            /** @description Postings for which the settings name no account or no contra account */
+            unassigned: number;
+        };
+        ExportAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Export"];
+        };
+        ExportPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Export"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /** @enum {string} */
+        ExportTargetStatus: "booked" | "recalled";
+        UpdateExportRequest: {
+            status: components["schemas"]["ExportTargetStatus"];
+        };
+        Postings: {
+            postings: components["schemas"]["Posting"][];
+            /** @description Pass it as `after` for the following postings; null at the end */
+            next: number | null;
+        };
+        /** @enum {string} */
+        PostingSide: "debit" | "credit";
+        Posting: {
+            /** @description Unique in the tenant, and the same in every download */
+            id: string;
+            kind: components["schemas"]["PostingKind"];
+            /** @description Takes back what an earlier posting booked: its side is the other one */
+            reversal: boolean;
+            /**
+             * Format: date
+             * @description The value date of the transaction, or the day of the adjustment. Of a reversal the UTC day of its decision
+             */
+            date: string;
+            /** @description Whether `account` is debited or credited */
+            side: components["schemas"]["PostingSide"];
+            /** Format: double */
+            amount: number;
+            currency: string;
+            /** @description The account of the counterparty; null when the settings name none */
+            account: string | null;
+            /** @description The account of the bank, or of the reason of an adjustment; null when the settings name none */
+            contraAccount: string | null;
+            /** @description `account` or `contraAccount`, as `side` says */
+            debitAccount: string | null;
+            /** @description The other one */
+            creditAccount: string | null;
+            /** @description The invoice's number */
+            invoiceId: string;
+            /**
+             * Format: double
+             * @description What it settles or opens of the invoice, in `invoiceCurrency`
+             */
+            invoiceAmount: number;
+            invoiceCurrency: string;
+            /** @description Units of `invoiceCurrency` per unit of `currency`; null without conversion */
+            exchangeRate: number | null;
+            invoiceDirection: components["schemas"]["InvoiceDirection"];
+            /** @description The counterparty's code */
+            counterpartyId: string;
+            /** @description The transaction's code; null for an adjustment */
+            transactionId: string | null;
+            bankConnectionId: string | null;
+            matchId: string | null;
+            adjustmentId: string | null;
+            /** @description Of an adjustment */
+            reason: components["schemas"]["AdjustmentReason"] | null;
+            /** @description Of an adjustment */
+            note: string | null;
+            /** @description Number of the credit note that an adjustment uses */
+            creditNoteId: string | null;
+            /** Format: date-time */
+            decidedAt: string;
+            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
+            actor: string;
+            /** @description The name to show for a person */
+            actorName: string | null;
+            /**
+             * Format: uuid
+             * @description The operation that decided it
+             */
+            operationId: string;
+        };
+        PostingsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Postings"];
+        };
+        /** @enum {string} */
+        PostingField: "id" | "kind" | "reversal" | "date" | "side" | "amount" | "currency" | "account" | "contraAccount" | "debitAccount" | "creditAccount" | "invoiceId" | "invoiceAmount" | "invoiceCurrency" | "exchangeRate" | "invoiceDirection" | "counterpartyId" | "transactionId" | "bankConnectionId" | "matchId" | "adjustmentId" | "reason" | "note" | "creditNoteId" | "decidedAt" | "actor" | "actorName" | "operationId";
+        ExportSettings: {
+            /** @description Grows with every change; 0 before the first one */
+            version: number;
+            updatedAt: string | null;
+            actor: string | null;
+            /** @description The name to show for a person */
+            actorName: string | null;
+            accounts: {
+                bank: string | null;
+                /** @description Of counterparties without an account of their own */
+                receivable: string | null;
+                /** @description Of counterparties without an account of their own */
+                payable: string | null;
+                fee: string | null;
+                discount: string | null;
+                rounding: string | null;
+                writeOff: string | null;
+                /** @description For clearing invoices with credit notes */
+                credit: string | null;
+            };
+            bankAccounts: {
+                /** Format: uuid */
+                bankConnectionId: string;
+                account: string;
+            }[];
+            counterpartyAccounts: {
+                counterpartyId: string;
+                account: string;
+            }[];
+            /** @description Whether a counterparty's code of 1 to 9 digits is its account */
+            codeIsAccount: boolean;
+            csv: {
+                delimiter: string;
+                decimalComma: boolean;
+                /** @description Empty: every field under its own name */
+                columns: {
+                    header: string;
+                    field: components["schemas"]["PostingField"];
+                }[];
+            };
+            datev: {
+                consultantNumber: number;
+                clientNumber: number;
+                /** @description The month in which a fiscal year begins */
+                fiscalYearMonth: number;
+                /** @description Digits of an account that is no counterparty's */
+                accountLength: number;
+            } | null;
+        };
+        ExportSettingsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExportSettings"];
+        };
+        PutExportSettingsRequest: {
+            /** @default {} */
+            accounts?: {
+                bank?: string | null;
+                receivable?: string | null;
+                payable?: string | null;
+                fee?: string | null;
+                discount?: string | null;
+                rounding?: string | null;
+                writeOff?: string | null;
+                credit?: string | null;
+            };
+            bankAccounts?: {
+                /** Format: uuid */
+                bankConnectionId: string;
+                account: string;
+            }[];
+            counterpartyAccounts?: {
+                counterpartyId: string;
+                account: string;
+            }[];
+            /** @default false */
+            codeIsAccount?: boolean;
+            /** @default {} */
+            csv?: {
+                /**
+                 * @default ,
+                 * @enum {string}
+                 */
+                delimiter?: "," | ";" | "\t";
+                /** @default false */
+                decimalComma?: boolean;
+                /** @default [] */
+                columns?: {
+                    header: string;
+                    field: components["schemas"]["PostingField"];
+                }[];
+            };
+            datev?: {
+                consultantNumber: number;
+                clientNumber: number;
+                /** @default 1 */
+                fiscalYearMonth?: number;
+                /** @default 4 */
+                accountLength?: number;
+            } | null;
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
         };
         PutFxRatesRequest: {
             rates: {
@@ -3757,7 +4348,7 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "search:read" | "overview:read" | "history:read";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "search:read" | "overview:read" | "history:read";
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
@@ -3860,6 +4451,9 @@ export interface components {
          *     - `too_many_adjustments` Too many adjustments of the invoice
          *     - `bank_connection_disconnected` Bank connection is disconnected
          *     - `sync_final` A {status} import cannot be cancelled
+         *     - `nothing_to_export` There is nothing to export
+         *     - `export_final` A {status} export cannot be changed
+         *     - `export_unavailable` The export cannot be written in this format
          *     - `too_many_webhook_destinations` Too many webhook destinations
          *     - `too_many_deliveries` The filter selects too many deliveries
          *     - `too_many_api_keys` Too many API keys
@@ -3898,6 +4492,7 @@ export interface components {
          *     - `counterparty_not_found` Counterparty not found
          *     - `bank_connection_not_found` Bank connection not found
          *     - `sync_not_found` Sync not found
+         *     - `export_not_found` Export not found
          *     - `webhook_endpoint_not_found` Webhook endpoint not found
          *     - `webhook_delivery_not_found` Webhook delivery not found
          *     - `api_key_not_found` API key not found
@@ -3983,6 +4578,7 @@ export interface components {
         CounterpartyIdQuery: string;
         /** @example 0192f0c1-0000-7000-8000-000000000001 */
         IdPath: string;
+        LimitQuery: number;
     };
     requestBodies: never;
     headers: {
@@ -5403,6 +5999,97 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    ageCounterparties: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: components["parameters"]["LimitQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Open items by age */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgeingAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportAgeing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    forecastPayments: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is due */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPaymentsListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportPaymentForecast: {
+        parameters: {
+            query?: {
+                weeks?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -5415,7 +6102,7 @@ export interface operations {
                 operationId?: string;
                 dateFrom?: components["parameters"]["DateFromQuery"];
                 dateTo?: components["parameters"]["DateToQuery"];
-                limit?: number;
+                limit?: components["parameters"]["LimitQuery"];
                 wait?: number;
             };
             header?: never;
@@ -5462,6 +6149,298 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of batches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "booked"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateExportRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed batch */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPostings: {
+        parameters: {
+            query?: {
+                after?: number;
+                limit?: components["parameters"]["LimitQuery"];
+            };
+            header?: never;
+            path: {
+                /** @example 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Postings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostingsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportPostings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportDatev: {
+        parameters: {
+            query: {
+                month: string;
+                currency: string;
+            };
+            header?: never;
+            path: {
+                /** @example 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 1 */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The journal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getExportSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSettingsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putExportSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "accounts": {
+                 *         "bank": "1200",
+                 *         "receivable": "1400",
+                 *         "fee": "4970"
+                 *       },
+                 *       "bankAccounts": [
+                 *         {
+                 *           "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
+                 *           "account": "10001"
+                 *         }
+                 *       ],
+                 *       "counterpartyAccounts": [
+                 *         {
+                 *           "counterpartyId": "C-1",
+                 *           "account": "10001"
+                 *         }
+                 *       ],
+                 *       "codeIsAccount": true,
+                 *       "csv": {
+                 *         "delimiter": ",",
+                 *         "decimalComma": true,
+                 *         "columns": [
+                 *           {
+                 *             "header": "Debit",
+                 *             "field": "debitAccount"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "datev": {
+                 *         "consultantNumber": 29098,
+                 *         "clientNumber": 55003,
+                 *         "fiscalYearMonth": 1,
+                 *         "accountLength": 4
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutExportSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The new version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportSettingsAnswer"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,6 +1,5 @@
-import { addDays } from "@matchbook/runtime/days";
-import type { InvoiceAge } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
+import { ageOf } from "../domain/ageing.ts";
 import { OPEN_INVOICES } from "../store/counted-changes.ts";
 
 /** What is open of invoices, by direction, currency and days overdue, from the counts per due date. */
@@ -17,10 +16,3 @@ export const ageInvoices: Rpc<"ageInvoices"> = async (context, { on }, { tenant 
     }),
   };
 };
-
-function ageOf(due: string, on: string): InvoiceAge {
-  if (due >= on) return "current";
-  if (due >= addDays(on, -30)) return "days_1_30";
-  if (due >= addDays(on, -60)) return "days_31_60";
-  return due >= addDays(on, -90) ? "days_61_90" : "over_90_days";
-}

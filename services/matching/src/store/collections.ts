@@ -82,7 +82,7 @@ export const databaseSchema: DatabaseSchema = {
     "learned_aliases.*": [
       { key: { "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" }, // what one counterparty is known by
     ],
-    ...smallCollections, // day counts, settings, the number of the last history entry and the shapes of keys
+    ...smallCollections, // day counts, settings, exports, the number of the last history entry and the shapes of keys
   },
   onDemand: fxRateCollections,
   steps: {
@@ -115,5 +115,8 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     settings: smallCollection(db, tenant),
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
     keyShapes: smallCollection(db, tenant),
+    exports: smallCollection(db, tenant),
+    exportState: smallCollection(db, tenant),
+    exportSettings: smallCollection(db, tenant),
   };
 }

@@ -33,7 +33,7 @@ type CountedInvoice = Pick<Invoice, "type" | "direction" | "currency" | "issueDa
 };
 
 /** An invoice without a due date is never overdue. */
-const NEVER_DUE = "9999-12-31";
+export const NEVER_DUE = "9999-12-31";
 
 export function invoiceKeys(invoice: CountedInvoice): CountKey[] {
   const { status, direction, currency, issueDate, dueDate: day = NEVER_DUE, type, remaining: amount } = invoice;

@@ -69,6 +69,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
     bankTransactionCode: facts.bankTransactionCode,
     purposeCode: facts.purposeCode,
     ownAccount: facts.ownAccount,
+    bankConnectionId: facts.bankConnectionId,
     ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,

@@ -1,8 +1,10 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
-import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
+import type { PostingSum } from "../domain/postings/sums.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
@@ -63,6 +65,51 @@ export type HistoryRow = {
 export interface HistoryCounterRow {
   _id: "history";
   sequence: bigint;
+}
+
+/** A part of the history, by the numbers of its entries: those after `after`, up to `upTo`. */
+export interface HistoryRange {
+  after: bigint;
+  upTo: bigint;
+}
+
+/** Who makes a batch, when, and with which settings. */
+interface ExportMade {
+  createdAt: Date;
+  actor: string;
+  actorName?: string | undefined;
+  settingsVersion: bigint;
+}
+
+/** The progress of a tenant's batches: one document. Every number up to `upTo` is in a batch, or in one of the ranges. */
+export interface ExportStateRow {
+  _id: "exports";
+  /** The number of the last batch. */
+  last: bigint;
+  upTo: bigint;
+  /** For later batches: what was recalled, and what a batch had no room for. */
+  waiting: HistoryRange[];
+  /** The batch that is being made. Whoever comes next finishes it, so it has the same decisions after a crash. */
+  preparing?: ExportMade & { id: string; ranges: HistoryRange[] };
+}
+
+/** A batch. Its decisions are those of its ranges, and never change. */
+export interface ExportRow extends ExportMade {
+  _id: string;
+  number: bigint;
+  status: ExportStatus;
+  updatedAt: Date;
+  ranges: HistoryRange[];
+  postings: bigint;
+  sums: PostingSum[];
+  more: boolean;
+}
+
+/** One version of a tenant's export settings. */
+export interface ExportSettingsRow extends Omit<ExportSettings, "updatedAt" | "actor"> {
+  _id: string;
+  updatedAt: Date;
+  actor: string;
 }
 
 /** A tenant's matching settings: one document. Absent fields have their defaults. */

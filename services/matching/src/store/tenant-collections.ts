@@ -2,6 +2,9 @@ import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import type { ClientSession, Collection } from "mongodb";
 import type {
   CounterpartyRow,
+  ExportRow,
+  ExportSettingsRow,
+  ExportStateRow,
   FxRateRow,
   HistoryCounterRow,
   HistoryRow,
@@ -26,6 +29,9 @@ export interface TenantCollections {
   settings: Collection<SettingsRow>;
   learnedAliases: Collection<LearnedAliasRow>;
   keyShapes: Collection<KeyShapesRow>;
+  exports: Collection<ExportRow>;
+  exportState: Collection<ExportStateRow>;
+  exportSettings: Collection<ExportSettingsRow>;
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
 }

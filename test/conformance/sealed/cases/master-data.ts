@@ -40,4 +40,8 @@ export const MASTER_DATA: Record<string, Case[]> = {
   ],
   listFxRates: [whole("/fx-rates")],
   getOverview: [whole("/overview")],
+  ageCounterparties: [whole("/ageing")],
+  exportAgeing: [whole("/ageing.csv")],
+  forecastPayments: [whole("/payment-forecast")],
+  exportPaymentForecast: [whole("/payment-forecast.csv")],
 };

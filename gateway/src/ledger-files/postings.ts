@@ -1,0 +1,30 @@
+import type { Posting } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+
+/** The postings that one call reads for a file. */
+const PAGE = 500;
+
+/** The number of a batch in a path. @throws AppError export_not_found */
+export function exportNumber({ number }: { number: string }): bigint {
+  if (!/^\d{1,15}$/.test(number)) throw new AppError("export_not_found");
+  return BigInt(number);
+}
+
+/** Reads the postings of a batch until its end. Each page has the time of one request. */
+export async function* pagesOfPostings(
+  number: bigint,
+  call: Call,
+  { config, matching }: Context,
+): AsyncGenerator<Posting[], void, undefined> {
+  for (let after: bigint | undefined = 0n; after !== undefined; ) {
+    const timed = { ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS };
+    const page: { postings: Posting[]; next: bigint | undefined } = await matching.listPostings(
+      { number, after, limit: PAGE },
+      timed,
+    );
+    if (page.postings.length > 0) yield page.postings;
+    after = page.next;
+  }
+}

@@ -1,0 +1,50 @@
+import type { AgedItems, ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/receivables";
+import type { ExpectedPeriod, InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import type { agedItemsResource, expectedPaymentsResource } from "../resources/receivables.ts";
+import { amount, type Shown } from "./common.ts";
+
+type Renamed = "counterpartyCode" | "overdueTo30" | "overdueTo60" | "overdueTo90" | "overdueLonger" | "habit";
+
+/** The open items of a counterparty in one direction and currency, by age. */
+export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResource, AgedItems, Renamed> {
+  const { currency, current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
+  const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
+  return {
+    counterpartyId: items.counterpartyCode,
+    counterpartyName: items.counterpartyName,
+    direction: items.direction as InvoiceDirection,
+    currency,
+    invoices: Number(items.invoices),
+    open: amount(current + overdue, currency),
+    overdue: amount(overdue, currency),
+    current: amount(current, currency),
+    days1To30: amount(overdueTo30, currency),
+    days31To60: amount(overdueTo60, currency),
+    days61To90: amount(overdueTo90, currency),
+    over90Days: amount(overdueLonger, currency),
+    credits: amount(items.credits, currency),
+    paidInvoices: habit?.invoices ?? 0,
+    averageDaysToPay: average(habit?.days, habit?.invoices),
+    averageDaysLate: average(habit?.daysLate, habit?.dueInvoices),
+  };
+}
+
+/** To one decimal. */
+function average(sum = 0, count = 0): number | null {
+  return count === 0 ? null : Math.round((sum / count) * 10) / 10;
+}
+
+/** What is due in a period. */
+export function presentExpectedPayments(
+  expected: ExpectedPayments,
+): Shown<typeof expectedPaymentsResource, ExpectedPayments> {
+  return {
+    period: expected.period as ExpectedPeriod,
+    dateFrom: expected.dateFrom ?? null,
+    dateTo: expected.dateTo ?? null,
+    direction: expected.direction as InvoiceDirection,
+    currency: expected.currency,
+    invoices: Number(expected.invoices),
+    amount: amount(expected.amount, expected.currency),
+  };
+}

@@ -1,0 +1,120 @@
+import type { LedgerSettings } from "@matchbook/proto/matchbook/matching/v1/export";
+import { EXPORT_TARGET_STATUSES } from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { documented } from "../documented.ts";
+import { POSTING_FIELDS } from "../resources/export.ts";
+import {
+  currencySchema,
+  expectedVersionSchema,
+  listOf,
+  optional,
+  pageQuery,
+  textSchema,
+  uuidSchema,
+} from "./common.ts";
+
+/** The number of a batch in a path. Any text is accepted; one that is no number is not found. */
+export const exportNumberParamSchema = z.object({
+  number: z.string().register(documented, { type: "integer", format: "int64", minimum: 1 }),
+});
+
+/** `PATCH /exports/:number`. */
+export const updateExportSchema = z.object({ status: z.enum(EXPORT_TARGET_STATUSES) });
+
+/** `GET /exports`. */
+export const listExportsQuery = z.object(pageQuery);
+
+/** `GET /exports/:number/postings`. */
+export const postingsQuery = z.object({
+  after: z
+    .string()
+    .regex(/^\d{1,15}$/, "Must be a whole number")
+    .transform(BigInt)
+    .register(documented, {
+      type: "integer",
+      format: "int64",
+      minimum: 0,
+      description: "The `next` of the last answer",
+    })
+    .optional(),
+  limit: pageQuery.pageSize,
+});
+
+/** `GET /exports/:number/datev.csv`: a file has one month and one currency. */
+export const datevQuery = z.object({
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Must be a month in the form YYYY-MM")
+    .describe("One of the months of `sums`"),
+  currency: currencySchema,
+});
+
+const accountSchema = z.string().regex(/^[A-Za-z0-9.-]{1,20}$/, "Must have 1 to 20 letters, digits, dots or hyphens");
+
+const accountsSchema = z.object({
+  bank: optional(accountSchema),
+  receivable: optional(accountSchema),
+  payable: optional(accountSchema),
+  fee: optional(accountSchema),
+  discount: optional(accountSchema),
+  rounding: optional(accountSchema),
+  writeOff: optional(accountSchema),
+  credit: optional(accountSchema),
+});
+
+const whole = (min: number, max: number) =>
+  z.int("Must be a whole number").min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`);
+
+const csvSchema = z.object({
+  delimiter: z.enum([",", ";", "\t"]).default(","),
+  decimalComma: z.boolean().default(false),
+  columns: listOf(z.object({ header: textSchema(100), field: z.enum(POSTING_FIELDS) }), { most: 50 }).default([]),
+});
+
+/** `PUT /export-settings`: all of them. What is left out has its default. */
+export const putExportSettingsSchema = z
+  .object({
+    accounts: accountsSchema.prefault({}),
+    bankAccounts: listOf(
+      z
+        .object({ bankConnectionId: uuidSchema, account: accountSchema })
+        .transform(({ bankConnectionId: name, account }) => ({ name, account })),
+      { most: 100 },
+    ).default([]),
+    counterpartyAccounts: listOf(
+      z
+        .object({ counterpartyId: textSchema(100), account: accountSchema })
+        .transform(({ counterpartyId: name, account }) => ({ name, account })),
+      { most: 1_000 },
+    ).default([]),
+    codeIsAccount: z.boolean().default(false),
+    csv: csvSchema.prefault({}),
+    datev: optional(
+      z.object({
+        consultantNumber: whole(1_001, 9_999_999),
+        clientNumber: whole(1, 99_999),
+        fiscalYearMonth: whole(1, 12).default(1),
+        accountLength: whole(4, 8).default(4),
+      }),
+    ),
+    expectedVersion: expectedVersionSchema,
+  })
+  .superRefine(({ datev, ...ledger }, context) => {
+    if (datev !== undefined) checkNumbers(ledger, context);
+  });
+
+type Ledger = Pick<LedgerSettings, "bankAccounts" | "counterpartyAccounts"> & { accounts: object };
+
+/** DATEV has account numbers only, of at most 9 digits. */
+function checkNumbers({ accounts, bankAccounts, counterpartyAccounts }: Ledger, context: z.RefinementCtx): void {
+  const named = { bankAccounts, counterpartyAccounts };
+  const all = [
+    ...Object.entries(accounts).map(([name, account]) => ({ path: ["accounts", name], account })),
+    ...Object.entries(named).flatMap(([list, of]) =>
+      of.map(({ account }, nth) => ({ path: [list, nth, "account"], account })),
+    ),
+  ];
+  for (const { path, account } of all)
+    if (account !== undefined && !/^\d{1,9}$/.test(account))
+      context.addIssue({ code: "custom", path, message: "Must have 1 to 9 digits for DATEV" });
+}

@@ -1,0 +1,92 @@
+import { daysBetween } from "@matchbook/matcher/days";
+import { allocates, type Invoice, type Match } from "@matchbook/matcher/model";
+import { INVOICE_AGES, type InvoiceAge, type InvoiceDirection } from "@matchbook/vocabulary/statuses";
+
+/** How long an open invoice with this due date is overdue on a day. Without a due date it never is. */
+export function ageOf(due: string | undefined, on: string): InvoiceAge {
+  const days = due === undefined ? 0 : daysBetween(due, on);
+  if (days <= 0) return "current";
+  if (days <= 30) return "days_1_30";
+  if (days <= 60) return "days_31_60";
+  return days <= 90 ? "days_61_90" : "over_90_days";
+}
+
+export type OpenItem = Pick<Invoice, "type" | "direction" | "currency" | "dueDate" | "remaining">;
+
+/** The open items of one direction and currency. Amounts are minor units. */
+export interface AgedSum {
+  direction: InvoiceDirection;
+  currency: string;
+  invoices: bigint;
+  ages: Record<InvoiceAge, bigint>;
+  /** What is open of credit notes. */
+  credits: bigint;
+}
+
+/** Adds up open items by age, for each direction and currency. */
+export class AgedSums {
+  readonly #on: string;
+  readonly #sums = new Map<string, AgedSum>();
+
+  constructor(on: string) {
+    this.#on = on;
+  }
+
+  get sums(): AgedSum[] {
+    return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
+  }
+
+  add({ type, direction, currency, dueDate, remaining }: OpenItem): void {
+    const key = `${direction} ${currency}`;
+    const sum = this.#sums.get(key) ?? emptySum(direction, currency);
+    this.#sums.set(key, sum);
+    if (type === "credit_note") {
+      sum.credits += remaining;
+      return;
+    }
+    sum.invoices += 1n;
+    sum.ages[ageOf(dueDate, this.#on)] += remaining;
+  }
+}
+
+function emptySum(direction: InvoiceDirection, currency: string): AgedSum {
+  const ages = Object.fromEntries(INVOICE_AGES.map((age) => [age, 0n])) as Record<InvoiceAge, bigint>;
+  return { direction, currency, invoices: 0n, ages, credits: 0n };
+}
+
+/** How invoices were paid. Days are whole days between dates, in sum. */
+export interface Habit {
+  invoices: number;
+  days: number;
+  dueInvoices: number;
+  daysLate: number;
+}
+
+export type PaidInvoice = Pick<Invoice, "id" | "issueDate" | "dueDate">;
+/** A payment with the value date of its line. */
+export type DatedPayment = Pick<Match, "invoiceId" | "kind" | "status" | "returned" | "invoiceAmount"> & {
+  valueDate: string;
+};
+
+/**
+ * How long paid invoices took until the value date of their last payment. Payments that were returned as a whole, and
+ * invoices that were closed without a payment, do not count.
+ */
+export function habitOf(invoices: readonly PaidInvoice[], payments: readonly DatedPayment[]): Habit {
+  const habit: Habit = { invoices: 0, days: 0, dueInvoices: 0, daysLate: 0 };
+  const counted = payments.filter(
+    (match) => match.kind === "payment" && allocates(match) && match.returned < match.invoiceAmount,
+  );
+  const byInvoice = Map.groupBy(counted, ({ invoiceId }) => invoiceId);
+  for (const { id, issueDate, dueDate } of invoices) {
+    const dates = byInvoice.get(id)?.map(({ valueDate }) => valueDate) ?? [];
+    const paid = dates.sort().at(-1);
+    if (paid === undefined) continue;
+    habit.invoices += 1;
+    habit.days += daysBetween(issueDate, paid);
+    if (dueDate === undefined) continue;
+    habit.dueInvoices += 1;
+    habit.daysLate += daysBetween(dueDate, paid);
+  }
+  return habit;
+}

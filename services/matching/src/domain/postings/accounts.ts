@@ -1,0 +1,37 @@
+import type { AdjustmentReason, InvoiceDirection } from "@matchbook/vocabulary/statuses";
+
+/** The accounts of a tenant's ledger. What has none stays without. */
+export interface AccountSettings {
+  accounts: { [Purpose in "bank" | "receivable" | "payable" | "writeOff"]: string | undefined } & {
+    [Reason in Exclude<AdjustmentReason, "write_off">]: string | undefined;
+  };
+  /** By the id of a bank connection, instead of `accounts.bank`. */
+  bankAccounts: ReadonlyMap<string, string>;
+  /** By the code of a counterparty, instead of `accounts.receivable` and `accounts.payable`. */
+  counterpartyAccounts: ReadonlyMap<string, string>;
+  /** A counterparty's code of 1 to 9 digits is its account. */
+  codeIsAccount: boolean;
+}
+
+interface Subject {
+  counterpartyCode: string;
+  invoiceDirection: InvoiceDirection;
+  reason: AdjustmentReason | undefined;
+  bankConnectionId: string | undefined;
+}
+
+/** Ledgers have account numbers of at most 9 digits (DATEV: 8, and 9 of customers and suppliers). */
+const ACCOUNT_NUMBER = /^\d{1,9}$/;
+
+/** The account of the counterparty. */
+export function accountOf({ counterpartyCode: code, invoiceDirection }: Subject, settings: AccountSettings) {
+  const own = settings.counterpartyAccounts.get(code);
+  if (own !== undefined) return own;
+  return settings.codeIsAccount && ACCOUNT_NUMBER.test(code) ? code : settings.accounts[invoiceDirection];
+}
+
+/** The account of the bank, or of the reason of an adjustment. */
+export function contraAccountOf({ reason, bankConnectionId }: Subject, settings: AccountSettings): string | undefined {
+  if (reason !== undefined) return settings.accounts[reason === "write_off" ? "writeOff" : reason];
+  return settings.bankAccounts.get(bankConnectionId ?? "") ?? settings.accounts.bank;
+}

@@ -1,0 +1,151 @@
+import type { Adjustment } from "@matchbook/matcher/adjustment-types";
+import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import type { AdjustmentReason, InvoiceDirection, PostingKind, PostingSide } from "@matchbook/vocabulary/statuses";
+import { same } from "../undoing/steps.ts";
+import { type AccountSettings, accountOf, contraAccountOf } from "./accounts.ts";
+
+/** An entry for a ledger: an amount between the account of a counterparty and a contra account. */
+export interface Posting {
+  /** The number of the history entry, and the place among its postings: unique in a tenant. */
+  id: string;
+  kind: PostingKind;
+  /** It takes an earlier posting back, so its side is the other one. */
+  reversal: boolean;
+  /** YYYY-MM-DD */
+  date: string;
+  /** Of the counterparty's account. */
+  side: PostingSide;
+  /** Minor units of `currency`; positive. */
+  amount: bigint;
+  currency: string;
+  account: string | undefined;
+  contraAccount: string | undefined;
+  invoiceNumber: string;
+  /** Minor units of `invoiceCurrency`. */
+  invoiceAmount: bigint;
+  invoiceCurrency: string;
+  exchangeRate: string | undefined;
+  invoiceDirection: InvoiceDirection;
+  counterpartyCode: string;
+  transactionCode: string | undefined;
+  bankConnectionId: string | undefined;
+  matchId: string | undefined;
+  adjustmentId: string | undefined;
+  reason: AdjustmentReason | undefined;
+  note: string | undefined;
+  creditNoteNumber: string | undefined;
+  decidedAt: Date;
+  actor: string;
+  actorName: string | undefined;
+  operationId: string;
+}
+
+/** A numbered entry of the history about a match or an invoice. */
+export type DecidedEntry = Pick<Posting, "actor" | "operationId"> & {
+  actorName?: string | undefined;
+  at: Date;
+  sequence: bigint;
+} & ({ entity: "match"; before?: Match; after?: Match } | { entity: "invoice"; before?: Invoice; after?: Invoice });
+
+/** What never changes of the lines and the invoices of matches, by their ids. */
+export interface PostingFacts {
+  lines: ReadonlyMap<string, Pick<Line, "valueDate" | "direction" | "bankConnectionId">>;
+  invoices: ReadonlyMap<string, Pick<Invoice, "direction">>;
+}
+
+type Draft = Omit<
+  Posting,
+  "id" | "reversal" | "account" | "contraAccount" | "decidedAt" | "actor" | "actorName" | "operationId"
+>;
+
+/**
+ * What an entry means for a ledger: a posting for the money that it decides about, and a reversal of what was decided
+ * before. Of one match or adjustment, all postings up to an entry add up to its state after the entry, because each
+ * entry begins with the state that the one before ended with.
+ */
+export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: AccountSettings): Posting[] {
+  const { before, after } = moneyOf(entry, facts);
+  const day = entry.at.toISOString().slice(0, 10);
+  const taken = before.map((draft): [Draft, boolean] => [{ ...draft, side: otherSide(draft.side), date: day }, true]);
+  const added = after.map((draft): [Draft, boolean] => [draft, false]);
+  return [...taken, ...added].map(([draft, reversal], nth) => ({
+    ...draft,
+    id: `${entry.sequence}.${nth + 1}`,
+    reversal,
+    account: accountOf(draft, settings),
+    contraAccount: contraAccountOf(draft, settings),
+    decidedAt: entry.at,
+    actor: entry.actor,
+    actorName: entry.actorName,
+    operationId: entry.operationId,
+  }));
+}
+
+/** The money of both states, without what is in both. */
+function moneyOf(entry: DecidedEntry, facts: PostingFacts): { before: Draft[]; after: Draft[] } {
+  const [before, after] =
+    entry.entity === "match"
+      ? [ofMatch(entry.before, facts), ofMatch(entry.after, facts)]
+      : [ofAdjustments(entry.before), ofAdjustments(entry.after)];
+  const without = (drafts: Draft[], others: Draft[]) =>
+    drafts.filter((one) => !others.some((other) => same(one, other)));
+  return { before: without(before, after), after: without(after, before) };
+}
+
+function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
+  if (match === undefined || !allocates(match)) return [];
+  const line = facts.lines.get(match.transactionId);
+  const invoice = facts.invoices.get(match.invoiceId);
+  if (line === undefined || invoice === undefined) throw new Error(`the line or the invoice of ${match.id} is missing`);
+  return [
+    {
+      kind: match.kind,
+      date: line.valueDate,
+      // Money that comes in reduces what the counterparty owes, or what is owed to it grows.
+      side: line.direction === "credit" ? "credit" : "debit",
+      amount: match.matchedAmount,
+      currency: match.currency,
+      invoiceNumber: match.invoiceNumber,
+      invoiceAmount: match.invoiceAmount,
+      invoiceCurrency: match.invoiceCurrency,
+      exchangeRate: match.exchangeRate,
+      invoiceDirection: invoice.direction,
+      counterpartyCode: match.counterpartyCode,
+      transactionCode: match.transactionCode,
+      bankConnectionId: line.bankConnectionId,
+      matchId: match.id,
+      ...{ adjustmentId: undefined, reason: undefined, note: undefined, creditNoteNumber: undefined },
+    },
+  ];
+}
+
+function ofAdjustments(invoice: Invoice | undefined): Draft[] {
+  return invoice?.adjustments.map((adjustment) => ofAdjustment(invoice, adjustment)) ?? [];
+}
+
+function ofAdjustment(
+  invoice: Invoice,
+  { id, amount, reason, note, matchId, creditNote, createdAt }: Adjustment,
+): Draft {
+  const reduces = invoice.type === "invoice" ? "receivable" : "payable";
+  return {
+    kind: "adjustment",
+    date: createdAt.toISOString().slice(0, 10),
+    side: invoice.direction === reduces ? "credit" : "debit",
+    amount,
+    currency: invoice.currency,
+    invoiceNumber: invoice.invoiceNumber,
+    invoiceAmount: amount,
+    invoiceCurrency: invoice.currency,
+    invoiceDirection: invoice.direction,
+    counterpartyCode: invoice.counterpartyCode,
+    matchId,
+    adjustmentId: id,
+    ...{ reason, note, creditNoteNumber: creditNote?.creditNoteNumber },
+    ...{ exchangeRate: undefined, transactionCode: undefined, bankConnectionId: undefined },
+  };
+}
+
+function otherSide(side: PostingSide): PostingSide {
+  return side === "credit" ? "debit" : "credit";
+}

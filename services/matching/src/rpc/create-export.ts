@@ -1,0 +1,134 @@
+import { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import { newId } from "@matchbook/runtime/ids";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
+import type { ClientSession } from "mongodb";
+import type { Context, Rpc } from "../context.ts";
+import { postingsOf } from "../domain/postings/posting.ts";
+import { type PostingSum, PostingSums } from "../domain/postings/sums.ts";
+import { entriesOf } from "../store/export-entries.ts";
+import { accountSettings, findExportSettings, findLatestExportSettings } from "../store/export-settings.ts";
+import {
+  exportId,
+  findExport,
+  findExportState,
+  joinRanges,
+  putExportState,
+  toExportMessage,
+} from "../store/exports.ts";
+import type { ExportRow, ExportStateRow, HistoryRange } from "../store/rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+
+/** The most entries of the history that are read for one batch. */
+const MAX_ENTRIES = 100_000;
+
+/** The most parts of the history that one batch has; recalled batches leave such parts. */
+const MAX_RANGES = 200;
+
+type Preparing = NonNullable<ExportStateRow["preparing"]>;
+
+/**
+ * Makes the next batch, once per idempotency key. The first commit fixes its part of the history, the second one stores
+ * it with its sums. After a crash between the two, the next call finishes that batch
+ * (docs/decisions/0086-exports-are-parts-of-the-history.md).
+ * @throws AppError nothing_to_export
+ */
+export const createExport: Rpc<"createExport"> = async (context, _request, call) =>
+  context.idempotency.once(call, "CreateExport", ExportBatch, async (remember) => {
+    await context.numbering.add(call.tenant, "reader");
+    const collections = await context.collections(call.tenant);
+    for (;;) {
+      const { preparing, last } = await prepare(context, call, collections);
+      const content = await contentOf(collections, preparing, context.config.EXPORT_MAX_POSTINGS);
+      const batch = await inTransactionOf(call, context.mongo, async (session) => {
+        const stored = await finish({ ...collections, session }, preparing, content);
+        return stored === undefined ? undefined : await remember(toExportMessage(stored), session);
+      });
+      if (batch !== undefined) return batch;
+      // Another call has finished this batch, or dropped it because it had no postings.
+      const { last: now, waiting } = await findExportState(collections);
+      if (now > last) return toExportMessage(await findExport(collections, last + 1n));
+      if (waiting.length === 0) throw new AppError("nothing_to_export");
+    }
+  });
+
+/** Fixes what the next batch is made of, or finds what an earlier call has fixed. @throws AppError nothing_to_export */
+async function prepare(
+  context: Context,
+  call: Call,
+  collections: TenantCollections,
+): Promise<{ preparing: Preparing; last: bigint }> {
+  return inTransactionOf(call, context.mongo, async (session: ClientSession) => {
+    const scope = { ...collections, session };
+    const state = await findExportState(scope);
+    const { preparing: begun, last } = state;
+    if (begun !== undefined) return { preparing: begun, last };
+    const upTo = (await scope.historyCounter.findOne({ _id: "history" }, { session }))?.sequence ?? 0n;
+    const all = joinRanges([...state.waiting, { after: state.upTo, upTo }]);
+    if (all.length === 0) throw new AppError("nothing_to_export");
+    const preparing: Preparing = {
+      id: newId(),
+      ranges: all.slice(0, MAX_RANGES),
+      createdAt: context.clock(),
+      actor: call.actor,
+      actorName: call.actorName,
+      settingsVersion: (await findLatestExportSettings(scope)).version,
+    };
+    await putExportState(scope, { ...state, upTo, waiting: all.slice(MAX_RANGES), preparing });
+    return { preparing, last };
+  });
+}
+
+interface Content {
+  ranges: HistoryRange[];
+  /** The parts for which the batch has no room. */
+  rest: HistoryRange[];
+  postings: bigint;
+  sums: PostingSum[];
+}
+
+/** Reads and adds up what a batch consists of. The same ranges have the same content at any time. */
+async function contentOf(collections: TenantCollections, { ranges, settingsVersion }: Preparing, most: number) {
+  const accounts = accountSettings(await findExportSettings(collections, settingsVersion));
+  const total = new PostingSums();
+  let read = 0;
+  for await (const { entries, facts } of entriesOf(collections, ranges)) {
+    for (const entry of entries) {
+      for (const posting of postingsOf(entry, facts, accounts)) total.add(posting);
+      read += 1;
+      if (total.postings >= most || read >= MAX_ENTRIES) return contentUpTo(ranges, entry.sequence, total);
+    }
+  }
+  return contentUpTo(ranges, ranges.at(-1)?.upTo ?? 0n, total);
+}
+
+function contentUpTo(all: HistoryRange[], place: bigint, { postings, sums }: PostingSums): Content {
+  const least = (a: bigint, b: bigint) => (a < b ? a : b);
+  const most = (a: bigint, b: bigint) => (a > b ? a : b);
+  const upTo = all.map((range) => ({ after: range.after, upTo: most(range.after, least(range.upTo, place)) }));
+  const behind = all.map((range) => ({ after: least(range.upTo, most(range.after, place)), upTo: range.upTo }));
+  return { ranges: joinRanges(upTo), rest: joinRanges(behind), postings, sums };
+}
+
+/** @returns undefined when another call has finished the batch, or when it has no postings and was dropped */
+async function finish(
+  collections: TenantCollections,
+  { id, ranges: _all, ...made }: Preparing,
+  { ranges, rest, postings, sums }: Content,
+): Promise<ExportRow | undefined> {
+  const { preparing, ...state } = await findExportState(collections);
+  if (preparing?.id !== id) return undefined;
+  const waiting = joinRanges([...state.waiting, ...rest]);
+  const isEmpty = postings === 0n;
+  const number = isEmpty ? state.last : state.last + 1n;
+  await putExportState(collections, { ...state, last: number, waiting });
+  if (isEmpty) return undefined;
+  const updatedAt = made.createdAt;
+  const row: ExportRow = {
+    ...{ _id: exportId(number), number, status: "created", ...made, updatedAt },
+    ...{ ranges, postings, sums, more: rest.length > 0 },
+  };
+  await collections.exports.insertOne(row, { session: collections.session });
+  return row;
+}

@@ -1,0 +1,77 @@
+import type { DatedPayment, OpenItem, PaidInvoice } from "../domain/ageing.ts";
+import { foundBy, keysOf } from "./found-by.ts";
+import type { CounterpartyRow, InvoiceRow, MatchRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+/** How many of a counterparty's latest invoices are looked at for how it pays. */
+const LATEST = 20;
+
+export type NamedCounterparty = Pick<CounterpartyRow, "_id" | "accountCode" | "name">;
+
+/** The counterparties after a code, by code. */
+export async function findCounterpartiesAfter(
+  { counterparties }: TenantCollections,
+  code: string | undefined,
+  limit: number,
+): Promise<NamedCounterparty[]> {
+  return counterparties
+    .find(code === undefined ? {} : { accountCode: { $gt: code } })
+    .sort({ accountCode: 1 })
+    .limit(limit)
+    .project<NamedCounterparty>({ accountCode: 1, name: 1 })
+    .toArray();
+}
+
+/** The open invoices and credit notes of a counterparty, read one after the other. */
+export function openItemsOf({ invoices }: TenantCollections, { _id }: NamedCounterparty): AsyncIterable<OpenItem> {
+  const open = { foundBy: { $in: [foundBy("open", _id), foundBy("credit", _id)] } };
+  return invoices
+    .find(open)
+    .project<OpenItem>({ _id: 0, type: 1, direction: 1, currency: 1, dueDate: 1, remaining: 1 });
+}
+
+type LatestRow = Pick<InvoiceRow, "_id" | "type" | "status" | "invoiceNumber" | "direction" | "issueDate" | "dueDate">;
+/** A paid invoice, its number and its direction. */
+export type LatestPaid = PaidInvoice & Pick<LatestRow, "invoiceNumber" | "direction">;
+
+/** Those of a counterparty's latest invoices, by issue date, that are paid. */
+export async function findLatestPaid(
+  { invoices }: TenantCollections,
+  { accountCode }: NamedCounterparty,
+): Promise<LatestPaid[]> {
+  const shown = { type: 1, status: 1, invoiceNumber: 1, direction: 1, issueDate: 1, dueDate: 1 };
+  const rows = await invoices
+    .find({ foundBy: foundBy("counterparty", accountCode) })
+    .sort({ issueDate: -1, invoiceNumber: 1 })
+    .limit(LATEST)
+    .project<LatestRow>(shown)
+    .toArray();
+  return rows
+    .filter(({ type, status }) => type === "invoice" && status === "paid")
+    .map(({ _id: id, invoiceNumber, direction, issueDate, dueDate }) => {
+      return { id, invoiceNumber, direction, issueDate, dueDate };
+    });
+}
+
+/** The matches of these invoices with the value dates of their lines. */
+export async function findDatedPayments(
+  { matches, lines }: TenantCollections,
+  paid: readonly LatestPaid[],
+): Promise<DatedPayment[]> {
+  const keys = keysOf("invoice", [...new Set(paid.map(({ invoiceNumber }) => invoiceNumber))]);
+  if (keys.length === 0) return [];
+  const shown = { _id: 0, invoiceId: 1, transactionId: 1, kind: 1, status: 1, returned: 1, invoiceAmount: 1 };
+  const found = await matches
+    .find({ foundBy: { $in: keys } })
+    .project<Omit<DatedPayment, "valueDate"> & Pick<MatchRow, "transactionId">>(shown)
+    .toArray();
+  const dates = await lines
+    .find({ _id: { $in: [...new Set(found.map(({ transactionId }) => transactionId))] } })
+    .project<{ _id: string; valueDate: string }>({ valueDate: 1 })
+    .toArray();
+  const dateOf = new Map(dates.map(({ _id, valueDate }) => [_id, valueDate]));
+  return found.flatMap(({ transactionId, ...match }) => {
+    const valueDate = dateOf.get(transactionId);
+    return valueDate === undefined ? [] : [{ ...match, valueDate }];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Match } from "@matchbook/matcher/model";
+import type { DecidedEntry, PostingFacts } from "../domain/postings/posting.ts";
+import type { HistoryRange } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+/** The most entries that are read at once. */
+const PORTION = 500;
+
+/** Fields that no posting needs, and that may be large. */
+const LEFT_OUT = ["reasons", "explanation", "metadataJson"].flatMap((field) => [`before.${field}`, `after.${field}`]);
+const projection = Object.fromEntries([...LEFT_OUT, "learned"].map((field) => [field, 0]));
+
+/** Entries of a portion, with what their postings need. */
+export interface EntryPortion {
+  entries: DecidedEntry[];
+  facts: PostingFacts;
+}
+
+/**
+ * Reads the entries about matches and invoices in these parts of the history, in the order of their numbers.
+ * @param after only those with higher numbers
+ */
+export async function* entriesOf(
+  collections: TenantCollections,
+  ranges: readonly HistoryRange[],
+  after = 0n,
+): AsyncGenerator<EntryPortion, void, undefined> {
+  for (const { after: start, upTo } of ranges) {
+    for (let place = start > after ? start : after; place < upTo; ) {
+      const entries = await findEntries(collections, { after: place, upTo });
+      if (entries.length > 0) yield { entries, facts: await findFacts(collections, entries) };
+      place = entries.length < PORTION ? upTo : (entries.at(-1)?.sequence ?? upTo);
+    }
+  }
+}
+
+async function findEntries({ history }: TenantCollections, { after, upTo }: HistoryRange): Promise<DecidedEntry[]> {
+  const rows = await history
+    .find({ entity: { $in: ["invoice", "match"] }, sequence: { $gt: after, $lte: upTo } }, { projection })
+    .sort({ sequence: 1 })
+    .limit(PORTION)
+    .toArray();
+  return rows as unknown as DecidedEntry[];
+}
+
+async function findFacts({ lines, invoices }: TenantCollections, entries: DecidedEntry[]): Promise<PostingFacts> {
+  const matches = entries.flatMap((entry): Match[] =>
+    entry.entity === "match" ? [entry.before ?? [], entry.after ?? []].flat() : [],
+  );
+  const idsOf = (field: "transactionId" | "invoiceId") => [...new Set(matches.map((match) => match[field]))];
+  const [lineRows, invoiceRows] = await Promise.all([
+    lines
+      .find({ _id: { $in: idsOf("transactionId") } })
+      .project<PostingLine>({ valueDate: 1, direction: 1, bankConnectionId: 1 })
+      .toArray(),
+    invoices
+      .find({ _id: { $in: idsOf("invoiceId") } })
+      .project<PostingInvoice>({ direction: 1 })
+      .toArray(),
+  ]);
+  const byId = <T extends { _id: string }>(rows: T[]) => new Map(rows.map((row) => [row._id, row]));
+  return { lines: byId(lineRows), invoices: byId(invoiceRows) };
+}
+
+type FactOf<Kind extends keyof PostingFacts> =
+  PostingFacts[Kind] extends ReadonlyMap<string, infer Fact> ? Fact : never;
+type PostingLine = { _id: string } & FactOf<"lines">;
+type PostingInvoice = { _id: string } & FactOf<"invoices">;

@@ -1,0 +1,70 @@
+import type { ExportSettings, NamedAccount } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { AccountSettings } from "../domain/postings/accounts.ts";
+import type { ExportSettingsRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+/** Before the first change: no accounts, and CSV files with every field. */
+const UNSET: ExportSettings = {
+  version: 0n,
+  updatedAt: undefined,
+  actor: undefined,
+  actorName: undefined,
+  ledger: {
+    accounts: undefined,
+    bankAccounts: [],
+    counterpartyAccounts: [],
+    codeIsAccount: false,
+    csv: undefined,
+    datev: undefined,
+  },
+};
+
+function settingsId(version: bigint): string {
+  return `export_settings ${String(version).padStart(15, "0")}`;
+}
+
+/** The latest settings. */
+export async function findLatestExportSettings({
+  exportSettings,
+  session,
+}: TenantCollections): Promise<ExportSettings> {
+  const all = { _id: { $gt: "export_settings ", $lt: "export_settings!" } };
+  const row = await exportSettings.findOne(all, { sort: { _id: -1 }, session });
+  return row === null ? UNSET : fromRow(row);
+}
+
+/** The settings of a version that a batch was made with. */
+export async function findExportSettings(
+  { exportSettings, session }: TenantCollections,
+  version: bigint,
+): Promise<ExportSettings> {
+  if (version === 0n) return UNSET;
+  const row = await exportSettings.findOne({ _id: settingsId(version) }, { session });
+  if (row === null) throw new Error(`the export settings have no version ${version}`);
+  return fromRow(row);
+}
+
+/** Stores a new version. A version that another caller stored meanwhile is a duplicate key. */
+export async function insertExportSettings(
+  { exportSettings, session }: TenantCollections,
+  settings: ExportSettings & Pick<ExportSettingsRow, "updatedAt" | "actor">,
+): Promise<void> {
+  await exportSettings.insertOne({ _id: settingsId(settings.version), ...settings }, { session });
+}
+
+function fromRow({ _id, ...settings }: ExportSettingsRow): ExportSettings {
+  return { ...UNSET, ...settings };
+}
+
+/** The accounts of the settings, as postings look them up. */
+export function accountSettings({ ledger }: ExportSettings): AccountSettings {
+  const { accounts, bankAccounts = [], counterpartyAccounts = [], codeIsAccount = false } = ledger ?? {};
+  const { bank, receivable, payable, fee, discount, rounding, writeOff, credit } = accounts ?? {};
+  const byName = (named: NamedAccount[]) => new Map(named.map(({ name, account }) => [name, account]));
+  return {
+    accounts: { bank, receivable, payable, fee, discount, rounding, writeOff, credit },
+    bankAccounts: byName(bankAccounts),
+    counterpartyAccounts: byName(counterpartyAccounts),
+    codeIsAccount,
+  };
+}

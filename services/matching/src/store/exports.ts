@@ -1,0 +1,54 @@
+import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
+import { AppError } from "@matchbook/runtime/errors";
+import { findPage } from "@matchbook/runtime/paging";
+import type { ExportRow, ExportStateRow, HistoryRange } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+const STATE = "exports";
+
+/** Of the first batch. */
+export const NO_EXPORTS: ExportStateRow = { _id: STATE, last: 0n, upTo: 0n, waiting: [] };
+
+/** Ids of batches sort by their numbers, and begin with a word that no other small row begins with. */
+export function exportId(number: bigint): string {
+  return `export ${String(number).padStart(15, "0")}`;
+}
+const ALL_EXPORTS = { _id: { $gt: "export ", $lt: "export!" } };
+
+export async function findExportState({ exportState, session }: TenantCollections): Promise<ExportStateRow> {
+  return (await exportState.findOne({ _id: STATE }, { session })) ?? NO_EXPORTS;
+}
+
+/** To be called in the transaction that has read the state. Concurrent ones conflict here, and the driver repeats one. */
+export async function putExportState({ exportState, session }: TenantCollections, row: ExportStateRow): Promise<void> {
+  await exportState.replaceOne({ _id: STATE }, row, { upsert: true, session });
+}
+
+/** @throws AppError export_not_found */
+export async function findExport({ exports, session }: TenantCollections, number: bigint): Promise<ExportRow> {
+  const row = await exports.findOne({ _id: exportId(number) }, { session });
+  if (row === null) throw new AppError("export_not_found");
+  return row;
+}
+
+/** One page of batches, newest first. */
+export function findExportPage({ exports }: TenantCollections, request: PageRequest | undefined) {
+  return findPage(exports, ALL_EXPORTS, { _id: -1 }, request);
+}
+
+export function toExportMessage({ _id, ranges, ...row }: ExportRow): ExportBatch {
+  return { ...row, actorName: row.actorName };
+}
+
+/** Ranges that do not overlap, in order, with those joined that follow one another. */
+export function joinRanges(ranges: readonly HistoryRange[]): HistoryRange[] {
+  const joined: HistoryRange[] = [];
+  for (const { after, upTo } of ranges.toSorted((a, b) => (a.after < b.after ? -1 : 1))) {
+    if (after === upTo) continue;
+    const last = joined.at(-1);
+    if (last?.upTo === after) joined.splice(-1, 1, { after: last.after, upTo });
+    else joined.push({ after, upTo });
+  }
+  return joined;
+}

@@ -1,0 +1,21 @@
+import { type Case, names, type Request, takes, whole } from "../case.ts";
+
+/** Of the three tenants only the last one has so many batches; see world.ts. */
+const BATCH = "/exports/3";
+
+const refused = (request: Request): Case => ({ kind: "whole", request: () => request });
+
+/** The routes of batches for a ledger. */
+export const EXPORTS: Record<string, Case[]> = {
+  // Everything of the asking tenant is exported.
+  createExport: [names(() => ({ path: "/exports" }))],
+  listExports: [whole("/exports")],
+  getExport: [whole(BATCH)],
+  updateExport: [refused({ path: BATCH, body: { status: "recalled" } })],
+  listPostings: [whole(`${BATCH}/postings`)],
+  exportPostings: [whole(`${BATCH}/postings.csv`)],
+  exportDatev: [whole(`${BATCH}/datev.csv?month=2026-01&currency=EUR`)],
+  exportJournal: [whole(`${BATCH}/journal.xml`)],
+  getExportSettings: [whole("/export-settings")],
+  putExportSettings: [takes(() => ({ path: "/export-settings", body: { accounts: { bank: "1200" } } }))],
+};
