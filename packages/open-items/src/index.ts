@@ -1,0 +1,12 @@
+export { StatementError } from "@matchbook/statements";
+export {
+  type DocumentParty,
+  type DocumentPosition,
+  type DocumentSides,
+  type InvoiceDocument,
+  LIMITS,
+  taxKey,
+} from "./invoice-document.ts";
+export { type OpenItemsReading, type ReadOptions, readOpenItems } from "./read-open-items.ts";
+export type { TableColumns, TableMapping } from "./table-mapping.ts";
+export { OPEN_ITEM_FORMATS, type OpenItemFormatName, REFERENCE_TYPES, type ReferenceType } from "./value-sets.ts";

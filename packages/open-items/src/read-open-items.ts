@@ -1,0 +1,91 @@
+import { clip, inMemory, isZip, quote, StatementError, zipMembers } from "@matchbook/statements/readers";
+import { findFormat } from "./formats.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { openItemFormats } from "./value-sets.ts";
+
+export interface ReadOptions {
+  /** The name of the file. It helps to recognize tables. */
+  filename?: string | undefined;
+  /** The most documents that are read. Default: 10,000. */
+  maxDocuments?: number | undefined;
+}
+
+/** What a file holds. With errors it is not read as a whole, so nothing of it should be stored. */
+export interface OpenItemsReading {
+  documents: InvoiceDocument[];
+  /** The first 20 errors; `errorCount` counts all. */
+  errors: StatementError[];
+  errorCount: number;
+}
+
+const MAX_DOCUMENTS = 10_000;
+const MAX_ERRORS = 20;
+
+/**
+ * Reads e-invoices or a table of open items from a file in memory. The format is recognized by the content; a zip is
+ * unpacked. It never throws because of the file: what is wrong with it is among the errors.
+ */
+export async function readOpenItems(bytes: Uint8Array, options: ReadOptions = {}): Promise<OpenItemsReading> {
+  const reading: OpenItemsReading = { documents: [], errors: [], errorCount: 0 };
+  await collect(reading, () => readFile(bytes, options, reading));
+  return reading;
+}
+
+async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
+  if (bytes.length === 0) throw new StatementError(1, "the file is empty");
+  if (!isZip(bytes)) return add(reading, await readPlain(bytes), options);
+  for await (const { name, content } of zipMembers(inMemory(bytes))) {
+    const member = await joined(content);
+    await collect(reading, async () => {
+      try {
+        const documents = await readPlain(member);
+        add(
+          reading,
+          documents.map((one) => ({ ...one, position: { ...one.position, file: clip(name) } })),
+          options,
+        );
+      } catch (error) {
+        throw error instanceof StatementError ? inFile(error, name) : error;
+      }
+    });
+  }
+}
+
+async function readPlain(bytes: Uint8Array): Promise<InvoiceDocument[]> {
+  const format = findFormat(bytes);
+  if (format === undefined)
+    throw new StatementError(1, `the file is in no format of invoices we know: ${openItemFormats()}`);
+  return format.read(bytes);
+}
+
+async function collect(reading: OpenItemsReading, read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    reading.errorCount += 1;
+    if (reading.errors.length < MAX_ERRORS) reading.errors.push(error);
+  }
+}
+
+function add(
+  reading: OpenItemsReading,
+  documents: InvoiceDocument[],
+  { maxDocuments = MAX_DOCUMENTS }: ReadOptions,
+): void {
+  if (reading.documents.length + documents.length > maxDocuments)
+    throw new StatementError(1, `the file holds more than ${maxDocuments} documents`);
+  reading.documents.push(...documents);
+}
+
+async function joined(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function inFile(error: StatementError, name: string): StatementError {
+  const { line, reason, column, value } = error;
+  const where = { file: clip(name), ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
+  return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, cause: error });
+}
