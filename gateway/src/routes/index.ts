@@ -41,6 +41,7 @@ import { getWebhookDelivery } from "./get-webhook-delivery.ts";
 import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
 import { getWebhookEndpointMetrics } from "./get-webhook-endpoint-metrics.ts";
 import { importFxRates } from "./import-fx-rates.ts";
+import { importInvoices } from "./import-invoices.ts";
 import { listApiKeys } from "./list-api-keys.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
 import { listChanges } from "./list-changes.ts";
@@ -54,6 +55,7 @@ import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
+import { previewInvoices } from "./preview-invoices.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
@@ -91,6 +93,8 @@ const table: Route[] = [
   allocateTransaction,
   createInvoices,
   createInvoiceBatch,
+  importInvoices,
+  previewInvoices,
   listInvoices,
   exportInvoices,
   getInvoice,

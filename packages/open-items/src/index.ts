@@ -5,8 +5,13 @@ export {
   type DocumentSides,
   type InvoiceDocument,
   LIMITS,
-  taxKey,
 } from "./invoice-document.ts";
 export { type OpenItemsReading, type ReadOptions, readOpenItems } from "./read-open-items.ts";
 export type { TableColumns, TableMapping } from "./table-mapping.ts";
-export { OPEN_ITEM_FORMATS, type OpenItemFormatName, REFERENCE_TYPES, type ReferenceType } from "./value-sets.ts";
+export {
+  OPEN_ITEM_FORMATS,
+  type OpenItemFormatName,
+  REFERENCE_TYPES,
+  type ReferenceType,
+  taxKey,
+} from "./value-sets.ts";

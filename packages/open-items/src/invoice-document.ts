@@ -59,11 +59,3 @@ export interface InvoiceDocument {
 
 /** The most characters of texts. A longer number is refused, other texts are cut or left out with a warning. */
 export const LIMITS = { number: 100, reference: 140, name: 300, listed: 10 };
-
-/** The form in which tax numbers are compared: `DE 123.456-789` is `DE123456789`. */
-export function taxKey(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
-}

@@ -1,8 +1,9 @@
 import { currencyDigits } from "@matchbook/statements/money";
 import { electronicReference, quote, StatementError } from "@matchbook/statements/readers";
-import { type DocumentParty, type InvoiceDocument, LIMITS, taxKey } from "./invoice-document.ts";
+import { type DocumentParty, type InvoiceDocument, LIMITS } from "./invoice-document.ts";
 import { referenceType } from "./reference-type.ts";
 import { contradictions, type Totals } from "./totals.ts";
+import { taxKey } from "./value-sets.ts";
 
 /** What an e-invoice says, as its format writes it. */
 export interface RawDocument

@@ -12,3 +12,11 @@ export function openItemFormats(): string {
 /** What a payment reference is: ISO 11649 (`RF…`), a reference with a check digit of a country, or any text. */
 export const REFERENCE_TYPES = ["iso11649", "swiss_qr", "belgian", "text"] as const;
 export type ReferenceType = (typeof REFERENCE_TYPES)[number];
+
+/** The form in which tax numbers are compared: `DE 123.456-789` is `DE123456789`. */
+export function taxKey(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}

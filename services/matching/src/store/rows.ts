@@ -1,6 +1,7 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 
@@ -25,7 +26,8 @@ export type InvoiceRow = RowOf<Invoice> & { status: InvoiceStatus; open: boolean
  */
 export type MatchRow = RowOf<Match> & { live: boolean };
 
-export type CounterpartyRow = RowOf<Counterparty>;
+/** Rows of earlier versions have no `taxIds`. */
+export type CounterpartyRow = Omit<RowOf<Counterparty>, "taxIds"> & { taxIds?: string[] };
 
 /** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */
 export interface FxRateRow {
@@ -70,6 +72,9 @@ export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOthe
   _id: "settings";
   /** Null when the tenant wants no ceiling. */
   ceilingOtherwise?: bigint | null;
+  identity?: Identity;
+  /** How to read tables of open items: JSON objects. */
+  tableMappingsJson?: string[];
   updatedAt: Date;
 }
 
