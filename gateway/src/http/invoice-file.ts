@@ -27,7 +27,7 @@ export async function* invoiceMessages(
   { dryRun, call, transactions }: { dryRun: boolean; call: Admitted; transactions: Context["transactions"] },
 ): AsyncGenerator<ImportInvoicesRequest> {
   const value = {
-    ...{ filename: query.filename, direction: query.direction, dryRun },
+    ...{ direction: query.direction, dryRun },
     size: contentLength === undefined ? undefined : BigInt(contentLength),
     ownIbans: await ownIbans(transactions, call),
     createCounterparties: call.scopes.includes("counterparties:write"),

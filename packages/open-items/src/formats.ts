@@ -1,4 +1,6 @@
 import { sniffMark, sniffXmlEncoding } from "@matchbook/statements/readers";
+import { detectCii, readCii } from "./cii/read-cii.ts";
+import { detectFatturaPa, readFatturaPa } from "./fatturapa/read-fatturapa.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { detectUbl, readUbl } from "./ubl/read-ubl.ts";
 
@@ -10,7 +12,11 @@ export interface InvoiceFormat {
   read: (bytes: Uint8Array) => InvoiceDocument[];
 }
 
-const formats: readonly InvoiceFormat[] = [{ detect: detectUbl, read: readUbl }];
+const formats: readonly InvoiceFormat[] = [
+  { detect: detectUbl, read: readUbl },
+  { detect: detectCii, read: readCii },
+  { detect: detectFatturaPa, read: readFatturaPa },
+];
 
 /** The number of bytes by which a format is recognized. Comments and namespaces may stand before the root element. */
 const HEAD_BYTES = 8192;

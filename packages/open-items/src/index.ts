@@ -7,6 +7,8 @@ export {
   LIMITS,
 } from "./invoice-document.ts";
 export { type OpenItemsReading, type ReadOptions, readOpenItems } from "./read-open-items.ts";
+export type { TableOptions, TableReport } from "./table/read-table.ts";
+export type { TableQuestion } from "./table/table.ts";
 export type { TableColumns, TableMapping } from "./table-mapping.ts";
 export {
   OPEN_ITEM_FORMATS,

@@ -1,11 +1,20 @@
-import { clip, inMemory, isZip, quote, StatementError, zipMembers } from "@matchbook/statements/readers";
+import { StatementError } from "@matchbook/statements";
+import { clip, inMemory, isZip, quote, workbookKind, zipMembers } from "@matchbook/statements/readers";
 import { findFormat } from "./formats.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { isPdf } from "./pdf/attached-xml.ts";
+import { readPdf } from "./pdf/read-pdf.ts";
+import {
+  isTable,
+  readCsv,
+  readWorkbook,
+  type TableOptions,
+  type TableReading,
+  type TableReport,
+} from "./table/read-table.ts";
 import { openItemFormats } from "./value-sets.ts";
 
-export interface ReadOptions {
-  /** The name of the file. It helps to recognize tables. */
-  filename?: string | undefined;
+export interface ReadOptions extends TableOptions {
   /** The most documents that are read. Default: 10,000. */
   maxDocuments?: number | undefined;
 }
@@ -16,6 +25,8 @@ export interface OpenItemsReading {
   /** The first 20 errors; `errorCount` counts all. */
   errors: StatementError[];
   errorCount: number;
+  /** Of a table, of the last one in a zip. */
+  table?: TableReport | undefined;
 }
 
 const MAX_DOCUMENTS = 10_000;
@@ -33,17 +44,17 @@ export async function readOpenItems(bytes: Uint8Array, options: ReadOptions = {}
 
 async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
   if (bytes.length === 0) throw new StatementError(1, "the file is empty");
-  if (!isZip(bytes)) return add(reading, await readPlain(bytes), options);
+  const kind = isZip(bytes) ? await workbookKind(inMemory(bytes)) : undefined;
+  if (kind !== undefined) return addTable(reading, await readWorkbook(bytes, kind, options), options);
+  if (!isZip(bytes)) return readPlain(bytes, options, reading);
   for await (const { name, content } of zipMembers(inMemory(bytes))) {
     const member = await joined(content);
     await collect(reading, async () => {
       try {
-        const documents = await readPlain(member);
-        add(
-          reading,
-          documents.map((one) => ({ ...one, position: { ...one.position, file: clip(name) } })),
-          options,
-        );
+        const before = reading.documents.length;
+        await readPlain(member, options, reading);
+        const added = reading.documents.splice(before);
+        reading.documents.push(...added.map((one) => ({ ...one, position: { ...one.position, file: clip(name) } })));
       } catch (error) {
         throw error instanceof StatementError ? inFile(error, name) : error;
       }
@@ -51,11 +62,23 @@ async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenIt
   }
 }
 
-async function readPlain(bytes: Uint8Array): Promise<InvoiceDocument[]> {
+/** Reads a file that is no zip into the reading. */
+async function readPlain(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
+  if (isPdf(bytes)) return add(reading, await readPdf(bytes), options);
   const format = findFormat(bytes);
-  if (format === undefined)
-    throw new StatementError(1, `the file is in no format of invoices we know: ${openItemFormats()}`);
-  return format.read(bytes);
+  if (format !== undefined) return add(reading, format.read(bytes), options);
+  if (isTable(bytes)) return addTable(reading, await readCsv(bytes, options), options);
+  throw new StatementError(1, `the file is in no format of invoices we know: ${openItemFormats()}`);
+}
+
+function addTable(
+  reading: OpenItemsReading,
+  { documents, errors, ...table }: TableReading,
+  options: ReadOptions,
+): void {
+  reading.table = table;
+  for (const error of errors) note(reading, error);
+  add(reading, documents, options);
 }
 
 async function collect(reading: OpenItemsReading, read: () => Promise<void>): Promise<void> {
@@ -63,9 +86,13 @@ async function collect(reading: OpenItemsReading, read: () => Promise<void>): Pr
     await read();
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    reading.errorCount += 1;
-    if (reading.errors.length < MAX_ERRORS) reading.errors.push(error);
+    note(reading, error);
   }
+}
+
+function note(reading: OpenItemsReading, error: StatementError): void {
+  reading.errorCount += 1;
+  if (reading.errors.length < MAX_ERRORS) reading.errors.push(error);
 }
 
 function add(

@@ -14,6 +14,8 @@ export interface Totals {
   /** With taxes. */
   gross: bigint | undefined;
   prepaid: bigint | undefined;
+  /** What the buyer pays to the state instead of the seller. */
+  withheld?: bigint | undefined;
   rounding: bigint | undefined;
   payable: bigint | undefined;
 }
@@ -23,7 +25,7 @@ export interface Totals {
  * charges, net + tax, and gross − prepaid + rounding. A sum that the document leaves out is not checked.
  */
 export function contradictions(totals: Totals, currency: string): string[] {
-  const { allowances = 0n, charges = 0n, prepaid = 0n, rounding = 0n } = totals;
+  const { allowances = 0n, charges = 0n, prepaid = 0n, withheld = 0n, rounding = 0n } = totals;
   const rules: [sum: bigint | undefined, stated: bigint | undefined, what: string, name: string][] = [
     [totals.lines, totals.lineTotal, "its lines add up to", "states as their sum"],
     [
@@ -33,7 +35,12 @@ export function contradictions(totals: Totals, currency: string): string[] {
       "states as net total",
     ],
     [plus(totals.net, totals.tax), totals.gross, "net total and taxes are", "states as total with taxes"],
-    [plus(totals.gross, rounding - prepaid), totals.payable, "the total less what was prepaid is", "states as payable"],
+    [
+      plus(totals.gross, rounding - prepaid - withheld),
+      totals.payable,
+      "the total less what was prepaid or is withheld is",
+      "states as payable",
+    ],
   ];
   const shown = (amount: bigint) => `${toDecimal(amount, currency)} ${currency}`;
   return rules.flatMap(([sum, stated, what, name]) =>

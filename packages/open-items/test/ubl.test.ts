@@ -75,7 +75,7 @@ describe("an invoice of UBL", () => {
     expect((await read(changed)).documents[0]?.warnings).toEqual([
       "its lines add up to 960 EUR, but the document states as their sum 950 EUR",
       "net total and taxes are 1190 EUR, but the document states as total with taxes 1191 EUR",
-      "the total less what was prepaid is 1001 EUR, but the document states as payable 1000 EUR",
+      "the total less what was prepaid or is withheld is 1001 EUR, but the document states as payable 1000 EUR",
     ]);
   });
 });

@@ -1,6 +1,6 @@
 /** The readers of bytes, XML, tables and packed files, for the packages that read other files than statements. */
 export { toMinorUnits } from "./amount.ts";
-export { type AmountReader, createAmountReader } from "./csv/amount.ts";
+export { type AmountReader, createAmountReader, currencyOfSymbol } from "./csv/amount.ts";
 export { cellText, headerKey } from "./csv/cells.ts";
 export { createDateReader } from "./csv/dates.ts";
 export { sniffDelimiter } from "./csv/delimiter.ts";
@@ -17,6 +17,7 @@ export { clip, quote, StatementError } from "./statement-error.ts";
 export { createTextDecoder, sniffMark } from "./text-encoding.ts";
 export { createLineSplitter } from "./text-lines.ts";
 export { electronicReference, oneLine } from "./text-pieces.ts";
+export { checkSize, workbookKind } from "./workbook/parse-workbook.ts";
 export { readSheets } from "./workbook/read-sheets.ts";
 export { find, findAll, textAt, type XmlElement } from "./xml-element.ts";
 export type { Treatment } from "./xml-frame.ts";

@@ -109,7 +109,6 @@ export const updateInvoiceSchema = z.object({
 
 /** `POST /invoices/files`; the body is the file. */
 export const importInvoicesQuery = z.object({
-  filename: textSchema(255).optional(),
   direction: z
     .enum(INVOICE_DIRECTIONS)
     .optional()

@@ -1,5 +1,6 @@
 import { electronicIban, isIban } from "@matchbook/statements";
 import { find, findAll, StatementError, textAt, type XmlElement } from "@matchbook/statements/readers";
+import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
@@ -15,9 +16,6 @@ const PARTS = [
 const STRUCTURE = Object.fromEntries(
   ["Invoice", "CreditNote"].flatMap((root) => PARTS.map((part) => [`${root}/${part}`, "record" as const])),
 );
-/** Types of UNTDID 1001 that are credit notes. */
-const CREDIT_NOTES = new Set(["81", "83", "261", "262", "296", "308", "381", "396", "420", "458", "532"]);
-
 /** True for the beginning of a UBL 2 invoice or credit note, also in an envelope of Peppol. */
 export function detectUbl(head: string): boolean {
   return /urn:oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote)-2/.test(head);

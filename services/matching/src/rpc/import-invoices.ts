@@ -1,5 +1,5 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { InvoiceDocument } from "@matchbook/open-items";
+import type { InvoiceDocument, TableMapping } from "@matchbook/open-items";
 import {
   type ImportInvoicesRequest,
   ImportInvoicesResponse,
@@ -11,6 +11,7 @@ import { inTransaction } from "@matchbook/runtime/mongo";
 import { insertion } from "@matchbook/runtime/write-together";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpc } from "../context.ts";
+import type { OwnIdentity } from "../domain/documents/direction.ts";
 import { type DocumentPlan, planDocuments } from "../domain/documents/plan-documents.ts";
 import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
@@ -31,11 +32,15 @@ const MAX_DOCUMENTS = 1_000;
 export const importInvoices: Rpc<"importInvoices"> = async (context, requests, call) =>
   context.idempotency.once(call, "ImportInvoices", ImportInvoicesResponse, async (remember) => {
     const { header, bytes } = await receive(requests, context.config.INVOICE_FILE_MAX_BYTES);
-    const read = await readFile(
-      { bytes, options: { filename: header.filename, maxDocuments: MAX_DOCUMENTS } },
-      context.config,
-    );
-    const decide = await planner(context, header, read.documents, call);
+    const settings = await findSettingsRow(await context.collections(call.tenant));
+    const options = {
+      maxDocuments: MAX_DOCUMENTS,
+      tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
+      proposeMapping: header.dryRun,
+      today: context.clock().toISOString().slice(0, 10),
+    };
+    const read = await readFile({ bytes, options }, context.config);
+    const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
     if (header.dryRun) return preview(context, read, decide, call);
     if (read.problems.length > 0) throw refused(read.problems);
     const { counterparties } = await context.collections(call.tenant);
@@ -60,14 +65,11 @@ type Decide = (
 ) => DocumentPlan;
 
 /** The decision about the documents by the tenant's settings. */
-async function planner(
-  context: Context,
+function planner(
   header: InvoiceFileHeader,
   documents: readonly InvoiceDocument[],
-  { tenant }: Call,
-): Promise<Decide> {
-  const row = await findSettingsRow(await context.collections(tenant));
-  const { names, taxIds, ibans } = row?.identity ?? NO_IDENTITY;
+  { names, taxIds, ibans }: OwnIdentity,
+): Decide {
   return (ledger, set, moment) => {
     const input = {
       identity: { names, taxIds, ibans: [...ibans, ...header.ownIbans] },

@@ -15,9 +15,9 @@ export function toImportResponse(read: ReadFile, { planned, refused }: DocumentP
     documents: planned.map(toDocumentMessage),
     problems: problems.slice(0, MOST_PROBLEMS).map(toProblemMessage),
     problemCount: read.errorCount + refused.length,
-    mappingJson: undefined,
-    mappingIsProposed: false,
-    questions: [],
+    mappingJson: read.table?.mapping && JSON.stringify(read.table.mapping),
+    mappingIsProposed: read.table?.isProposed ?? false,
+    questions: read.table?.questions ?? [],
   };
 }
 

@@ -9,7 +9,7 @@ function document({ invoiceNumber, counterpartyCode }: World): string {
     (name) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`,
   );
   const [invoice, cac, cbc] = namespaces;
-  const party = `<cac:Party><cac:PartyLegalEntity><cbc:RegistrationName>${counterpartyCode}</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party>`;
+  const party = `<cac:Party><cac:PartyLegalEntity><cbc:RegistrationName>Buyer ${counterpartyCode}</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party>`;
   return (
     `<Invoice xmlns="${invoice}" xmlns:cac="${cac}" xmlns:cbc="${cbc}"><cbc:ID>${invoiceNumber} B</cbc:ID>` +
     "<cbc:IssueDate>2026-01-01</cbc:IssueDate><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>" +
