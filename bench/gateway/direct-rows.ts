@@ -23,7 +23,7 @@ export async function fillDirect(collections: TenantCollections, size: number): 
   const now = new Date();
   const common = { version: 1n, createdAt: now, updatedAt: now };
   const paymentMethods = [{ id: newId(), code: "P", type: "bank", iban: undefined, bic: undefined }];
-  const party = { id: newId(), accountCode: "C", name: "Bench", aliases: [], paymentMethods, ...common };
+  const party = { id: newId(), accountCode: "C", name: "Bench", aliases: [], paymentMethods, taxIds: [], ...common };
   await collections.counterparties.insertOne(toCounterpartyRow(party));
   const line = (transactionCode: string, n: number, allocated: bigint): Line => ({
     ...{ id: newId(), transactionCode, amount: 10_000n, currency: "EUR", direction: "credit", valueDate: dayOf(n) },

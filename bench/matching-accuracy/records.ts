@@ -14,7 +14,7 @@ export function toInvoice(invoice: generated.Invoice): Invoice {
 }
 
 export function toCounterparty(counterparty: generated.Counterparty): Counterparty {
-  return { ...counterparty, version: 1n, ...storedOn("2025-06-30") };
+  return { ...counterparty, taxIds: [], version: 1n, ...storedOn("2025-06-30") };
 }
 
 function storedOn(day: string): { createdAt: Date; updatedAt: Date } {

@@ -38,6 +38,7 @@ function counterparty(at: number): Counterparty {
     name: `${COMPANIES[at % COMPANIES.length]} ${at} ${FORMS[at % FORMS.length]}`,
     aliases: [],
     paymentMethods: [{ id: id("method", at), code: "BANK", type: "bank_account", iban: iban(at), bic: undefined }],
+    taxIds: [],
     version: 1n,
     createdAt: CREATED,
     updatedAt: CREATED,

@@ -73,6 +73,7 @@ function counterpartyOf(nth: number): Counterparty {
     name: `${NAMES[number % NAMES.length]} ${word(number)} GmbH`,
     aliases: [],
     paymentMethods: [{ id: `method-${number}`, code: "BANK", type: "bank_account", iban, bic: undefined }],
+    taxIds: [],
     version: 1n,
     createdAt: AT,
     updatedAt: AT,

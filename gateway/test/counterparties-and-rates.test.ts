@@ -25,6 +25,7 @@ const counterparty = (accountCode: string): Counterparty => ({
   name: "Acme",
   aliases: [],
   paymentMethods: [{ id: ID, code: "P-1", type: "bank", iban: "DE00", bic: undefined }],
+  taxIds: [],
   version: 1n,
   createdAt: AT,
   updatedAt: AT,

@@ -29,6 +29,11 @@ const PACKAGES = [
     ],
   },
   {
+    name: "open-items",
+    args: [repository("packages/open-items/test/samples/ubl-invoice.xml")],
+    output: ["UBL invoice RE-2026-0114 1000 EUR until 2026-03-04 from Alder & Finch GmbH []"],
+  },
+  {
     name: "statements",
     args: [repository("packages/statements/test/samples/statement.cod")],
     output: [

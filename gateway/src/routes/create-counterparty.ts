@@ -17,5 +17,5 @@ export const createCounterparty = defineRoute({
   success: { status: 201, description: "The counterparty", body: dataEnvelope(counterpartyResource) },
   errors: ["duplicate_account_code", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
   handler: async ({ body }, call, { matching }) =>
-    data(presentCounterparty(await matching.createCounterparty(body, call))),
+    data(presentCounterparty(await matching.createCounterparty({ ...body, taxIds: { texts: body.taxIds } }, call))),
 });

@@ -51,6 +51,7 @@ import { getWebhookDelivery } from "./get-webhook-delivery.ts";
 import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
 import { getWebhookEndpointMetrics } from "./get-webhook-endpoint-metrics.ts";
 import { importFxRates } from "./import-fx-rates.ts";
+import { importInvoices } from "./import-invoices.ts";
 import { listApiKeys } from "./list-api-keys.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
 import { listChanges } from "./list-changes.ts";
@@ -66,6 +67,7 @@ import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
+import { previewInvoices } from "./preview-invoices.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
@@ -105,6 +107,8 @@ const table: Route[] = [
   allocateTransaction,
   createInvoices,
   createInvoiceBatch,
+  importInvoices,
+  previewInvoices,
   listInvoices,
   exportInvoices,
   getInvoice,

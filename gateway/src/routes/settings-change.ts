@@ -8,11 +8,13 @@ export function toSettingsChange({
   ceilings,
   differenceLimits,
   ceilingOtherwise,
+  tableMappings,
   ...rest
 }: Named<z.output<typeof updateMatchingSettingsSchema>>): UpdateMatchingSettingsRequest {
   return {
     ...rest,
     ceilings: ceilings && { ceilings },
+    tableMappingsJson: tableMappings && { texts: tableMappings },
     differenceLimits: differenceLimits && { ceilings: differenceLimits },
     ceilingOtherwise:
       ceilingOtherwise === undefined

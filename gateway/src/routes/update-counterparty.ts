@@ -24,6 +24,7 @@ export const updateCounterparty = defineRoute({
         name: body.name,
         aliases: body.aliases && { aliases: body.aliases },
         paymentMethods: body.paymentMethods && { paymentMethods: body.paymentMethods },
+        taxIds: body.taxIds && { texts: body.taxIds },
       },
       call,
     );

@@ -19,6 +19,7 @@ test("filters reach the service, with amounts in minor units if a currency is gi
       name: "x",
       aliases: [],
       paymentMethods: [],
+      taxIds: [],
       version: 1n,
       createdAt: AT,
       updatedAt: AT,

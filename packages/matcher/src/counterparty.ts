@@ -12,6 +12,8 @@ export interface Counterparty {
   name: string;
   aliases: string[];
   paymentMethods: PaymentMethod[];
+  /** Tax numbers and company registrations: upper case, letters and digits only. */
+  taxIds: string[];
   version: bigint;
   createdAt: Date;
   updatedAt: Date;

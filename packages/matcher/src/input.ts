@@ -136,7 +136,7 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
 export function toCounterparty({ id, name, aliases = [], accounts = [] }: Party): Counterparty {
   const methods = accounts.map((iban) => ({ id: iban, code: iban, type: "bank_account", iban, bic: undefined }));
   return {
-    ...{ id, accountCode: id, name, aliases: [...aliases], paymentMethods: methods },
+    ...{ id, accountCode: id, name, aliases: [...aliases], paymentMethods: methods, taxIds: [] },
     ...{ version: 1n, createdAt: NEVER, updatedAt: NEVER },
   };
 }

@@ -25,6 +25,7 @@ export function aParty(id: string, fields: Partial<Counterparty> = {}): Counterp
     name: `${id} Handels GmbH`,
     aliases: [],
     paymentMethods: [{ id: `pm-${id}`, code: "BANK", type: "bank_account", iban: ibanOf(id), bic: undefined }],
+    taxIds: [],
     version: 1n,
     createdAt: CREATED,
     updatedAt: CREATED,

@@ -9,8 +9,14 @@ export interface XmlHandler {
    * Treatments by `Parent/Child`. An element that is not listed is skipped outside a record and collected inside one.
    */
   structure: Readonly<Record<string, Treatment>>;
-  /** True for a root element that wraps a `<Document>`, which then counts as the root. */
+  /** True for a root element that wraps the document, whose element then counts as the root. */
   isEnvelope: (name: string) => boolean;
+  /** The names of the document's element in an envelope. Default: `Document`. */
+  documents?: readonly string[];
+  /** Namespaces besides that of the root whose elements are read. */
+  namespaces?: readonly string[];
+  /** The most characters between two events, for documents with attached files. Default: that of `XML_LIMITS`. */
+  runLength?: number;
   /** The root element, which is entered unless this throws. Elements of any other namespace are skipped. */
   onRoot: (root: { name: string; namespace: string; line: number }) => void;
   onEnter: (name: string, line: number) => void;
@@ -28,6 +34,8 @@ const DECLARATION = "<?xml";
 export class XmlReader implements TextSink {
   readonly #handler: XmlHandler;
   readonly #parser = new SaxesParser({ xmlns: true });
+  readonly #documents: readonly string[];
+  readonly #runLength: number;
   readonly #frames: Frame[] = [];
   /** The beginning of the file, until it is known whether it has an XML declaration. */
   #leading: string | undefined = "";
@@ -42,6 +50,8 @@ export class XmlReader implements TextSink {
 
   constructor(handler: XmlHandler) {
     this.#handler = handler;
+    this.#documents = handler.documents ?? ["Document"];
+    this.#runLength = handler.runLength ?? XML_LIMITS.runLength;
     this.#listen(this.#parser);
   }
 
@@ -95,11 +105,8 @@ export class XmlReader implements TextSink {
   }
 
   #checkRun(position: number): void {
-    if (position - this.#runStart > XML_LIMITS.runLength) {
-      throw new StatementError(
-        this.#runLine,
-        `a tag, comment or text is longer than ${XML_LIMITS.runLength} characters`,
-      );
+    if (position - this.#runStart > this.#runLength) {
+      throw new StatementError(this.#runLine, `a tag, comment or text is longer than ${this.#runLength} characters`);
     }
   }
 
@@ -114,7 +121,9 @@ export class XmlReader implements TextSink {
     const parent = this.#frames.at(-1);
     const isOutside = parent === undefined || parent.treatment === "envelope";
     const isWrapper =
-      isOutside && tag.local !== "Document" && (parent !== undefined || this.#handler.isEnvelope(tag.local));
+      isOutside &&
+      !this.#documents.includes(tag.local) &&
+      (parent !== undefined || this.#handler.isEnvelope(tag.local));
     if (isOutside && !isWrapper) {
       this.#handler.onRoot({ name: tag.local, namespace: tag.uri, line: this.#startLine });
       this.#namespace = tag.uri;
@@ -140,10 +149,14 @@ export class XmlReader implements TextSink {
   }
 
   #treat(parent: Frame, tag: SaxesTagNS): Frame["treatment"] {
-    if (parent.treatment === "skip" || tag.uri !== this.#namespace) return "skip";
+    if (parent.treatment === "skip" || !this.#isRead(tag.uri)) return "skip";
     const inside = parent.element === undefined ? "skip" : "collect";
     const key = `${parent.name}/${tag.local}`;
     return Object.hasOwn(this.#handler.structure, key) ? (this.#handler.structure[key] ?? inside) : inside;
+  }
+
+  #isRead(namespace: string): boolean {
+    return namespace === this.#namespace || this.#handler.namespaces?.includes(namespace) === true;
   }
 
   #text(characters: string): void {
@@ -186,7 +199,7 @@ export class XmlReader implements TextSink {
     if (this.#written === 0) throw new StatementError(1, "the file is empty");
     if (this.#root === undefined) throw new StatementError(this.#parser.line, "the file holds no XML element");
     if (this.#namespace === undefined) {
-      throw new StatementError(this.#parser.line, `<${this.#root}> holds no <Document>`);
+      throw new StatementError(this.#parser.line, `<${this.#root}> holds no <${this.#documents.join("> or <")}>`);
     }
     this.#parser.close();
   }

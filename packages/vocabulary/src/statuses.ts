@@ -65,6 +65,25 @@ export type OtherAccounts = (typeof OTHER_ACCOUNTS)[number];
 export const PREVIEW_ROW_STATUSES = ["new", "duplicate", "skipped", "error"] as const;
 export type PreviewRowStatus = (typeof PREVIEW_ROW_STATUSES)[number];
 
+export {
+  OPEN_ITEM_FORMATS,
+  type OpenItemFormatName,
+  REFERENCE_TYPES,
+  type ReferenceType,
+} from "@matchbook/open-items/value-sets";
+
+/** What an import does with a document of a file of invoices. */
+export const DOCUMENT_OUTCOMES = ["created", "changed", "unchanged", "nothing_to_pay"] as const;
+export type DocumentOutcome = (typeof DOCUMENT_OUTCOMES)[number];
+
+/** What shows the direction of a document: the tenant's tax number, account or name in it, the file, or the request. */
+export const DIRECTION_EVIDENCE = ["tax_id", "iban", "name", "file", "request"] as const;
+export type DirectionEvidence = (typeof DIRECTION_EVIDENCE)[number];
+
+/** By what the counterparty of a document was found. */
+export const COUNTERPARTY_EVIDENCE = ["code", "tax_id", "iban", "name", "created"] as const;
+export type CounterpartyEvidence = (typeof COUNTERPARTY_EVIDENCE)[number];
+
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

@@ -20,6 +20,27 @@ export const configShape = {
     .max(1_000)
     .default(100)
     .describe("The maximum number of payment methods of a counterparty."),
+  INVOICE_FILE_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1_024)
+    .max(67_108_864)
+    .default(16_777_216)
+    .describe("The maximum size of a file of invoices in bytes. It is read in memory."),
+  INVOICE_FILE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .max(300_000)
+    .default(30_000)
+    .describe("How long the reading of a file of invoices may take."),
+  INVOICE_FILE_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(64)
+    .max(2_048)
+    .default(256)
+    .describe("The most memory that the reading of a file of invoices may take, in MiB."),
   MATCHING_CHUNK: z.coerce
     .number()
     .int()

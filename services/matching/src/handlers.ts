@@ -22,6 +22,7 @@ import { getInvoice } from "./rpc/get-invoice.ts";
 import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
 import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
+import { importInvoices } from "./rpc/import-invoices.ts";
 import { listCandidates } from "./rpc/list-candidates.ts";
 import { listChanges } from "./rpc/list-changes.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
@@ -69,6 +70,7 @@ export const handlers = (context: Context) => {
     previewMatches,
     listCandidates,
     createInvoices,
+    importInvoices,
     getInvoice,
     listInvoices,
     ageInvoices,

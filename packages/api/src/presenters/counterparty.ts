@@ -21,6 +21,7 @@ export function presentCounterparty(
       ...(iban === undefined ? {} : { iban }),
       ...(bic === undefined ? {} : { bic }),
     })),
+    taxIds: counterparty.taxIds,
     createdAt: time(counterparty.createdAt),
     updatedAt: time(counterparty.updatedAt),
   };

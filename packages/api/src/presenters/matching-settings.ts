@@ -1,4 +1,4 @@
-import type { Ceiling, MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Ceiling, Identity, MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type {
   LineOutcome,
   PreviewMatchingSettingsResponse,
@@ -21,8 +21,15 @@ export function presentMatchingSettings(settings: MatchingSettings): z.input<typ
     ceilingOtherwise: settings.ceilingOtherwise === undefined ? null : Number(settings.ceilingOtherwise),
     estimatedCeilings: settings.estimatedCeilings.map(presentCeiling),
     differenceLimits: settings.differenceLimits.map(presentCeiling),
+    identity: presentIdentity(settings.identity),
+    tableMappings: settings.tableMappingsJson.map((json) => JSON.parse(json)),
     updatedAt: timeOrNull(settings.updatedAt),
   };
+}
+
+function presentIdentity(identity: Identity | undefined): z.input<typeof matchingSettingsResource>["identity"] {
+  const { names, taxIds, ibans } = identity ?? { names: [], taxIds: [], ibans: [] };
+  return { names, taxIds, ibans };
 }
 
 function presentCeiling({ currency, amount: minor }: Ceiling): { currency: string; amount: number } {

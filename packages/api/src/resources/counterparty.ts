@@ -17,6 +17,7 @@ export const counterpartyResource = z
         bic: z.string().optional(),
       }),
     ),
+    taxIds: z.array(z.string()).describe("Tax numbers and company registrations: upper case, letters and digits only"),
     createdAt: time,
     updatedAt: time,
   })

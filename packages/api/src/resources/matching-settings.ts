@@ -33,6 +33,10 @@ export const matchingSettingsResource = z
       .describe(
         "Differences per currency up to which matching confirms and adjusts by itself; none in other currencies",
       ),
+    identity: z
+      .object({ names: z.array(z.string()), taxIds: z.array(z.string()), ibans: z.array(z.string()) })
+      .describe("By what you are recognized in e-invoices, besides the accounts of your bank connections"),
+    tableMappings: z.array(z.record(z.string(), z.unknown())).describe("How to read tables of open items"),
     updatedAt: timeOrNull.describe("Null until the first change"),
   })
   .meta({ id: "MatchingSettings" });

@@ -1,3 +1,4 @@
+import { taxKey } from "@matchbook/open-items/value-sets";
 import { z } from "zod";
 import { listOf, optional, pageQuery, searchTextSchema, textSchema } from "./common.ts";
 
@@ -13,6 +14,12 @@ const paymentMethodSchema = z
     bic: optional(textSchema(11)),
   })
   .meta({ id: "NewPaymentMethod" });
+
+const taxIdsSchema = listOf(textSchema(100), { most: 20 })
+  .transform((ids) => [...new Set(ids.map(taxKey))])
+  .describe(
+    "Tax numbers and company registrations, by which e-invoices find the counterparty. Spaces and punctuation do not matter",
+  );
 
 const unique = (codes: string[]) => new Set(codes).size === codes.length;
 
@@ -30,6 +37,7 @@ export const createCounterpartySchema = z.object({
   name: textSchema(300),
   aliases: aliasesSchema.default([]),
   paymentMethods: paymentMethodsSchema.default([]),
+  taxIds: taxIdsSchema.default([]),
 });
 
 /** `PATCH /counterparties/:code`. A given list replaces the stored one. */
@@ -37,6 +45,7 @@ export const updateCounterpartySchema = z.object({
   name: textSchema(300).optional(),
   aliases: aliasesSchema.optional(),
   paymentMethods: paymentMethodsSchema.optional(),
+  taxIds: taxIdsSchema.optional(),
 });
 
 export const listCounterpartiesQuery = z.object({ ...pageQuery, text: searchTextSchema.optional() });

@@ -6,7 +6,7 @@ import { toJsonSchema } from "../json-schema.ts";
 import { currencySchema, listOf, textSchema } from "./common.ts";
 
 /** The schemas of all fields of a resource: the compiler requires each. */
-type Fields<T> = { [Field in keyof T]-?: z.ZodType<T[Field]> };
+export type Fields<T> = { [Field in keyof T]-?: z.ZodType<T[Field]> };
 
 const columnSchema = z
   .union(
@@ -21,7 +21,7 @@ const columnListSchema = listOf(columnSchema, { least: 1, most: 10 });
 const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
 
 /** A date format: each part once, with separators. */
-const dateFormatSchema = z
+export const dateFormatSchema = z
   .string()
   .max(40)
   .refine((format) => {

@@ -107,6 +107,14 @@ export const updateInvoiceSchema = z.object({
   expectedVersion: expectedVersionSchema,
 });
 
+/** `POST /invoices/files`; the body is the file. */
+export const importInvoicesQuery = z.object({
+  direction: z
+    .enum(INVOICE_DIRECTIONS)
+    .optional()
+    .describe("Of documents that do not show whether you are paid or pay"),
+});
+
 /** The filters of invoices. Amounts are totals. */
 const invoiceFilters = {
   status: repeatable(INVOICE_STATUSES),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { currencySchema, listOf, minorOrIssue, positiveAmountSchema } from "./common.ts";
+import { currencySchema, listOf, minorOrIssue, positiveAmountSchema, textSchema } from "./common.ts";
+import { tableMappingJson } from "./table-mapping.ts";
 
 const LARGEST_CEILING = 999_999_999_999_999;
 
@@ -17,6 +18,14 @@ const amountPerCurrency = listOf(ceilingSchema, { most: 200 }).refine(
   "Must have each currency at most once",
 );
 
+const identitySchema = z
+  .object({
+    names: listOf(textSchema(300), { most: 20 }).default([]),
+    taxIds: listOf(textSchema(100), { most: 20 }).default([]),
+    ibans: listOf(textSchema(42), { most: 100 }).default([]),
+  })
+  .describe("By what you are recognized in e-invoices. The accounts of bank connections count without being named");
+
 /** `PATCH /matching-settings`: at least one field. The service checks the thresholds against the stored ones. */
 export const updateMatchingSettingsSchema = z.object({
   autoConfirm: z.boolean().optional(),
@@ -32,6 +41,10 @@ export const updateMatchingSettingsSchema = z.object({
     .nullable()
     .optional(),
   differenceLimits: amountPerCurrency.optional(),
+  identity: identitySchema.optional(),
+  tableMappings: listOf(tableMappingJson, { most: 20 })
+    .optional()
+    .describe("How to read tables of open items. The first one whose columns a header has is used"),
 });
 
 /** `POST /matching-settings/preview`: the settings to try, and the number of latest transactions to try them on. */

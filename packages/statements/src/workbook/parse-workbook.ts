@@ -53,7 +53,8 @@ export async function* parseWorkbook(
   });
 }
 
-async function checkSize(file: RandomAccess): Promise<void> {
+/** @throws StatementError for a workbook that unpacks to more than is held in memory */
+export async function checkSize(file: RandomAccess): Promise<void> {
   let size = 0;
   for await (const { content } of zipMembers(file)) {
     for await (const chunk of content) {

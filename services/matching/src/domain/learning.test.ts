@@ -248,7 +248,17 @@ test("an automatic confirmation may prove the account of a line that names its i
 });
 
 const party = (id: string, name: string): Counterparty => ({
-  ...{ id, name, accountCode: `C-${id}`, aliases: [], paymentMethods: [], version: 1n, createdAt: AT, updatedAt: AT },
+  ...{
+    id,
+    name,
+    accountCode: `C-${id}`,
+    aliases: [],
+    paymentMethods: [],
+    taxIds: [],
+    version: 1n,
+    createdAt: AT,
+    updatedAt: AT,
+  },
 });
 const onFile = (...owners: string[]) => ({ owners: new Set(owners), counterparty: party("A", "Weidenhof Obst KG") });
 const account = { kind: "iban" as const, key: "DE44100999010000120345" };

@@ -24,6 +24,8 @@ export interface Command<T, A> {
   rememberAccount?: boolean | undefined;
   /** Of an undo: what it undoes, after `decide` has run. */
   undoes?: ((set: WorkingSet) => Decision["undoes"]) | undefined;
+  /** Further writes of the same commit. */
+  writes?: ((result: T) => Write[]) | undefined;
   /** Writes that store the answer under the request's idempotency key, in the same commit. */
   remember?: ((answer: A) => Write[]) | undefined;
 }

@@ -41,7 +41,7 @@ function decideOne(
       changes,
       now: moment.now,
       undoes: command.undoes?.(set),
-      writes: command.remember?.(value) ?? [],
+      writes: [...(command.writes?.(result) ?? []), ...(command.remember?.(value) ?? [])],
     });
     set.book.apply(changes);
     return { status: "fulfilled", value };

@@ -5,7 +5,7 @@ import { Ledger, NotLoaded } from "@matchbook/matcher/ledger";
 import type { Invoice, Line } from "@matchbook/matcher/model";
 import type { Pool } from "@matchbook/matcher/pool";
 import { entitiesOf, type Step } from "../domain/undoing/steps.ts";
-import { findCounterparties, findCounterpartiesByCodes } from "../store/counterparties.ts";
+import { findCounterparties, findCounterpartiesByCodes, findCounterpartiesByKeys } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findSteps } from "../store/history.ts";
 import { findInvoices } from "../store/invoices.ts";
@@ -27,6 +27,8 @@ export interface Scope {
   counterpartyCodes?: readonly string[];
   /** The numbers of invoices to create, and the codes of the counterparties that they are billed to. */
   newInvoices?: { numbers: readonly string[]; counterpartyCodes: readonly string[] };
+  /** Keys of the parties of documents, by which counterparties are found (see store/found-by.ts). */
+  partyKeys?: readonly string[];
   /** Whether to load the invoices that the line may pay. */
   candidates?: boolean;
 }
@@ -77,6 +79,11 @@ export class WorkingSet {
     return this.#loaded.billed.get(code);
   }
 
+  /** The counterparties that the keys of the scopes find. */
+  get found(): readonly Counterparty[] {
+    return this.#loaded.found;
+  }
+
   /** The rate that converts what a line has into what an invoice wants. */
   exchange({ currency: from, valueDate }: Pick<Line, "currency" | "valueDate">, to: string): Exchange {
     if (from === to) return { kind: "same_currency" };
@@ -105,11 +112,15 @@ interface Loaded {
   counterparties: readonly Counterparty[];
   /** The counterparties of new invoices by code. */
   billed: ReadonlyMap<string, Counterparty>;
+  found: readonly Counterparty[];
   exchanges: ReadonlyMap<string, Exchange>;
   candidates: Pool | undefined;
 }
 
 const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches: [] } };
+
+/** More counterparties than the parties of a file have; a common name may find many. */
+const MOST_FOUND = 10_000;
 
 /** Reading the numbers of more invoices first costs little per invoice, and a refusal would cost much. */
 const FEW_INVOICES = 64;
@@ -165,6 +176,11 @@ export async function loadWorkingSet(
     candidates: pool,
     counterparties: await loadCounterparties(collections, scopes, book),
     billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),
+    found: await findCounterpartiesByKeys(
+      collections,
+      distinct(scopes.flatMap(({ partyKeys = [] }) => partyKeys)),
+      MOST_FOUND,
+    ),
     exchanges: await loadExchanges(collections, scopes, book),
   });
 }

@@ -22,6 +22,7 @@ export const createCounterparty: Rpc<"createCounterparty"> = async (context, req
       name: request.name,
       aliases: request.aliases,
       paymentMethods: toPaymentMethods(request.paymentMethods, []),
+      taxIds: request.taxIds?.texts ?? [],
       version: 1n,
       createdAt: now,
       updatedAt: now,

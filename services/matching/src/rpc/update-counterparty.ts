@@ -19,6 +19,7 @@ export const updateCounterparty: Rpc<"updateCounterparty"> = async (context, req
         request.paymentMethods === undefined
           ? before.paymentMethods
           : toPaymentMethods(request.paymentMethods.paymentMethods, before.paymentMethods),
+      taxIds: request.taxIds?.texts ?? before.taxIds,
       version: before.version + 1n,
       updatedAt: context.clock(),
     };

@@ -16,8 +16,10 @@ export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
         counterparty.accountCode,
         counterparty.name,
         ...counterparty.aliases,
+        ...counterparty.taxIds,
         ...counterparty.paymentMethods.flatMap(({ code, iban }) => [code, iban]),
       ]),
+      ...keysOf("tax", counterparty.taxIds),
       ...keysOf("account", counterpartyIbans(counterparty)),
       ...keysOf("name", counterpartyNameKeys(counterparty)),
       ...keysOf("block", counterpartyNameBlocks(counterparty)),
@@ -26,8 +28,8 @@ export function toCounterpartyRow(counterparty: Counterparty): CounterpartyRow {
 }
 
 export function fromCounterpartyRow(row: CounterpartyRow): Counterparty {
-  const { _id, foundBy, ...rest } = row;
-  return { id: _id, ...rest };
+  const { _id, foundBy, taxIds = [], ...rest } = row;
+  return { id: _id, ...rest, taxIds };
 }
 
 export async function findCounterpartyByCode(
@@ -45,6 +47,20 @@ export async function findCounterpartiesByCodes(
   if (accountCodes.length === 0) return new Map();
   const rows = await counterparties.find({ accountCode: { $in: accountCodes } }, { session }).toArray();
   return new Map(rows.map((row) => [row.accountCode, fromCounterpartyRow(row)]));
+}
+
+/** The counterparties that any of these keys finds, at most `limit` (see `Kind` in found-by.ts). */
+export async function findCounterpartiesByKeys(
+  { counterparties, session }: TenantCollections,
+  keys: readonly string[],
+  limit: number,
+): Promise<Counterparty[]> {
+  if (keys.length === 0) return [];
+  const rows = await counterparties
+    .find({ foundBy: { $in: [...keys] } }, { session })
+    .limit(limit)
+    .toArray();
+  return rows.map(fromCounterpartyRow);
 }
 
 /** The stored counterparties among these ids, by id. */

@@ -24,6 +24,7 @@ export type Kind =
   | "returnable" // a key by which the return of a payment finds the match
   | "returns" // currency and open amount of an open line that returns a payment
   | "status" // of a match
+  | "tax" // of a counterparty: a tax number or company registration
   | "unpaid" // the due date of an open invoice
   | "waits"; // the batch of a suggestion that is decided when its last line has arrived
 

@@ -2,6 +2,7 @@ import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
 import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
@@ -27,7 +28,8 @@ export type InvoiceRow = RowOf<Invoice> & { status: InvoiceStatus; open: boolean
  */
 export type MatchRow = RowOf<Match> & { live: boolean };
 
-export type CounterpartyRow = RowOf<Counterparty>;
+/** Rows of earlier versions have no `taxIds`. */
+export type CounterpartyRow = Omit<RowOf<Counterparty>, "taxIds"> & { taxIds?: string[] };
 
 /** An exchange rate: 1 `base` is `rate` units of `quote` on `date`. */
 export interface FxRateRow {
@@ -117,6 +119,9 @@ export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOthe
   _id: "settings";
   /** Null when the tenant wants no ceiling. */
   ceilingOtherwise?: bigint | null;
+  identity?: Identity;
+  /** How to read tables of open items: JSON objects. */
+  tableMappingsJson?: string[];
   updatedAt: Date;
 }
 

@@ -1,11 +1,15 @@
 import { estimatedCeiling } from "@matchbook/matcher/ceiling";
 import { LISTED_CURRENCIES } from "@matchbook/matcher/currency-scale";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "@matchbook/matcher/settings";
-import type { MatchingSettings as MatchingSettingsMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type {
+  Identity,
+  MatchingSettings as MatchingSettingsMessage,
+} from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { SettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 const SETTINGS = "settings";
+export const NO_IDENTITY: Identity = { names: [], taxIds: [], ibans: [] };
 
 export async function findSettings(collections: TenantCollections): Promise<MatchingSettings> {
   return fromSettingsRow(await findSettingsRow(collections));
@@ -24,7 +28,7 @@ export async function putSettings(
 }
 
 export function fromSettingsRow(row: SettingsRow | null): MatchingSettings {
-  const { _id, updatedAt, ceilingOtherwise, ...own } = row ?? { _id: SETTINGS, updatedAt: undefined };
+  const { _id, updatedAt, ceilingOtherwise, identity, tableMappingsJson, ...own }: Partial<SettingsRow> = row ?? {};
   return {
     ...DEFAULT_SETTINGS,
     ...own,
@@ -41,5 +45,6 @@ export function toSettingsMessage(row: SettingsRow | null): MatchingSettingsMess
       return amount === undefined ? [] : [{ currency, amount }];
     },
   );
-  return { ...settings, estimatedCeilings, updatedAt: row?.updatedAt };
+  const { identity = NO_IDENTITY, tableMappingsJson = [] } = row ?? {};
+  return { ...settings, estimatedCeilings, identity, tableMappingsJson, updatedAt: row?.updatedAt };
 }

@@ -1,6 +1,22 @@
 import { type Case, names, takes, whole } from "../case.ts";
+import type { World } from "../world.ts";
 
 const invoice = { currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
+
+/** An e-invoice under a tenant's names. */
+function document({ invoiceNumber, counterpartyCode }: World): string {
+  const namespaces = ["Invoice", "CommonAggregateComponents", "CommonBasicComponents"].map(
+    (name) => `urn:oasis:names:specification:ubl:schema:xsd:${name}-2`,
+  );
+  const [invoice, cac, cbc] = namespaces;
+  const party = `<cac:Party><cac:PartyLegalEntity><cbc:RegistrationName>Buyer ${counterpartyCode}</cbc:RegistrationName></cac:PartyLegalEntity></cac:Party>`;
+  return (
+    `<Invoice xmlns="${invoice}" xmlns:cac="${cac}" xmlns:cbc="${cbc}"><cbc:ID>${invoiceNumber} B</cbc:ID>` +
+    "<cbc:IssueDate>2026-01-01</cbc:IssueDate><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>" +
+    `<cac:AccountingCustomerParty>${party}</cac:AccountingCustomerParty><cac:LegalMonetaryTotal>` +
+    '<cbc:PayableAmount currencyID="EUR">1</cbc:PayableAmount></cac:LegalMonetaryTotal></Invoice>'
+  );
+}
 
 /** The routes of invoices and their adjustments. */
 export const INVOICES: Record<string, Case[]> = {
@@ -18,6 +34,16 @@ export const INVOICES: Record<string, Case[]> = {
     names((w) => ({
       path: "/invoices/batch",
       body: { invoices: [{ ...invoice, invoiceNumber: "new", counterpartyId: w.counterpartyCode }] },
+    })),
+  ],
+  importInvoices: [
+    takes((w) => ({ path: "/invoices/files?direction=receivable", body: document(w), contentType: "application/xml" })),
+  ],
+  previewInvoices: [
+    takes((w) => ({
+      path: "/invoices/files/preview?direction=receivable",
+      body: document(w),
+      contentType: "application/xml",
     })),
   ],
   listInvoices: [whole("/invoices"), names((w) => ({ path: `/invoices?counterpartyId=${w.counterpartyCode}` }))],

@@ -1,0 +1,46 @@
+import type { importInvoicesQuery } from "@matchbook/api/schemas/invoices";
+import { openItemFormats } from "@matchbook/open-items/value-sets";
+import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import type { Admitted, RouteInput } from "./define-route.ts";
+
+/** What the document says of the files. */
+export const INVOICE_FILES =
+  `The body is the file: ${openItemFormats()}, or a zip of them, with at most 1,000 documents and 16 MiB. The format is ` +
+  "detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows " +
+  "from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, " +
+  "and created when the key also has the scope `counterparties:write`.";
+
+/** The body of a route that takes a file of invoices. Its format is detected, whatever its type. */
+export const invoiceUpload = {
+  maxBytes: 16 * 1024 * 1024,
+  mediaTypes: ["application/octet-stream"],
+  anyType: true,
+};
+
+/** The messages to matching: a header, then the file in pieces. */
+export async function* invoiceMessages(
+  { query, upload, contentLength }: Pick<Input, "query" | "upload" | "contentLength">,
+  { dryRun, call, transactions }: { dryRun: boolean; call: Admitted; transactions: Context["transactions"] },
+): AsyncGenerator<ImportInvoicesRequest> {
+  const value = {
+    ...{ direction: query.direction, dryRun },
+    size: contentLength === undefined ? undefined : BigInt(contentLength),
+    ownIbans: await ownIbans(transactions, call),
+    createCounterparties: call.scopes.includes("counterparties:write"),
+  };
+  yield { part: { $case: "header", value } };
+  for await (const chunk of upload) yield { part: { $case: "chunk", value: chunk } };
+}
+
+type Input = RouteInput<unknown, z.output<typeof importInvoicesQuery>, unknown>;
+
+/** The accounts of the newest bank connections. */
+async function ownIbans(transactions: Context["transactions"], call: Call): Promise<string[]> {
+  const page = { page: 1, pageSize: MAX_PAGE_SIZE };
+  const { bankConnections } = await transactions.listBankConnections({ page }, call);
+  return bankConnections.flatMap(({ iban }) => iban ?? []);
+}

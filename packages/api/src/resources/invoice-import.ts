@@ -1,0 +1,83 @@
+import {
+  COUNTERPARTY_EVIDENCE,
+  DIRECTION_EVIDENCE,
+  DOCUMENT_OUTCOMES,
+  INVOICE_DIRECTIONS,
+  INVOICE_TYPES,
+  OPEN_ITEM_FORMATS,
+  REFERENCE_TYPES,
+} from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { date, money } from "./common.ts";
+
+const importedDocument = z.object({
+  file: z.string().nullable().describe("The file in a zip"),
+  line: z.int().describe("The line of the file at which the document begins"),
+  outcome: z.enum(DOCUMENT_OUTCOMES),
+  format: z.enum(OPEN_ITEM_FORMATS),
+  invoiceNumber: z.string(),
+  type: z.enum(INVOICE_TYPES),
+  direction: z.enum(INVOICE_DIRECTIONS),
+  directionBy: z
+    .enum(DIRECTION_EVIDENCE)
+    .describe("What showed the direction: your tax number, account or name in the document, the file, or the request"),
+  currency: z.string(),
+  totalAmount: money.describe("What is to be paid; the total of the invoice"),
+  prepaidAmount: money.describe("What was paid before, which is not part of `totalAmount`"),
+  issueDate: date,
+  dueDate: date.nullable(),
+  paymentReference: z.string().nullable(),
+  paymentReferenceType: z.enum(REFERENCE_TYPES).nullable(),
+  corrects: z.array(z.string()).max(10).describe("The numbers of the invoices that it corrects"),
+  counterpartyId: z.string().nullable().describe("Null when there is nothing to pay"),
+  counterpartyName: z.string().nullable(),
+  counterpartyBy: z.enum(COUNTERPARTY_EVIDENCE).nullable().describe("By what the counterparty was found"),
+  changes: z
+    .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
+    .describe("What differs from the invoice that was stored before"),
+  warnings: z.array(z.string()).describe("What in the document contradicts itself or was left out"),
+});
+
+export const invoiceImportResource = z
+  .object({
+    format: z.enum(OPEN_ITEM_FORMATS).nullable().describe("Of the first document"),
+    documents: z.array(importedDocument).max(1_000),
+    created: z.int(),
+    changed: z.int(),
+    unchanged: z.int(),
+    problems: z
+      .array(
+        z.object({
+          file: z.string().nullable().describe("The file in a zip"),
+          line: z.int(),
+          column: z.string().nullable().describe("The column of a table"),
+          message: z.string(),
+        }),
+      )
+      .max(20)
+      .describe("Why nothing of the file can be stored. Only of a preview"),
+    problemCount: z.int(),
+    mapping: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe(
+        "Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings",
+      ),
+    mappingIsProposed: z.boolean(),
+    questions: z
+      .array(
+        z.object({
+          field: z.string().describe("The field of the mapping, or of its columns, that the answer sets"),
+          question: z.string(),
+          columns: z
+            .array(
+              z.object({ column: z.int().describe("From 1"), name: z.string(), values: z.array(z.string()).max(3) }),
+            )
+            .max(20)
+            .describe("The columns that the question is about, with the cells of three rows"),
+        }),
+      )
+      .max(10)
+      .describe("What a person must decide before the proposed mapping is complete"),
+  })
+  .meta({ id: "InvoiceImport" });

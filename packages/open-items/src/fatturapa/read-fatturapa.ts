@@ -1,0 +1,139 @@
+import { electronicIban, isIban } from "@matchbook/statements";
+import { find, findAll, StatementError, textAt, type XmlElement } from "@matchbook/statements/readers";
+import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
+import { makeDocument, makeParty } from "../make-document.ts";
+import type { Totals } from "../totals.ts";
+import { partsOf, readXml } from "../xml/read-xml.ts";
+import { amountAt, dayAt, LineSum, requireText } from "../xml/values.ts";
+
+const STRUCTURE = {
+  "FatturaElettronica/FatturaElettronicaHeader": "record",
+  "FatturaElettronica/FatturaElettronicaBody": "enter",
+  "FatturaElettronicaBody/DatiGenerali": "record",
+  "FatturaElettronicaBody/DatiBeniServizi": "enter",
+  "FatturaElettronicaBody/DatiPagamento": "record",
+  "DatiBeniServizi/DettaglioLinee": "record",
+  "DatiBeniServizi/DatiRiepilogo": "record",
+} as const;
+/** Credit notes: ordinary, simplified, and for payments on account. */
+const CREDIT_NOTES = new Set(["TD04", "TD08"]);
+
+/** True for the beginning of an invoice of the Italian Sistema di Interscambio. */
+export function detectFatturaPa(head: string): boolean {
+  return /<(?:[\w-]+:)?FatturaElettronica[\s>]/.test(head);
+}
+
+/**
+ * Reads a FatturaPA (formats FPA12 and FPR12, version 1.2): one document for each body of a lot. What is to be paid is
+ * the sum of its payments, else the total less the tax that the buyer withholds or pays to the state. Throws
+ * `StatementError`.
+ */
+export function readFatturaPa(bytes: Uint8Array): InvoiceDocument[] {
+  const documents: InvoiceDocument[] = [];
+  let header: XmlElement | undefined;
+  let body = partsOf("FatturaElettronicaBody", 1);
+  let lines: (string | null)[] = [];
+  readXml(bytes, {
+    roots: ["FatturaElettronica"],
+    namespaces: [""],
+    structure: STRUCTURE,
+    onEnter(name, line) {
+      if (name !== "FatturaElettronicaBody") return;
+      body = partsOf(name, line);
+      lines = [];
+    },
+    onLeave(name) {
+      if (name !== "FatturaElettronicaBody") return;
+      if (header === undefined) throw new StatementError(body.element.line, "<FatturaElettronicaHeader> is missing");
+      documents.push(toDocument(header, body.element, lines));
+    },
+    onRecord(part) {
+      if (part.name === "FatturaElettronicaHeader") header = part;
+      else if (part.name === "DettaglioLinee") lines.push(textAt(part, "PrezzoTotale"));
+      else body.add(part);
+    },
+  });
+  if (documents.length === 0) throw new StatementError(1, "<FatturaElettronicaBody> is missing");
+  return documents;
+}
+
+function toDocument(header: XmlElement, body: XmlElement, lines: readonly (string | null)[]): InvoiceDocument {
+  const general = find(body, "DatiGenerali", "DatiGeneraliDocumento");
+  if (general === undefined) throw new StatementError(body.line, "<DatiGeneraliDocumento> is missing");
+  const currency = requireText(general, "Divisa");
+  const issueDate = dayAt(general, "Data");
+  if (issueDate === undefined) throw new StatementError(general.line, "<Data> is missing");
+  const payments = findAll(body, "DatiPagamento").flatMap((one) => findAll(one, "DettaglioPagamento"));
+  const payee = find(header, "CedentePrestatore");
+  const ibans = payments.map((one) => electronicIban(textAt(one, "IBAN") ?? "")).filter(isIban);
+  const related = find(body, "DatiGenerali");
+  return makeDocument({
+    position: { line: body.line },
+    format: "FatturaPA",
+    isCreditNote: CREDIT_NOTES.has(textAt(general, "TipoDocumento") ?? ""),
+    number: requireText(general, "Numero"),
+    currency,
+    issueDate,
+    dueDates: payments.map((one) => dayAt(one, "DataScadenzaPagamento")).filter((day) => day !== undefined),
+    totals: totalsOf({ body, general, payments, lines }, currency),
+    reference: payments.map((one) => textAt(one, "CodicePagamento")).find((code) => code !== null) ?? null,
+    sides: { seller: party(payee, ibans), buyer: party(find(header, "CessionarioCommittente"), []) },
+    corrects: findAll(related, "DatiFattureCollegate").map((one) => textAt(one, "IdDocumento")),
+  });
+}
+
+interface Parts {
+  body: XmlElement;
+  general: XmlElement;
+  payments: readonly XmlElement[];
+  lines: readonly (string | null)[];
+}
+
+function totalsOf({ body, general, payments, lines }: Parts, currency: string): Totals {
+  const summaries = findAll(body, "DatiRiepilogo");
+  const sum = (elements: readonly XmlElement[], name: string) =>
+    elements.reduce((total, one) => total + (amountAt(one, currency, name) ?? 0n), 0n);
+  const ofLines = new LineSum();
+  for (const text of lines) ofLines.add(text, currency);
+  const net = sum(summaries, "ImponibileImporto");
+  const tax = sum(summaries, "Imposta");
+  const rounding = sum(summaries, "Arrotondamento") + (amountAt(general, currency, "Arrotondamento") ?? 0n);
+  const gross = amountAt(general, currency, "ImportoTotaleDocumento") ?? net + tax + rounding;
+  // Split payment: a public buyer pays the tax to the state.
+  const split = sum(
+    summaries.filter((one) => textAt(one, "EsigibilitaIVA") === "S"),
+    "Imposta",
+  );
+  const withheld = sum(findAll(general, "DatiRitenuta"), "ImportoRitenuta");
+  const paid = payments.length === 0 ? undefined : sum(payments, "ImportoPagamento");
+  return {
+    // Discounts, funds and stamps may stand beside the lines, so only the sums with tax are compared.
+    lines: ofLines.total,
+    lineTotal: undefined,
+    allowances: undefined,
+    charges: undefined,
+    net: net + rounding,
+    tax,
+    gross,
+    prepaid: undefined,
+    withheld: split + withheld,
+    rounding: undefined,
+    payable: paid ?? gross - split - withheld,
+  };
+}
+
+function party(element: XmlElement | undefined, ibans: string[]): DocumentParty {
+  const data = find(element, "DatiAnagrafici");
+  const person = [textAt(data, "Anagrafica", "Nome"), textAt(data, "Anagrafica", "Cognome")].filter(
+    (one) => one !== null,
+  );
+  const vat = find(data, "IdFiscaleIVA");
+  return makeParty({
+    names: [textAt(data, "Anagrafica", "Denominazione"), person.join(" ")],
+    taxIds: [
+      vat ? `${textAt(vat, "IdPaese") ?? ""}${textAt(vat, "IdCodice") ?? ""}` : null,
+      textAt(data, "CodiceFiscale"),
+    ],
+    ibans,
+  });
+}

@@ -1,0 +1,118 @@
+import { StatementError } from "@matchbook/statements";
+import { clip, inMemory, isZip, quote, workbookKind, zipMembers } from "@matchbook/statements/readers";
+import { findFormat } from "./formats.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { isPdf } from "./pdf/attached-xml.ts";
+import { readPdf } from "./pdf/read-pdf.ts";
+import {
+  isTable,
+  readCsv,
+  readWorkbook,
+  type TableOptions,
+  type TableReading,
+  type TableReport,
+} from "./table/read-table.ts";
+import { openItemFormats } from "./value-sets.ts";
+
+export interface ReadOptions extends TableOptions {
+  /** The most documents that are read. Default: 10,000. */
+  maxDocuments?: number | undefined;
+}
+
+/** What a file holds. With errors it is not read as a whole, so nothing of it should be stored. */
+export interface OpenItemsReading {
+  documents: InvoiceDocument[];
+  /** The first 20 errors; `errorCount` counts all. */
+  errors: StatementError[];
+  errorCount: number;
+  /** Of a table, of the last one in a zip. */
+  table?: TableReport | undefined;
+}
+
+const MAX_DOCUMENTS = 10_000;
+const MAX_ERRORS = 20;
+
+/**
+ * Reads e-invoices or a table of open items from a file in memory. The format is recognized by the content; a zip is
+ * unpacked. It never throws because of the file: what is wrong with it is among the errors.
+ */
+export async function readOpenItems(bytes: Uint8Array, options: ReadOptions = {}): Promise<OpenItemsReading> {
+  const reading: OpenItemsReading = { documents: [], errors: [], errorCount: 0 };
+  await collect(reading, () => readFile(bytes, options, reading));
+  return reading;
+}
+
+async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
+  if (bytes.length === 0) throw new StatementError(1, "the file is empty");
+  const kind = isZip(bytes) ? await workbookKind(inMemory(bytes)) : undefined;
+  if (kind !== undefined) return addTable(reading, await readWorkbook(bytes, kind, options), options);
+  if (!isZip(bytes)) return readPlain(bytes, options, reading);
+  for await (const { name, content } of zipMembers(inMemory(bytes))) {
+    const member = await joined(content);
+    await collect(reading, async () => {
+      try {
+        const before = reading.documents.length;
+        await readPlain(member, options, reading);
+        const added = reading.documents.splice(before);
+        reading.documents.push(...added.map((one) => ({ ...one, position: { ...one.position, file: clip(name) } })));
+      } catch (error) {
+        throw error instanceof StatementError ? inFile(error, name) : error;
+      }
+    });
+  }
+}
+
+/** Reads a file that is no zip into the reading. */
+async function readPlain(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
+  if (isPdf(bytes)) return add(reading, await readPdf(bytes), options);
+  const format = findFormat(bytes);
+  if (format !== undefined) return add(reading, format.read(bytes), options);
+  if (isTable(bytes)) return addTable(reading, await readCsv(bytes, options), options);
+  throw new StatementError(1, `the file is in no format of invoices we know: ${openItemFormats()}`);
+}
+
+function addTable(
+  reading: OpenItemsReading,
+  { documents, errors, ...table }: TableReading,
+  options: ReadOptions,
+): void {
+  reading.table = table;
+  for (const error of errors) note(reading, error);
+  add(reading, documents, options);
+}
+
+async function collect(reading: OpenItemsReading, read: () => Promise<void>): Promise<void> {
+  try {
+    await read();
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    note(reading, error);
+  }
+}
+
+function note(reading: OpenItemsReading, error: StatementError): void {
+  reading.errorCount += 1;
+  if (reading.errors.length < MAX_ERRORS) reading.errors.push(error);
+}
+
+function add(
+  reading: OpenItemsReading,
+  documents: InvoiceDocument[],
+  { maxDocuments = MAX_DOCUMENTS }: ReadOptions,
+): void {
+  if (reading.documents.length + documents.length > maxDocuments)
+    throw new StatementError(1, `the file holds more than ${maxDocuments} documents`);
+  reading.documents.push(...documents);
+}
+
+async function joined(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function inFile(error: StatementError, name: string): StatementError {
+  const { line, reason, column, value } = error;
+  const where = { file: clip(name), ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
+  return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, cause: error });
+}

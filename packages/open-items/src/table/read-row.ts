@@ -1,0 +1,127 @@
+import { electronicIban } from "@matchbook/statements";
+import {
+  type AmountReader,
+  createAmountReader,
+  createDateReader,
+  quote,
+  StatementError,
+} from "@matchbook/statements/readers";
+import type { InvoiceDocument } from "../invoice-document.ts";
+import { makeDocument, makeParty } from "../make-document.ts";
+import type { TableColumns, TableMapping } from "../table-mapping.ts";
+import type { OpenItemFormatName } from "../value-sets.ts";
+import { signedMinor } from "../xml/values.ts";
+import type { TableRow } from "./rows.ts";
+
+type Field = keyof TableColumns;
+
+/** A row with its columns by name. Errors name the line and the column. */
+class Row {
+  readonly line: number;
+  readonly #cells: readonly string[];
+  readonly #columns: TableColumns;
+  readonly #places: ReadonlyMap<string, number>;
+
+  constructor({ line, cells }: TableRow, columns: TableColumns, places: ReadonlyMap<string, number>) {
+    this.line = line;
+    this.#cells = cells;
+    this.#columns = columns;
+    this.#places = places;
+  }
+
+  /** "" for an empty cell and for a column that the table lacks. */
+  text(field: Field): string {
+    return this.#cells[this.#places.get(field) ?? -1] ?? "";
+  }
+
+  required(field: Field): string {
+    const text = this.text(field);
+    return text === "" ? this.fail(field, " is empty") : text;
+  }
+
+  fail(field: Field, reason: string): never {
+    const column = this.#columns[field] ?? field;
+    throw new StatementError(this.line, `column ${quote(column)}${reason}`, { column, value: this.text(field) });
+  }
+
+  read<T>(field: Field, read: (text: string) => T): T {
+    try {
+      return read(this.required(field));
+    } catch (error) {
+      if (error instanceof StatementError) throw error;
+      return this.fail(field, `: ${(error as Error).message}`);
+    }
+  }
+}
+
+/**
+ * A reader of the rows of a table. Undefined for a row of totals or notes, which has neither a number nor a date. It
+ * throws a `StatementError` that names the column.
+ */
+export function createRowReader(
+  mapping: TableMapping,
+  places: ReadonlyMap<string, number>,
+  format: OpenItemFormatName,
+): (row: TableRow) => InvoiceDocument | undefined {
+  const readAmount = createAmountReader({ decimalSeparator: mapping.decimalSeparator });
+  const readDate = createDateReader(mapping.dateFormats);
+  const creditNotes = new Set((mapping.creditNoteWords ?? []).map(wordKey));
+  return (given) => {
+    const row = new Row(given, mapping.columns, places);
+    if (row.text("number") === "" && row.text("issueDate") === "") return undefined;
+    const number = row.required("number");
+    const { currency, payable } = moneyOf(row, row.read("amount", readAmount), mapping);
+    const due = row.text("dueDate") === "" ? [] : [row.read("dueDate", readDate)];
+    return makeDocument({
+      position: { line: row.line },
+      ...{ format, number, currency },
+      isCreditNote: creditNotes.has(wordKey(row.text("type"))),
+      issueDate: row.read("issueDate", readDate),
+      dueDates: due,
+      totals: { ...NO_TOTALS, gross: payable, payable },
+      reference: row.text("paymentReference") || null,
+      sides: { counterparty: partyOf(row), direction: directionOf(row, mapping) },
+      corrects: [],
+    });
+  };
+}
+
+/** The amount to pay in minor units of the row's currency. */
+function moneyOf(
+  row: Row,
+  amount: ReturnType<AmountReader>,
+  mapping: TableMapping,
+): { currency: string; payable: bigint } {
+  const currency = (row.text("currency") || (amount.currency ?? mapping.currency ?? "")).toUpperCase();
+  if (currency === "") throw new StatementError(row.line, "the row has no currency, and its mapping names none");
+  if (amount.currency !== undefined && amount.currency !== currency)
+    return row.fail("amount", ` is in ${amount.currency}, but the row in ${currency}`);
+  const minor = signedMinor(amount.digits, currency);
+  if (typeof minor === "string") return row.fail("amount", `: ${minor}`);
+  return { currency, payable: amount.negative ? -minor : minor };
+}
+
+const NO_TOTALS = {
+  ...{ lines: undefined, lineTotal: undefined, allowances: undefined, charges: undefined },
+  ...{ net: undefined, tax: undefined, prepaid: undefined, rounding: undefined },
+};
+
+function partyOf(row: Row) {
+  const iban = electronicIban(row.text("counterpartyIban"));
+  const [code, name] = [row.text("counterpartyCode") || null, row.text("counterpartyName") || null];
+  if (code === null && name === null) row.fail("counterpartyName", " is empty");
+  return makeParty({ names: [name], taxIds: [row.text("counterpartyTaxId")], ibans: iban === "" ? [] : [iban], code });
+}
+
+function directionOf(row: Row, { columns, direction, directionWords }: TableMapping) {
+  if (columns.direction === undefined) return direction ?? null;
+  const word = wordKey(row.required("direction"));
+  for (const which of ["receivable", "payable"] as const) {
+    if ((directionWords?.[which] ?? [which]).some((one) => wordKey(one) === word)) return which;
+  }
+  return row.fail("direction", ` holds ${quote(row.text("direction"))}, which is none of the directionWords`);
+}
+
+function wordKey(word: string): string {
+  return word.trim().toLowerCase();
+}

@@ -1,0 +1,106 @@
+import { StatementError } from "@matchbook/statements";
+import { sniffMark } from "@matchbook/statements/readers";
+import type { InvoiceDocument } from "../invoice-document.ts";
+import type { TableMapping } from "../table-mapping.ts";
+import type { OpenItemFormatName } from "../value-sets.ts";
+import { findHeader } from "./find-header.ts";
+import { proposeMapping } from "./propose.ts";
+import { createRowReader } from "./read-row.ts";
+import { csvRows, sheetRows, type TableRow } from "./rows.ts";
+import type { TableQuestion } from "./table.ts";
+
+export interface TableOptions {
+  /** How to read tables: the first one whose columns a header has. */
+  tableMappings?: readonly TableMapping[] | undefined;
+  /** Read a table with an unknown header by a proposed mapping, for a preview. By default it is refused. */
+  proposeMapping?: boolean | undefined;
+  /** The day of the reading, `YYYY-MM-DD`: no invoice is later. By default that of the clock. */
+  today?: string | undefined;
+}
+
+/** How a table was read. */
+export interface TableReport {
+  /** Undefined when no header was found. */
+  mapping: TableMapping | undefined;
+  isProposed: boolean;
+  /** What a person must decide before the proposed mapping is complete. */
+  questions: TableQuestion[];
+}
+
+export interface TableReading extends TableReport {
+  documents: InvoiceDocument[];
+  errors: StatementError[];
+}
+
+type TableFormat = Extract<OpenItemFormatName, "CSV" | "XLSX" | "ODS">;
+
+/** True for text that may be a table. All other formats must be tried before. */
+export function isTable(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 4096);
+  const text = new TextDecoder(sniffMark(head) ?? "utf-8").decode(head);
+  return !/^\s*[<{[%]/.test(text) && !/\p{Cc}/u.test(text.replace(/[\t\r\n]/g, "")) && /[;,\t|]/.test(text);
+}
+
+export async function readCsv(bytes: Uint8Array, options: TableOptions): Promise<TableReading> {
+  return readRows([await csvRows(bytes)], "CSV", options);
+}
+
+export async function readWorkbook(
+  bytes: Uint8Array,
+  kind: "XLSX" | "ODS",
+  options: TableOptions,
+): Promise<TableReading> {
+  return readRows(await sheetRows(bytes), kind, options);
+}
+
+/** Reads the first of these tables whose header has the columns of a mapping, else of the proposed one. */
+function readRows(tables: readonly TableRow[][], format: TableFormat, options: TableOptions): TableReading {
+  for (const rows of tables) {
+    for (const mapping of options.tableMappings ?? []) {
+      const header = findHeader(rows, mapping.columns);
+      if (header === undefined) continue;
+      return {
+        ...readBy(rows.slice(header.next), mapping, header.places, format),
+        mapping,
+        isProposed: false,
+        questions: [],
+      };
+    }
+  }
+  const unknown = new StatementError(tables[0]?.[0]?.line ?? 1, UNKNOWN);
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const [proposal] = tables.flatMap((rows) => proposeMapping(rows, today) ?? []);
+  if (proposal === undefined)
+    return { documents: [], errors: [unknown], mapping: undefined, isProposed: false, questions: [] };
+  const { mapping, questions, places, rows } = proposal;
+  const report = { mapping, isProposed: true, questions };
+  const [first] = questions;
+  if (first !== undefined)
+    return { ...report, documents: [], errors: [new StatementError(proposal.line, `${UNKNOWN}. ${first.question}`)] };
+  if (options.proposeMapping !== true) return { ...report, documents: [], errors: [unknown] };
+  return { ...report, ...readBy(rows, mapping, places, format) };
+}
+
+const UNKNOWN =
+  "the columns of this table are not known: the tableMappings of the matching settings must name them; the preview proposes a mapping";
+
+function readBy(
+  rows: readonly TableRow[],
+  mapping: TableMapping,
+  places: ReadonlyMap<string, number>,
+  format: TableFormat,
+): Pick<TableReading, "documents" | "errors"> {
+  const read = createRowReader(mapping, places, format);
+  const documents: InvoiceDocument[] = [];
+  const errors: StatementError[] = [];
+  for (const row of rows) {
+    try {
+      const document = read(row);
+      if (document !== undefined) documents.push(document);
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      errors.push(error);
+    }
+  }
+  return { documents, errors };
+}

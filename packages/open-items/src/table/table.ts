@@ -1,0 +1,61 @@
+import { nameOf } from "./header-names.ts";
+import type { TableRow } from "./rows.ts";
+
+/** What a person must decide before a table can be read, because it does not prove it. */
+export interface TableQuestion {
+  /** The field of the mapping, or of its columns, that the answer sets. */
+  field: "amount" | "currency" | "dateFormats" | "decimalSeparator" | "counterpartyName" | "number" | "issueDate";
+  question: string;
+  columns: { column: number; name: string; values: string[] }[];
+}
+
+/** A header and the rows below it that are no totals. */
+export class Table {
+  readonly header: readonly string[];
+  readonly rows: readonly TableRow[];
+  readonly all: number[];
+
+  constructor(header: readonly string[], rows: readonly TableRow[]) {
+    this.header = header;
+    this.all = header.flatMap((cell, place) => (cell === "" ? [] : [place]));
+    const number = header.findIndex((cell) => nameOf(cell) === "number");
+    this.rows = number === -1 ? rows : rows.filter(({ cells }) => (cells[number] ?? "") !== "");
+  }
+
+  /** The cells of a column that are not empty. */
+  cells(place: number): string[] {
+    return this.column(place).filter((cell) => cell !== "");
+  }
+
+  column(place: number): string[] {
+    return this.rows.map(({ cells }) => cells[place] ?? "");
+  }
+
+  placesOf(wanted: string): number[] {
+    return this.all.filter((place) => nameOf(this.header[place] ?? "") === wanted);
+  }
+
+  /** The columns whose name says what they hold, if one column alone has it. */
+  namedColumns(): Map<string, number> {
+    const fields = ["number", "issueDate", "dueDate", "currency", "paymentReference", "direction"];
+    const parties = ["counterpartyCode", "counterpartyName", "counterpartyTaxId", "counterpartyIban"];
+    return new Map(
+      [...fields, ...parties].flatMap((field) => {
+        const [place, another] = this.placesOf(field);
+        return place === undefined || another !== undefined ? [] : [[field, place] as const];
+      }),
+    );
+  }
+
+  ask(field: TableQuestion["field"], question: string, places: readonly number[]): TableQuestion {
+    const columns = places.slice(0, MOST_SHOWN).map((place) => ({
+      column: place + 1,
+      name: this.header[place] ?? "",
+      values: this.cells(place).slice(0, SHOWN_ROWS),
+    }));
+    return { field, question, columns };
+  }
+}
+
+const MOST_SHOWN = 20;
+const SHOWN_ROWS = 3;

@@ -1,0 +1,71 @@
+import {
+  calendarDay,
+  find,
+  quote,
+  StatementError,
+  textAt,
+  toMinorUnits,
+  type XmlElement,
+} from "@matchbook/statements/readers";
+
+/** A place in a document: an element and the path below it. */
+export type Path = readonly string[];
+
+/** The text at a path. Throws a `StatementError` that names the element when there is none. */
+export function requireText(element: XmlElement, ...path: string[]): string {
+  const text = textAt(element, ...path);
+  if (text === null) throw new StatementError(element.line, `<${path.at(-1) ?? element.name}> is missing`);
+  return text;
+}
+
+/** The day at a path; undefined without one. Throws a `StatementError` for a text that is no date. */
+export function dayAt(element: XmlElement | undefined, ...path: string[]): string | undefined {
+  const text = textAt(element, ...path);
+  if (text === null || element === undefined) return undefined;
+  const day = calendarDay(text);
+  const line = find(element, ...path)?.line ?? element.line;
+  if (day === undefined) throw new StatementError(line, `<${path.at(-1)}> ${quote(text)} is not a date`);
+  return day;
+}
+
+/**
+ * The signed amount at a path in minor units; undefined without one. Throws a `StatementError` for an amount that is
+ * not exact in the currency, or is in another one.
+ */
+export function amountAt(element: XmlElement | undefined, currency: string, ...path: string[]): bigint | undefined {
+  const found = find(element, ...path);
+  const text = textAt(found);
+  if (found === undefined || text === null) return undefined;
+  const own = found.attributes?.currencyID?.trim();
+  if (own !== undefined && own !== currency)
+    throw new StatementError(found.line, `<${found.name}> is in ${quote(own)}, but the document in ${currency}`);
+  const amount = signedMinor(text, currency);
+  if (typeof amount === "string") throw new StatementError(found.line, `<${found.name}>: ${amount}`);
+  return amount;
+}
+
+/** A decimal number with a sign in minor units, or the reason why it is none. */
+export function signedMinor(text: string, currency: string): bigint | string {
+  const isNegative = text.startsWith("-");
+  const units = toMinorUnits(isNegative ? text.slice(1) : text, currency);
+  if (!units.ok) return units.reason;
+  return isNegative ? -units.amount : units.amount;
+}
+
+/** Adds up the amounts of lines; undefined from the first one that is not exact in the currency. */
+export class LineSum {
+  #sum: bigint | undefined = 0n;
+  #count = 0;
+
+  /** @param text null for a line without an amount */
+  add(text: string | null, currency: string): void {
+    const amount = signedMinor(text ?? "", currency);
+    this.#count += 1;
+    this.#sum = typeof amount === "string" || this.#sum === undefined ? undefined : this.#sum + amount;
+  }
+
+  /** Undefined also without lines. */
+  get total(): bigint | undefined {
+    return this.#count === 0 ? undefined : this.#sum;
+  }
+}

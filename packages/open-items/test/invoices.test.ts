@@ -1,0 +1,166 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { zipSync } from "fflate";
+import { AFRelationship, PDFDocument } from "pdf-lib";
+import { describe, expect, test } from "vitest";
+import { readOpenItems } from "../src/index.ts";
+
+const sample = (name: string) => readFileSync(join(import.meta.dirname, "samples", name), "utf8");
+const read = (file: string | Uint8Array) => readOpenItems(Buffer.from(file));
+const reasons = async (file: string | Uint8Array) => (await read(file)).errors.map(({ message }) => message);
+const cii = sample("cii-invoice.xml");
+
+describe("an invoice of CII", () => {
+  const expected = {
+    type: "invoice",
+    number: "SF-2026-418",
+    issueDate: "2026-01-15",
+    dueDate: "2026-02-14",
+    currency: "EUR",
+    payable: 22_990n,
+    total: 22_990n,
+    prepaid: 0n,
+    paymentReference: "090/9337/55493",
+    paymentReferenceType: "belgian",
+    sides: {
+      seller: {
+        ...{ name: "Borealis BV", otherNames: [], taxIds: ["NL822010690B01", "57151520"] },
+        ...{ ibans: ["NL91ABNA0417164300"], code: null },
+      },
+      buyer: {
+        ...{ name: "Alder & Finch GmbH", otherNames: [], taxIds: ["DE811907980"] },
+        ...{ ibans: ["DE89370400440532013000"], code: null },
+      },
+    },
+    corrects: ["SF-2025-990"],
+    warnings: [],
+  };
+
+  test("is read with both parties, its sums and its reference", async () => {
+    expect(await read(cii)).toEqual({
+      ...{ errors: [], errorCount: 0 },
+      documents: [{ ...expected, position: { line: 2 }, format: "CII" }],
+    });
+  });
+
+  test("is found in a PDF (Factur-X), as it is in one in a zip", async () => {
+    const pdf = await pdfWith({ "factur-x.xml": cii, "order.xml": "<order/>", "photo.png": "…" });
+    const position = { line: 2, file: "factur-x.xml" };
+    expect((await read(pdf)).documents).toEqual([{ ...expected, position, format: "Factur-X" }]);
+    const zip = zipSync({ "a.pdf": pdf, "b.xml": Buffer.from(cii) });
+    expect((await read(zip)).documents).toMatchObject([
+      { format: "Factur-X", position: { file: "a.pdf" } },
+      { format: "CII", position: { file: "b.xml" } },
+    ]);
+  });
+
+  test("is a credit note by its type, and contradictions are warnings", async () => {
+    const note = cii.replace(">380<", ">381<").replace(">39.90<", ">38.90<");
+    expect((await read(note)).documents).toMatchObject([
+      {
+        ...{ type: "credit_note", payable: 22_990n },
+        warnings: ["net total and taxes are 228.9 EUR, but the document states as total with taxes 229.9 EUR"],
+      },
+    ]);
+  });
+
+  test.each([
+    [">20260115<", ">2026-01-15<", 'line 11: <IssueDateTime> "2026-01-15" is not a date'],
+    ["<ram:ID>SF-2026-418</ram:ID>", "", "line 8: <ID> is missing"],
+    [/<ram:DuePayableAmount>.*/, "", undefined],
+  ])("with %s wrong is told so", async (from, to, message) => {
+    expect((await reasons(cii.replace(from, to)))[0]).toBe(message);
+  });
+});
+
+describe("a PDF", () => {
+  test("without an invoice, damaged or protected is refused", async () => {
+    expect(await reasons(await pdfWith({}))).toEqual([
+      "line 1: the PDF has no XML of an invoice attached (Factur-X, ZUGFeRD)",
+    ]);
+    expect(await reasons(await pdfWith({ "order.xml": "<order/>" }))).toEqual([
+      "line 1: the XML attached to the PDF is in no format of invoices we know: order.xml",
+    ]);
+    expect(await reasons("%PDF-1.7\n%%EOF")).toEqual(["line 1: the PDF is damaged and cannot be read"]);
+  });
+
+  test("with an XML that unpacks to more than 16 MiB is refused", async () => {
+    const large = await pdfWith({ "factur-x.xml": "<a>".padEnd(17 * 1024 * 1024, " ") });
+    expect(await reasons(large)).toEqual(["line 1: factur-x.xml cannot be unpacked, or has more than 16 MiB"]);
+  });
+});
+
+describe("a FatturaPA", () => {
+  test("of several bodies is several documents, less what the buyer withholds", async () => {
+    const { documents, errors } = await read(sample("fatturapa.xml"));
+    expect(errors).toEqual([]);
+    const seller = { name: "Officina Rossa SRL", taxIds: ["IT01234567890"] };
+    const buyer = { name: "Comune di Prova", taxIds: ["09876543210"], ibans: [] };
+    expect(documents).toMatchObject([
+      {
+        ...{ type: "invoice", format: "FatturaPA", number: "42/PA", issueDate: "2026-01-20", dueDate: "2026-02-19" },
+        ...{ payable: 8_000n, total: 12_200n, prepaid: 0n, currency: "EUR", corrects: [], warnings: [] },
+        sides: { seller: { ...seller, ibans: ["IT60X0542811101000000123456"] }, buyer },
+      },
+      {
+        ...{ type: "credit_note", number: "43/PA", payable: 1_220n, dueDate: null, corrects: ["42/PA"], warnings: [] },
+        sides: { seller: { ...seller, ibans: [] }, buyer },
+      },
+    ]);
+  });
+
+  test("whose payments are not its total is read with a warning", async () => {
+    const changed = sample("fatturapa.xml").replace(">80.00<", ">90.00<");
+    expect((await read(changed)).documents[0]?.warnings).toEqual([
+      "the total less what was prepaid or is withheld is 80 EUR, but the document states as payable 90 EUR",
+    ]);
+  });
+});
+
+describe("a zip", () => {
+  test("names the file of each error, and reads the others", async () => {
+    const zip = zipSync({
+      "good.xml": Buffer.from(cii),
+      "bad.xml": Buffer.from(cii.replace("SF-2026-418", "")),
+      "letter.txt": Buffer.from("Dear Sir"),
+    });
+    const { documents, errors, errorCount } = await read(zip);
+    expect(documents).toMatchObject([{ position: { file: "good.xml", line: 2 } }]);
+    expect([errorCount, errors.map(({ file, line, reason }) => [file, line, reason])]).toEqual([
+      2,
+      [
+        ["bad.xml", 8, '"bad.xml": <ID> is missing'],
+        ["letter.txt", 1, expect.stringMatching(/^"letter.txt": the file is in no format of invoices we know: UBL, /)],
+      ],
+    ]);
+  });
+
+  test("in a zip is refused", async () => {
+    const inner = zipSync({ "a.xml": Buffer.from(cii) });
+    expect(await reasons(zipSync({ "inner.zip": inner }))).toEqual([
+      expect.stringContaining('"inner.zip": the file is in no format'),
+    ]);
+  });
+});
+
+describe("bounds", () => {
+  test("hold for documents, parts and depth", async () => {
+    expect(await reasons("")).toEqual(["line 1: the file is empty"]);
+    const many = zipSync(Object.fromEntries(["a.xml", "b.xml"].map((name) => [name, Buffer.from(cii)])));
+    const { errors } = await readOpenItems(many, { maxDocuments: 1 });
+    expect(errors.map(({ reason }) => reason)).toEqual(['"b.xml": the file holds more than 1 documents']);
+    const deep = cii.replace("<ram:TypeCode>380</ram:TypeCode>", "<ram:A>".repeat(80));
+    expect(await reasons(deep)).toEqual(["line 10: elements are nested more than 64 deep"]);
+    const payments = "<DatiPagamento/>".repeat(5_001);
+    const parts = sample("fatturapa.xml").replace("<DatiPagamento>", `${payments}<DatiPagamento>`);
+    expect(await reasons(parts)).toEqual(["line 33: <FatturaElettronicaBody> has more than 5000 parts"]);
+  });
+});
+
+async function pdfWith(files: Record<string, string>): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  for (const [name, text] of Object.entries(files))
+    await pdf.attach(Buffer.from(text), name, { afRelationship: AFRelationship.Data });
+  return pdf.save();
+}

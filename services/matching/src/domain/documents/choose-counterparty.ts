@@ -1,0 +1,41 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { counterpartyIbans } from "@matchbook/matcher/derived-keys";
+import { ibanKey, nameKey } from "@matchbook/matcher/keys";
+import type { DocumentParty } from "@matchbook/open-items";
+
+export type FoundBy = "code" | "tax_id" | "iban" | "name";
+
+/** The counterparty of a document: one, several between which only a person can choose, or none. */
+export type Choice = { counterparty: Counterparty; by: FoundBy } | { among: Counterparty[]; by: FoundBy } | undefined;
+
+/**
+ * Finds the counterparty of a document's party by its code, else by a tax number, else by an account, else by the whole
+ * name. A name or an account does not count for a counterparty with other tax numbers than the party's.
+ */
+export function chooseCounterparty(party: DocumentParty, known: readonly Counterparty[]): Choice {
+  const keys = { ibans: new Set(party.ibans.map(ibanKey)), names: new Set(namesOf(party)) };
+  const fits: Record<FoundBy, (one: Counterparty) => boolean> = {
+    code: ({ accountCode }) => accountCode === party.code,
+    tax_id: ({ taxIds }) => taxIds.some((id) => party.taxIds.includes(id)),
+    iban: (one) => !contradicts(one, party) && counterpartyIbans(one).some((iban) => keys.ibans.has(iban)),
+    name: (one) => !contradicts(one, party) && [one.name, ...one.aliases].some((name) => keys.names.has(nameKey(name))),
+  };
+  for (const by of ["code", "tax_id", "iban", "name"] as const) {
+    const found = known.filter(fits[by]);
+    const [one, another] = found;
+    if (another !== undefined) return { among: found, by };
+    if (one !== undefined) return { counterparty: one, by };
+    // A code that is not known is that of a new counterparty.
+    if (by === "code" && party.code !== null) return undefined;
+  }
+  return undefined;
+}
+
+function contradicts({ taxIds }: Counterparty, party: DocumentParty): boolean {
+  return taxIds.length > 0 && party.taxIds.length > 0 && !taxIds.some((id) => party.taxIds.includes(id));
+}
+
+/** The keys of the whole names of a party. */
+export function namesOf({ name, otherNames }: DocumentParty): string[] {
+  return [name ?? "", ...otherNames].map(nameKey).filter((key) => key !== "");
+}

@@ -1,0 +1,55 @@
+import type { Invoice } from "@matchbook/matcher/model";
+import { currencyDigits, minorToDecimal } from "@matchbook/matcher/money";
+import type { InvoiceDocument } from "@matchbook/open-items";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import type { InvoiceInput, InvoiceUpdate } from "../invoice.ts";
+
+/** A field of a stored invoice that its document changes, as the API shows the values. */
+export interface FieldDifference {
+  field: "totalAmount" | "issueDate" | "dueDate" | "paymentReference";
+  before: string | undefined;
+  after: string | undefined;
+}
+
+/** What differs between a stored invoice and its document. What the document leaves out stays as it is stored. */
+export function differencesOf(stored: Invoice, document: InvoiceDocument): FieldDifference[] {
+  const { issueDate, dueDate, paymentReference, total, currency } = stored;
+  const all: FieldDifference[] = [
+    { field: "totalAmount", before: decimal(total, currency), after: decimal(document.payable, currency) },
+    { field: "issueDate", before: issueDate, after: document.issueDate },
+    { field: "dueDate", before: dueDate, after: document.dueDate ?? dueDate },
+    { field: "paymentReference", before: paymentReference, after: document.paymentReference ?? paymentReference },
+  ];
+  return all.filter(({ before, after }) => before !== after);
+}
+
+/** The new values of the fields that a document has. */
+export function updateOf({ payable, issueDate, dueDate, paymentReference }: InvoiceDocument): InvoiceUpdate {
+  return {
+    total: payable,
+    issueDate,
+    dueDate: dueDate ?? undefined,
+    paymentReference: paymentReference ?? undefined,
+    paymentTerms: undefined,
+    metadataJson: undefined,
+  };
+}
+
+/** A new invoice of a document. Its metadata holds what an invoice has no field for. */
+export function inputOf(document: InvoiceDocument, direction: InvoiceDirection): InvoiceInput {
+  const { type, number, currency, payable, issueDate, dueDate, paymentReference } = document;
+  const { format, corrects, total, prepaid } = document;
+  const apart = prepaid === 0n ? {} : { total: decimal(total, currency), prepaid: decimal(prepaid, currency) };
+  const metadata = { document: { format, ...apart, ...(corrects.length > 0 && { corrects: corrects.join(", ") }) } };
+  return {
+    ...{ type, direction, currency, issueDate, invoiceNumber: number, total: payable },
+    dueDate: dueDate ?? undefined,
+    paymentReference: paymentReference ?? undefined,
+    paymentTerms: [],
+    metadataJson: JSON.stringify(metadata),
+  };
+}
+
+function decimal(minor: bigint, currency: string): string {
+  return minorToDecimal(minor, currencyDigits(currency) ?? 0);
+}

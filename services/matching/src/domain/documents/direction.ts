@@ -1,0 +1,52 @@
+import { nameKey } from "@matchbook/matcher/keys";
+import { type DocumentParty, type DocumentSides, taxKey } from "@matchbook/open-items";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+
+/** By what the tenant is recognized in a document. */
+export interface OwnIdentity {
+  names: readonly string[];
+  taxIds: readonly string[];
+  ibans: readonly string[];
+}
+
+export interface FoundDirection {
+  direction: InvoiceDirection;
+  /** What decided: the tenant's tax number, account or name in the document, the document, or the request. */
+  by: "tax_id" | "iban" | "name" | "file" | "request";
+}
+
+/**
+ * Whether the tenant is paid or pays. The first of tax numbers, accounts and names decides that the tenant has on
+ * exactly one side; `otherwise` is for documents in which it has none.
+ */
+export function directionOf(
+  sides: DocumentSides,
+  identity: OwnIdentity,
+  otherwise: InvoiceDirection | undefined,
+): FoundDirection | undefined {
+  if ("counterparty" in sides) {
+    if (sides.direction !== null) return { direction: sides.direction, by: "file" };
+    return otherwise && { direction: otherwise, by: "request" };
+  }
+  const own = keysOfIdentity(identity);
+  for (const by of ["tax_id", "iban", "name"] as const) {
+    const isSeller = keysOf(sides.seller)[by].some((key) => own[by].has(key));
+    const isBuyer = keysOf(sides.buyer)[by].some((key) => own[by].has(key));
+    if (isSeller !== isBuyer) return { direction: isSeller ? "receivable" : "payable", by };
+  }
+  return otherwise && { direction: otherwise, by: "request" };
+}
+
+/** The other side of a document. */
+export function otherSide(sides: DocumentSides, direction: InvoiceDirection): DocumentParty {
+  if ("counterparty" in sides) return sides.counterparty;
+  return direction === "receivable" ? sides.buyer : sides.seller;
+}
+
+function keysOfIdentity({ names, taxIds, ibans }: OwnIdentity) {
+  return { tax_id: new Set(taxIds.map(taxKey)), iban: new Set(ibans.map(taxKey)), name: new Set(names.map(nameKey)) };
+}
+
+function keysOf({ name, otherNames, taxIds, ibans }: DocumentParty) {
+  return { tax_id: taxIds, iban: ibans, name: [name ?? "", ...otherNames].map(nameKey).filter((key) => key !== "") };
+}

@@ -1,0 +1,26 @@
+import { ibanKey } from "@matchbook/matcher/keys";
+import type { DocumentParty, InvoiceDocument } from "@matchbook/open-items";
+import { namesOf } from "../domain/documents/choose-counterparty.ts";
+import { codesFor } from "../domain/documents/new-counterparty.ts";
+import { keysOf } from "../store/found-by.ts";
+import type { Scope } from "./working-set.ts";
+
+/** What the decision about documents needs: the invoices of their numbers, and the counterparties that they may mean. */
+export function scopeOf(documents: readonly InvoiceDocument[]): Scope {
+  const parties = documents.flatMap(({ sides }) =>
+    "counterparty" in sides ? [sides.counterparty] : [sides.seller, sides.buyer],
+  );
+  return {
+    invoiceNumbers: documents.map(({ number }) => number),
+    newInvoices: { numbers: [], counterpartyCodes: parties.flatMap(codesFor) },
+    partyKeys: [...new Set(parties.flatMap(keysOfParty))],
+  };
+}
+
+function keysOfParty(party: DocumentParty): string[] {
+  return [
+    ...keysOf("tax", party.taxIds),
+    ...keysOf("account", party.ibans.map(ibanKey)),
+    ...keysOf("name", namesOf(party)),
+  ];
+}

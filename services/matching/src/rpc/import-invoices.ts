@@ -1,0 +1,114 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { InvoiceDocument, TableMapping } from "@matchbook/open-items";
+import {
+  type ImportInvoicesRequest,
+  ImportInvoicesResponse,
+  type InvoiceFileHeader,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import { insertion } from "@matchbook/runtime/write-together";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import type { Context, Rpc } from "../context.ts";
+import type { OwnIdentity } from "../domain/documents/direction.ts";
+import { type DocumentPlan, planDocuments } from "../domain/documents/plan-documents.ts";
+import { scopeOf } from "../engine/document-scope.ts";
+import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { loadWorkingSet, type WorkingSet } from "../engine/working-set.ts";
+import { type FileProblem, type ReadFile, readFile } from "../imports/read-file.ts";
+import { toCounterpartyRow } from "../store/counterparties.ts";
+import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
+import { problemFields, toImportResponse, toProblem } from "./import-response.ts";
+
+/** The most documents of a file. They are stored in one commit. */
+const MAX_DOCUMENTS = 1_000;
+
+/**
+ * Creates and changes the invoices of a file, and the counterparties that are not known, in one commit: all or none.
+ * With `dryRun` it answers what would happen and also why nothing can be stored. Runs once per idempotency key.
+ * @throws AppError validation_failed with the problems of the file; payload_too_large
+ */
+export const importInvoices: Rpc<"importInvoices"> = async (context, requests, call) =>
+  context.idempotency.once(call, "ImportInvoices", ImportInvoicesResponse, async (remember) => {
+    const { header, bytes } = await receive(requests, context.config.INVOICE_FILE_MAX_BYTES);
+    const settings = await findSettingsRow(await context.collections(call.tenant));
+    const options = {
+      maxDocuments: MAX_DOCUMENTS,
+      tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
+      proposeMapping: header.dryRun,
+      today: context.clock().toISOString().slice(0, 10),
+    };
+    const read = await readFile({ bytes, options }, context.config);
+    const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
+    if (header.dryRun) return preview(context, read, decide, call);
+    if (read.problems.length > 0) throw refused(read.problems);
+    const { counterparties } = await context.collections(call.tenant);
+    return execute(context, call, {
+      operation: "import_invoices",
+      // A commit of its own, because it may create counterparties.
+      weight: MAX_BATCH,
+      scope: scopeOf(read.documents),
+      decide(ledger, set, moment) {
+        const plan = decide(ledger, set, moment);
+        if (plan.refused.length > 0) throw refused(plan.refused.map(toProblem));
+        return plan;
+      },
+      writes: ({ created }) => created.map((one: Counterparty) => insertion(counterparties, toCounterpartyRow(one))),
+      answer: (plan) => toImportResponse(read, plan),
+      remember: remember.later,
+    });
+  });
+
+type Decide = (
+  ...args: [Parameters<typeof planDocuments>[0], WorkingSet, Parameters<typeof planDocuments>[3]]
+) => DocumentPlan;
+
+/** The decision about the documents by the tenant's settings. */
+function planner(
+  header: InvoiceFileHeader,
+  documents: readonly InvoiceDocument[],
+  { names, taxIds, ibans }: OwnIdentity,
+): Decide {
+  return (ledger, set, moment) => {
+    const input = {
+      identity: { names, taxIds, ibans: [...ibans, ...header.ownIbans] },
+      direction: header.direction as InvoiceDirection | undefined,
+      known: set.found,
+      isCodeTaken: (code: string) => set.billed(code) !== undefined,
+      mayCreate: header.createCounterparties,
+    };
+    return planDocuments(ledger, documents, input, moment);
+  };
+}
+
+async function preview(context: Context, read: ReadFile, decide: Decide, call: Call): Promise<ImportInvoicesResponse> {
+  const collections = await context.collections(call.tenant);
+  const scope = scopeOf(read.documents);
+  return inTransaction(context.mongo, async (session) => {
+    const set = await loadWorkingSet({ ...collections, session }, [scope]);
+    return toImportResponse(read, decide(set.ledger(scope), set, context.moment()));
+  });
+}
+
+function refused(problems: readonly FileProblem[]): AppError {
+  return new AppError("validation_failed", { fields: problemFields(problems) });
+}
+
+async function receive(
+  requests: AsyncIterable<ImportInvoicesRequest>,
+  maxBytes: number,
+): Promise<{ header: InvoiceFileHeader; bytes: Uint8Array }> {
+  let header: InvoiceFileHeader | undefined;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const { part } of requests) {
+    if (part?.$case === "header" && header === undefined) header = part.value;
+    else if (part?.$case === "chunk" && header !== undefined) chunks.push(part.value);
+    else throw invalidField("header", "Must come first, and once");
+    size += part.$case === "chunk" ? part.value.length : 0;
+    if (size > maxBytes || Number(header.size ?? 0) > maxBytes) throw new AppError("payload_too_large");
+  }
+  if (header === undefined) throw invalidField("header", "Must come first, and once");
+  return { header, bytes: Buffer.concat(chunks) };
+}
