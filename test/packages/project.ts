@@ -18,6 +18,8 @@ export interface Project {
   compile(file: string, options: readonly string[]): void;
   /** The lines that a file prints in a runtime. */
   run(runtime: string, file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]>;
+  /** The path of one of its files. */
+  at(path: string): string;
   remove(): void;
 }
 
@@ -41,6 +43,7 @@ export function installPacked(folder: string): Project {
   writeFileSync(at("package.json"), JSON.stringify(manifest));
   npm("install", "--offline", "--install-links", "--ignore-scripts", "--no-audit", "--no-fund", "--silent");
   return {
+    at,
     add: (file, text) => writeFileSync(at(file), text),
     compile(file, options) {
       const always = ["--strict", "--target", "es2022", "--types", "node", "--ignoreConfig", "--outDir", at("out")];

@@ -68,6 +68,12 @@ describe.each(PACKAGES)("the example of the packed package $name", ({ name, args
     expect(await run("example.cjs", runtime)).toEqual(output);
   });
 
+  test.runIf(name === "client").each(RUNTIMES)("has a program that runs in %s", async (runtime) => {
+    const { bin } = JSON.parse(readFileSync(project.at("node_modules/@matchbook/client/package.json"), "utf8"));
+    const file = `node_modules/@matchbook/client/${bin.matchbook}`;
+    expect(await project.run(runtime, file, ["--version"], {})).toEqual(["0.1.0"]);
+  });
+
   test.each(["nodenext", "bundler"])(
     "compiles as a TypeScript module with %s resolution and runs",
     async (resolution) => {

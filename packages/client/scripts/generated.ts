@@ -22,6 +22,9 @@ export async function generated(): Promise<Record<string, string>> {
     "facts.ts": `${HEAD}/** The version of this package. */
 export const VERSION = ${JSON.stringify(versionOfPackage())};
 
+/** The types of events that destinations take. */
+export const EVENT_TYPES = ${JSON.stringify(Object.keys(document.webhooks as object), null, 2)} as const;
+
 /** Fields that hold decimal numbers. */
 export const DECIMAL_FIELDS = ${JSON.stringify(decimalFields(document), null, 2)} as const;
 

@@ -1,7 +1,7 @@
 import { methodNames } from "./method-names.ts";
 
 /** What an operation answers: a JSON body, a list with pages, a text that is streamed, or an import to wait for. */
-export type AnswerKind = "json" | "list" | "stream" | "import";
+type AnswerKind = "json" | "list" | "stream" | "import";
 
 /** An operation of the document, as the client needs it. */
 export interface Operation {

@@ -95,17 +95,22 @@ test("a server that cannot be reached is an error with its cause and without a s
   expect(server.prepared).toEqual([created]);
 });
 
-test("an attempt without an answer in time is repeated, and a caller who gives up gets the signal's reason", async () => {
-  server.prepare("silence", { status: 200 });
-  await client().overview.get({ timeoutMs: 50 });
-  expect(server.prepared).toEqual([]);
+test("an attempt without an answer in time is repeated", async () => {
+  // A server of its own, and many repetitions: on a busy machine also an answered attempt may be late.
+  const slow = new PreparedServer();
+  await slow.start();
+  slow.prepare("silence", ...Array(100).fill({ status: 200 }));
+  await client({ baseUrl: slow.url, retries: 100 }).overview.get({ timeoutMs: 50 });
+  expect(slow.prepared.length).toBeLessThan(100);
+  slow.stop();
+});
+
+test("a caller who gives up gets the signal's reason, and nothing is repeated", async () => {
   server.prepare("silence", created);
   const reason = new Error("enough");
   const giveUp = new AbortController();
-  const call = client({ hooks: { onRequest: () => setTimeout(() => giveUp.abort(reason), 20) } }).overview.get({
-    signal: giveUp.signal,
-  });
-  expect(await caught(call)).toBe(reason);
+  server.onSilence = () => giveUp.abort(reason);
+  expect(await caught(client().overview.get({ signal: giveUp.signal }))).toBe(reason);
   expect(server.prepared).toEqual([created]);
 });
 

@@ -20,13 +20,15 @@ export interface Asked {
 export class PreparedServer {
   prepared: Prepared[] = [];
   asked: Asked[] = [];
+  /** Called when a request has arrived that gets no answer. */
+  onSilence = () => {};
   readonly #server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const next = this.prepared.shift() ?? { status: 500 };
     if (next === "reset") return void request.socket.resetAndDestroy();
     const body = await text(request).catch(() => "");
     this.asked.push({ method, url, headers, body });
-    if (next === "silence") return;
+    if (next === "silence") return this.onSilence();
     response.writeHead(next.status, { "content-type": "application/json", ...next.headers });
     response.end(typeof next.body === "string" ? next.body : JSON.stringify(next.body ?? { success: true, data: {} }));
   });

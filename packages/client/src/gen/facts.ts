@@ -3,6 +3,24 @@
 /** The version of this package. */
 export const VERSION = "0.1.0";
 
+/** The types of events that destinations take. */
+export const EVENT_TYPES = [
+  "transaction.created",
+  "invoice.created",
+  "invoice.updated",
+  "invoice.paid",
+  "invoice.partially_paid",
+  "match.created",
+  "match.suggested",
+  "match.confirmed",
+  "match.rejected",
+  "match.cancelled",
+  "bank.connected",
+  "bank.disconnected",
+  "sync.completed",
+  "sync.failed"
+] as const;
+
 /** Fields that hold decimal numbers. */
 export const DECIMAL_FIELDS = [
   "amount",
