@@ -27,6 +27,9 @@ function published(source) {
   return { import: of("esm"), require: of("cjs") };
 }
 
+/** A program is run as an ES module. */
+const program = (source) => source.replace(/^\.\/src\/(.*)\.ts$/, "./esm/$1.js");
+
 function manifestOf(workspace) {
   return JSON.parse(readFileSync(join(workspace, "package.json"), "utf8"));
 }
@@ -48,7 +51,8 @@ compile("cjs", COMMONJS);
 const entries = Object.entries(kept.exports).filter(([name]) => !name.includes("*"));
 const exports = Object.fromEntries(entries.map(([name, file]) => [name, published(file)]));
 const { types, default: main } = exports["."].require;
-writeManifest("package.json", { ...kept, main, types, exports, sideEffects: false });
+const bin = kept.bin && Object.fromEntries(Object.entries(kept.bin).map(([name, file]) => [name, program(file)]));
+writeManifest("package.json", { ...kept, bin, main, types, exports, sideEffects: false });
 writeManifest("cjs/package.json", { type: "commonjs" });
 copyFileSync(join(folder, "README.md"), join(dist, "README.md"));
 copyFileSync(join(root, "LICENSE"), join(dist, "LICENSE"));

@@ -13,9 +13,11 @@ export function describeClientLibrary(parts: () => { stack: AnyStack; tenant: Te
   describe("@matchbook/client", () => {
     test.each([
       ["create-an-invoice.ts", /^2026\/0077 open 1190\n$/],
-      ["upload-a-statement.ts", /^completed 2 null\n$/],
+      ["upload-a-statement.ts", /^sent (\d+) of \1\ncompleted march\.csv 2 null\n$/],
+      ["confirm-suggestions.ts", /^(.+ may pay .+ because .+\n)+.+ is (partially_)?paid\n$/],
       ["go-through-a-list.ts", /^(.+ (null|\d{4}-\d\d-\d\d)\n){3,}\d+ open invoices\n$/],
-      ["exact-amounts.ts", /^70000000000000\.07\n404 transaction_not_found\n$/],
+      ["exact-amounts.ts", /^70000000000000\.07\n404 transaction_not_found GET .+: Transaction not found \(.+\)\n$/],
+      ["observe-requests.ts", /^getOverview 1 200\n$/],
     ])("%s does what the README says", async (file, printed) => {
       const { stack, tenant } = parts();
       const env = { ...process.env, MATCHBOOK_API: stack.system.gatewayUrl, MATCHBOOK_KEY: tenant.apiKey };

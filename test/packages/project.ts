@@ -1,11 +1,14 @@
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { promisify } from "node:util";
 
 const ROOT = join(import.meta.dirname, "../..");
 const compiler = join(ROOT, "node_modules/typescript/bin/tsc");
+
+/** The programs that run the examples: this Node, or those of MATCHBOOK_RUNTIMES, such as other versions, Deno and Bun. */
+export const RUNTIMES = process.env.MATCHBOOK_RUNTIMES?.split(delimiter) ?? [process.execPath];
 
 /** A folder in which only a package, what it depends on and the types of Node are installed. */
 export interface Project {
@@ -13,8 +16,10 @@ export interface Project {
   add(file: string, text: string): void;
   /** Compiles a file to `out/` beside it, strictly and with the types of all packages checked. */
   compile(file: string, options: readonly string[]): void;
-  /** The lines that a file prints. */
-  run(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]>;
+  /** The lines that a file prints in a runtime. */
+  run(runtime: string, file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]>;
+  /** The path of one of its files. */
+  at(path: string): string;
   remove(): void;
 }
 
@@ -38,13 +43,15 @@ export function installPacked(folder: string): Project {
   writeFileSync(at("package.json"), JSON.stringify(manifest));
   npm("install", "--offline", "--install-links", "--ignore-scripts", "--no-audit", "--no-fund", "--silent");
   return {
+    at,
     add: (file, text) => writeFileSync(at(file), text),
     compile(file, options) {
       const always = ["--strict", "--target", "es2022", "--types", "node", "--ignoreConfig", "--outDir", at("out")];
       execFileSync(process.execPath, [compiler, at(file), ...always, ...options], { cwd: project, encoding: "utf8" });
     },
-    async run(file, args, env) {
-      const ran = promisify(execFile)(process.execPath, [at(file), ...args], { env: { ...process.env, ...env } });
+    async run(runtime, file, args, env) {
+      const command = basename(runtime).startsWith("deno") ? ["run", "--allow-all", "--quiet"] : [];
+      const ran = promisify(execFile)(runtime, [...command, at(file), ...args], { env: { ...process.env, ...env } });
       return (await ran).stdout.trimEnd().split("\n");
     },
     remove: () => rmSync(project, { recursive: true }),

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { installPacked, type Project } from "./project.ts";
+import { installPacked, type Project, RUNTIMES } from "./project.ts";
 
 const repository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -61,19 +61,22 @@ describe.each(PACKAGES)("the example of the packed package $name", ({ name, args
     project = installPacked(`packages/${name}`);
   });
   afterAll(() => project.remove());
-  const run = (file: string) => {
+  const run = (file: string, runtime = process.execPath) => {
     const { port } = api.address() as AddressInfo;
-    return project.run(file, args, { MATCHBOOK_API: `http://127.0.0.1:${port}` });
+    return project.run(runtime, file, args, { MATCHBOOK_API: `http://127.0.0.1:${port}` });
   };
 
-  test("runs as an ES module", async () => {
+  test.each(RUNTIMES)("runs as an ES module and as CommonJS in %s", async (runtime) => {
     project.add("example.mjs", example);
-    expect(await run("example.mjs")).toEqual(output);
+    expect(await run("example.mjs", runtime)).toEqual(output);
+    project.add("example.cjs", required.join("") + inFunction);
+    expect(await run("example.cjs", runtime)).toEqual(output);
   });
 
-  test("runs as CommonJS", async () => {
-    project.add("example.cjs", required.join("") + inFunction);
-    expect(await run("example.cjs")).toEqual(output);
+  test.runIf(name === "client").each(RUNTIMES)("has a program that runs in %s", async (runtime) => {
+    const { bin } = JSON.parse(readFileSync(project.at("node_modules/@matchbook/client/package.json"), "utf8"));
+    const file = `node_modules/@matchbook/client/${bin.matchbook}`;
+    expect(await project.run(runtime, file, ["--version"], {})).toEqual(["0.1.0"]);
   });
 
   test.each(["nodenext", "bundler"])(
@@ -86,9 +89,9 @@ describe.each(PACKAGES)("the example of the packed package $name", ({ name, args
     },
   );
 
-  test("compiles as TypeScript for CommonJS and runs", async () => {
+  test.each(["nodenext", "node16"])("compiles as TypeScript for CommonJS with %s and runs", async (module) => {
     project.add("common.cts", imports.join("") + inFunction);
-    project.compile("common.cts", ["--module", "nodenext"]);
+    project.compile("common.cts", ["--module", module]);
     expect(await run("out/common.cjs")).toEqual(output);
   });
 });

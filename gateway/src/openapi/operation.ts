@@ -43,8 +43,9 @@ function describeScope({ auth }: Route): string {
 }
 
 function tagOf(path: string): string {
+  if (path.includes("/statements")) return "statements";
   const resource = /^\/api\/v1\/([a-z-]+)(?:[/.]|$)/.exec(path)?.[1];
-  return TAGS.some(({ name }) => name === resource) ? (resource ?? "") : "operation";
+  return TAGS.some(({ name }) => name === resource) ? (resource ?? "") : "server";
 }
 
 function pathParameters({ params, path }: Route, convert: Convert, components: Components) {

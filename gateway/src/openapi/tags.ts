@@ -15,12 +15,13 @@ export const TAGS = [
   { name: "search", description: "Transactions, invoices and counterparties by text" },
   { name: "fx-rates", description: "Exchange rates by date" },
   { name: "bank-connections", description: "Bank accounts, into which statement files are imported" },
+  { name: "statements", description: "Statement files of bank connections" },
   { name: "syncs", description: "The progress of imports" },
   { name: "webhook-endpoints", description: "Destinations of events (console)" },
   { name: "webhook-deliveries", description: "The log of event deliveries (console)" },
   { name: "api-keys", description: "Credentials of tenants (console)" },
   { name: "session-keys", description: "Short-lived credentials of the console" },
-  { name: "operation", description: "Probes, metrics and this document; no credential needed" },
+  { name: "server", description: "Probes, metrics and this document; no credential needed" },
   {
     name: "events",
     description:

@@ -6,7 +6,7 @@ const matchbook = createClient({
 });
 
 let open = 0;
-for await (const invoice of matchbook.iterate("/api/v1/invoices", { status: ["open", "partially_paid"] })) {
+for await (const invoice of matchbook.invoices.list({ status: ["open", "partially_paid"] })) {
   console.log(invoice.invoiceNumber, invoice.dueDate);
   open += 1;
 }

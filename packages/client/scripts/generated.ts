@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describeRoutes } from "@matchbook/gateway/openapi/document";
 import { routes } from "@matchbook/gateway/routes/index";
 import openapiTs, { astToString, type OpenAPI3 } from "openapi-typescript";
+import { exampleOf } from "./method-examples.ts";
+import { methodTypes } from "./method-types.ts";
+import { type Document, type Operation, operationsOf } from "./operations.ts";
+import { SHORTHANDS } from "./shorthands.ts";
 
 const HEAD = "// Generated from the OpenAPI document by `npm run generate:types -w packages/client`.\n\n";
 
@@ -8,16 +14,48 @@ const HEAD = "// Generated from the OpenAPI document by `npm run generate:types 
 export async function generated(): Promise<Record<string, string>> {
   const document = describeRoutes(routes);
   const types = astToString(await openapiTs(document as unknown as OpenAPI3, { defaultNonNullable: false }));
-  const creating = routes.filter(({ creates }) => creates).map(({ path }) => path.replaceAll(/:(\w+)/g, "{$1}"));
+  const described = document as unknown as Document;
+  const operations = operationsOf(described);
   return {
     "schema.ts": HEAD + types,
-    "facts.ts": `${HEAD}/** Paths whose POST accepts an idempotency key. */
-export const CREATING_PATHS: readonly string[] = ${JSON.stringify(creating.sort(), null, 2)};
+    "methods.ts": `${HEAD + methodTypes(operations, described)}\n`,
+    "facts.ts": `${HEAD}/** The version of this package. */
+export const VERSION = ${JSON.stringify(versionOfPackage())};
+
+/** The types of events that destinations take. */
+export const EVENT_TYPES = ${JSON.stringify(Object.keys(document.webhooks as object), null, 2)} as const;
 
 /** Fields that hold decimal numbers. */
 export const DECIMAL_FIELDS = ${JSON.stringify(decimalFields(document), null, 2)} as const;
+
+/** What each method sends, by its group and name; \`""\` is the group itself. */
+export const METHODS = ${JSON.stringify(methodTable(operations), null, 2)} as const;
 `,
   };
+}
+
+/** The examples of all methods. */
+export function methodExamples(): string[] {
+  return operationsOf(describeRoutes(routes) as unknown as Document).map(exampleOf);
+}
+
+function versionOfPackage(): string {
+  return JSON.parse(readFileSync(join(import.meta.dirname, "../package.json"), "utf8")).version;
+}
+
+/** What the client needs to send the requests of each method. */
+function methodTable(operations: readonly Operation[]): Record<string, Record<string, object>> {
+  const table: Record<string, Record<string, object>> = {};
+  const add = (group: string, name: string, method: object) => {
+    table[group] = { ...table[group], [name]: method };
+  };
+  for (const { id, group, name = "", method, path, body, named, keyed, answer } of operations) {
+    const sent = { id, method, path, ...(body && { body }), ...(named && { named }), ...(keyed && { keyed }) };
+    add(group, name, { ...sent, ...(answer !== "json" && { answer }) });
+    for (const short of SHORTHANDS.filter((one) => one.operation === id))
+      add(group, short.name, { ...sent, set: short.set });
+  }
+  return table;
 }
 
 /** The names of the properties that are doubles, or may be. */

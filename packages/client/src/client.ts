@@ -1,56 +1,50 @@
-import createFetchClient, { type Client } from "openapi-fetch";
-import { exactDecimals } from "./decimals.ts";
-import type { paths } from "./gen/schema.ts";
-import { idempotencyKeys } from "./idempotency.ts";
-import { type Iterate, iteratorOf } from "./iterate.ts";
-import { type RetryOptions, retrying } from "./retry.ts";
+import type { Settings } from "./attempt.ts";
+import { exactJson } from "./decimals.ts";
+import type { Methods } from "./gen/methods.ts";
+import type { operations } from "./gen/schema.ts";
+import type { Hooks } from "./hooks.ts";
+import { methodsOf } from "./methods.ts";
+import { RETRY_DEFAULTS, type RetryOptions } from "./retry.ts";
 import type { DecimalsAsStrings } from "./types.ts";
-import { type UploadStatement, uploaderOf } from "./upload.ts";
 
 export interface ClientOptions extends RetryOptions {
   /** The address of the gateway, such as `https://matchbook.example.com`. */
   baseUrl: string;
   /** An API key, or an ID token for the routes of the console. A function is called for every request. */
   token: string | (() => string | Promise<string>);
+  /** How long one attempt may take, in milliseconds. Default: 30,000; 300,000 when a file is sent. */
+  timeoutMs?: number;
+  /** Functions that are told of every attempt. */
+  hooks?: Hooks;
   /** Replaces the global `fetch`. */
-  fetch?: (request: Request) => Promise<Response>;
+  fetch?: typeof fetch;
 }
 
-/** The requests of openapi-fetch by path, and what takes several requests. */
-export interface MatchbookClient<Paths extends object> extends Client<Paths> {
-  iterate: Iterate<Paths>;
-  uploadStatement: UploadStatement<Paths>;
-}
+/** A client whose amounts are numbers. */
+export type MatchbookClient = Methods<operations>;
+/** A client whose amounts are decimal strings. */
+export type ExactMatchbookClient = Methods<DecimalsAsStrings<operations>>;
 
 /**
  * A client whose amounts are numbers. JavaScript rounds those of more than 15 digits: see `createExactClient`.
- * Creating requests get an idempotency key, and requests that are safe to repeat are repeated after 429 and 503.
+ * Creating requests get an idempotency key, and requests that are safe to repeat are repeated after an error that may
+ * pass.
  */
-export function createClient(options: ClientOptions): MatchbookClient<paths> {
-  return withHelpers(fetchClient<paths>(options));
+export function createClient(options: ClientOptions): MatchbookClient {
+  return methodsOf<operations>(settingsOf(options));
 }
 
 /** A client like `createClient` whose amounts and rates are decimal strings, exactly as the server writes them. */
-export function createExactClient(options: ClientOptions): MatchbookClient<DecimalsAsStrings<paths>> {
-  const client = fetchClient<DecimalsAsStrings<paths>>(options);
-  client.use(exactDecimals);
-  return withHelpers(client);
+export function createExactClient(options: ClientOptions): ExactMatchbookClient {
+  return methodsOf<DecimalsAsStrings<operations>>({ ...settingsOf(options), json: exactJson });
 }
 
-function fetchClient<Paths extends object>(options: ClientOptions): Client<Paths> {
-  const { baseUrl, token, fetch = globalThis.fetch, ...retry } = options;
-  const client = createFetchClient<Paths>({
-    baseUrl: baseUrl.replace(/\/$/, ""),
-    fetch: retrying((request) => fetch(request), retry),
-  });
-  client.use(idempotencyKeys, {
-    onRequest: async ({ request }) => {
-      request.headers.set("Authorization", `Bearer ${typeof token === "string" ? token : await token()}`);
-    },
-  });
-  return client;
-}
-
-function withHelpers<Paths extends object>(client: Client<Paths>): MatchbookClient<Paths> {
-  return { ...client, iterate: iteratorOf(client), uploadStatement: uploaderOf(client) };
+function settingsOf(options: ClientOptions): Settings {
+  const { baseUrl, token, timeoutMs, hooks = {} } = options;
+  const { retries, maxRetryDelayMs, firstRetryDelayMs } = { ...RETRY_DEFAULTS, ...options };
+  return {
+    ...{ baseUrl, token, timeoutMs, hooks, json: JSON },
+    fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
+    retry: { retries, maxRetryDelayMs, firstRetryDelayMs },
+  };
 }

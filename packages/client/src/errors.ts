@@ -3,31 +3,53 @@ import type { components } from "./gen/schema.ts";
 export type ErrorBody = components["schemas"]["Error"];
 export type ErrorCode = components["schemas"]["ErrorCode"];
 
-/** A request that the API refused. */
+/** The request of which an error tells. */
+export interface RequestName {
+  method: string;
+  /** Without the query. */
+  path: string;
+}
+
+/** A request that the API refused, or that got no answer. */
 export class MatchbookError extends Error {
   override readonly name = "MatchbookError";
-  readonly status: number;
+  readonly method: string;
+  readonly path: string;
+  /** Undefined without an answer: the connection failed or the time was over, see `cause`. */
+  readonly status: number | undefined;
   /** Undefined when something between client and server answered, such as a proxy. */
   readonly code: ErrorCode | undefined;
   readonly details: ErrorBody["details"];
   readonly correlationId: string | undefined;
 
-  constructor(response: Response, body: unknown) {
-    const { error, code, details } = (typeof body === "object" && body !== null ? body : {}) as Partial<ErrorBody>;
-    super(error ?? `HTTP ${response.status}`);
-    this.status = response.status;
-    this.code = code;
-    this.details = details;
-    this.correlationId = response.headers.get("X-Correlation-Id") ?? undefined;
+  constructor(
+    { method, path }: RequestName,
+    message: string,
+    { response, body, cause }: { response?: Response; body?: Partial<ErrorBody>; cause?: unknown } = {},
+  ) {
+    super(`${method} ${path}: ${message}`, cause === undefined ? undefined : { cause });
+    this.method = method;
+    this.path = path;
+    this.status = response?.status;
+    this.code = body?.code;
+    this.details = body?.details;
+    this.correlationId = response?.headers.get("X-Correlation-Id") ?? undefined;
   }
 }
 
-/**
- * The body of an answer.
- * @throws MatchbookError when the request was refused
- */
-export async function unwrap<T>(answer: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
-  const { data, error, response } = await answer;
-  if (data === undefined) throw new MatchbookError(response, error);
-  return data;
+/** The error of an answer. `body` is its parsed body, if it is one of the API. */
+export function refusal(name: RequestName, response: Response, body: unknown): MatchbookError {
+  const known = (typeof body === "object" && body !== null ? body : {}) as Partial<ErrorBody>;
+  const first = known.details?.map(({ field, message }) => `${field}: ${message}`).slice(0, 3);
+  const text = [known.error ?? "the server refused the request", ...(first ?? [])].join("; ");
+  return new MatchbookError(name, `${text} (${[response.status, known.code].filter(Boolean).join(" ")})`, {
+    response,
+    body: known,
+  });
+}
+
+/** The error of a request that got no answer. */
+export function noAnswer(name: RequestName, cause: unknown): MatchbookError {
+  const texts = [cause, (cause as Error | undefined)?.cause].map((one) => (one as Error | undefined)?.message);
+  return new MatchbookError(name, `no answer: ${texts.filter(Boolean).join(": ")}`, { cause });
 }

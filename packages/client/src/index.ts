@@ -1,6 +1,13 @@
 export { WebhookVerificationError } from "standardwebhooks";
-export { type ClientOptions, createClient, createExactClient, type MatchbookClient } from "./client.ts";
-export { type ErrorBody, type ErrorCode, MatchbookError, unwrap } from "./errors.ts";
-export type { Schemas } from "./types.ts";
-export type { Upload, UploadOptions, WaitOptions } from "./upload.ts";
+export {
+  type ClientOptions,
+  createClient,
+  createExactClient,
+  type ExactMatchbookClient,
+  type MatchbookClient,
+} from "./client.ts";
+export { type ErrorBody, type ErrorCode, MatchbookError } from "./errors.ts";
+export type { FileOptions, FileSource, OpenableFile, SendingProgress } from "./file-source.ts";
+export type { Attempt, Hooks } from "./hooks.ts";
+export type { CallOptions, List, Schemas, StartedImport, WaitOptions } from "./types.ts";
 export { type ReceivedHeaders, verifyWebhook, type WebhookEvent } from "./webhook.ts";

@@ -1,45 +1,53 @@
-import { IDEMPOTENCY_KEY } from "./idempotency.ts";
+import type { MatchbookError } from "./errors.ts";
 
 export interface RetryOptions {
   /** How often a request is repeated at most. Default: 3. */
   retries?: number;
   /** The longest time to wait before a repetition, in milliseconds. Default: 30,000. */
   maxRetryDelayMs?: number;
+  /** The longest first wait when the answer names none, in milliseconds. It doubles with every repetition. Default: 500. */
+  firstRetryDelayMs?: number;
 }
 
-/** The wait when the answer names none, in milliseconds. It doubles with every repetition. */
-const FIRST_DELAY_MS = 500;
-const REPEATED_STATUSES = [429, 503];
-const SAFE_METHODS = ["GET", "HEAD", "PUT"];
+export const RETRY_DEFAULTS: Required<RetryOptions> = {
+  retries: 3,
+  maxRetryDelayMs: 30_000,
+  firstRetryDelayMs: 500,
+};
 
-type Fetch = (request: Request) => Promise<Response>;
+/** Answers after which the request may succeed. One of 429 was not carried out, the others may have been. */
+const PASSING_STATUSES = [429, 500, 502, 503, 504];
+/** Requests that change the same when they are repeated (RFC 9110, section 9.2.2). */
+const IDEMPOTENT_METHODS = ["GET", "HEAD", "PUT", "DELETE"];
+
+/** Whether a request may be sent again after an error. One with an idempotency key is carried out once only. */
+export function mayRepeat({ method, status }: MatchbookError, isKeyed: boolean): boolean {
+  if (status !== undefined && !PASSING_STATUSES.includes(status)) return false;
+  return status === 429 || isKeyed || IDEMPOTENT_METHODS.includes(method);
+}
 
 /**
- * Repeats requests that were answered 429 or 503, after the time that `Retry-After` names (RFC 9110). When that is
- * longer than the limit, the caller gets the answer.
+ * The time before a repetition, in milliseconds: random below a limit that doubles (full jitter), so that callers who
+ * failed together do not return together. After `Retry-After`, that time and the first random part.
+ *
+ * Formula: Marc Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
+ * @param attempt the number of the attempt that failed, from 1
+ * @param random from 0 to 1
+ * @returns undefined when the answer names a longer time than the longest
  */
-export function retrying(fetch: Fetch, { retries = 3, maxRetryDelayMs = 30_000 }: RetryOptions = {}): Fetch {
-  return async (request) => {
-    for (let attempt = 0; ; attempt += 1) {
-      const isLast = attempt >= retries;
-      // The last attempt needs no copy of the body.
-      const response = await fetch(isLast ? request : request.clone());
-      if (isLast || !mayRepeat(request, response)) return response;
-      const delay = retryAfterMs(response) ?? FIRST_DELAY_MS * 2 ** attempt;
-      if (delay > maxRetryDelayMs) return response;
-      await response.body?.cancel();
-      await pause(delay, request.signal);
-    }
-  };
+export function retryDelayMs(
+  { firstRetryDelayMs, maxRetryDelayMs }: Required<RetryOptions>,
+  attempt: number,
+  retryAfterMs: number | undefined,
+  random: number,
+): number | undefined {
+  if (retryAfterMs !== undefined)
+    return retryAfterMs > maxRetryDelayMs ? undefined : retryAfterMs + random * firstRetryDelayMs;
+  return random * Math.min(maxRetryDelayMs, firstRetryDelayMs * 2 ** (attempt - 1));
 }
 
-/** A request answered 429 was not carried out. One answered 503 may have been. */
-function mayRepeat({ method, headers }: Request, { status }: Response): boolean {
-  if (!REPEATED_STATUSES.includes(status)) return false;
-  return status === 429 || SAFE_METHODS.includes(method) || headers.has(IDEMPOTENCY_KEY);
-}
-
-function retryAfterMs({ headers }: Response): number | undefined {
+/** The time of the header `Retry-After` in milliseconds: seconds or a date (RFC 9110, section 10.2.3). */
+export function retryAfterOf({ headers }: Response): number | undefined {
   const text = headers.get("Retry-After");
   if (text === null) return undefined;
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();

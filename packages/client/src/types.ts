@@ -1,5 +1,5 @@
 import type { DECIMAL_FIELDS } from "./gen/facts.ts";
-import type { components } from "./gen/schema.ts";
+import type { components, operations } from "./gen/schema.ts";
 
 type DecimalField = (typeof DECIMAL_FIELDS)[number];
 
@@ -12,30 +12,76 @@ export type DecimalsAsStrings<T> = T extends readonly (infer Item)[]
 
 type NumbersAsStrings<T> = T extends number ? string : DecimalsAsStrings<T>;
 
-/** The body of a successful GET. */
-type AnswerOf<Item> = Item extends {
-  get: { responses: { 200: { content: { "application/json": infer Body } } } };
+/** The named schemas of the API. */
+export type Schemas = components["schemas"];
+
+/** The types of all operations by their operationId. */
+export type Operations = Record<keyof operations, object>;
+
+/** What any call may be given. */
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** How long one attempt may take until its answer, in milliseconds. Default: that of the client. */
+  timeoutMs?: number;
+  /** Replaces the key that a creating call gets by itself. */
+  idempotencyKey?: string;
+  /** Further headers. */
+  headers?: Record<string, string>;
 }
-  ? Body
-  : never;
 
-/** The paths of lists with pages. */
-export type ListPath<Paths> = {
-  [P in keyof Paths]: AnswerOf<Paths[P]> extends { data: unknown[]; pagination: unknown } ? P : never;
-}[keyof Paths];
+type QueryOf<Op> = Op extends { parameters: { query?: infer Query } } ? NonNullable<Query> : never;
 
-/** One row of a list. */
-export type RowOf<Item> = AnswerOf<Item> extends { data: (infer Row)[] } ? Row : never;
+/** The query parameters of an operation, and what any call may be given. */
+export type Options<Op> = ([QueryOf<Op>] extends [never] ? unknown : Partial<QueryOf<Op>>) & CallOptions;
 
-/** The filters of a list. */
-export type QueryOf<Item> = Item extends { get: { parameters: { query?: infer Query } } } ? NonNullable<Query> : never;
+/** The same for an operation with a query parameter that must be given. */
+export type RequiredOptions<Op> = QueryOf<Op> & CallOptions;
 
-/** The sync of an import. */
-export type SyncOf<Paths> = Paths extends { "/api/v1/syncs/{id}": infer Item }
-  ? AnswerOf<Item> extends { data: infer Sync }
-    ? Sync
+/** The JSON body that an operation takes. */
+export type Body<Op> = Op extends { requestBody?: infer Request }
+  ? NonNullable<Request> extends { content: { "application/json": infer Json } }
+    ? Json
     : never
   : never;
 
-/** The named schemas of the API. */
-export type Schemas = components["schemas"];
+/** The JSON body of a success. */
+export type Answer<Op> = Op extends { responses: infer Responses }
+  ? JsonOf<Responses[keyof Responses & (200 | 201 | 202)]>
+  : never;
+
+type JsonOf<Response> = Response extends { content: { "application/json": infer Json } } ? Json : never;
+
+type DataOf<Body> = Body extends { data: infer Data } ? Data : never;
+
+/** One row of a list. */
+type Row<Op> = DataOf<Answer<Op>> extends readonly (infer Item)[] ? Item : never;
+
+/**
+ * A list that is read when it is used: `await` gives its first page, `for await` all rows, page by page as they are
+ * needed.
+ */
+export interface List<Op> extends PromiseLike<Answer<Op>>, AsyncIterable<Row<Op>> {}
+
+export interface WaitOptions<Sync> {
+  /** Default: 10 minutes. The import itself goes on after it. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Called with each state of the import that differs from the one before. */
+  onProgress?(sync: Sync): void;
+}
+
+/** An import that was started. */
+export interface StartedImport<Sync> {
+  /** The sync as the upload was answered. */
+  accepted: Promise<Sync>;
+  /**
+   * The sync when it is `completed` or `failed`.
+   * @throws Error when it takes longer than `timeoutMs`; MatchbookError when the upload is refused
+   */
+  wait(options?: WaitOptions<Sync>): Promise<Sync>;
+  /** Stops the upload, or the import if the file has arrived. Transactions that are stored stay. */
+  cancel(): Promise<void>;
+}
+
+/** The import that an operation starts. */
+export type Import<Op> = StartedImport<DataOf<Answer<Op>>>;

@@ -1,109 +1,198 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
+import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createClient, createExactClient, MatchbookError, unwrap, verifyWebhook } from "../src/index.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Attempt, createClient, createExactClient, MatchbookError, verifyWebhook } from "../src/index.ts";
+import { RETRY_DEFAULTS, retryDelayMs } from "../src/retry.ts";
+import { type Prepared, PreparedServer } from "./prepared-server.ts";
 
-/** A server that gives prepared answers, one after the other, and keeps what was asked. */
-interface Prepared {
-  status: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-let prepared: Prepared[] = [];
-let asked: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
-const server = createServer(async (request, response) => {
-  const { method = "", url = "", headers } = request;
-  asked.push({ method, url, headers, body: await text(request) });
-  const { status, body, headers: more } = prepared.shift() ?? { status: 500 };
-  response.writeHead(status, { "content-type": "application/json", ...more });
-  response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
-});
-let baseUrl: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-beforeEach(() => {
-  asked = [];
-});
-afterAll(() => server.close());
+const server = new PreparedServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
 
-const client = () => createClient({ baseUrl: `${baseUrl}/`, token: async () => "secret", retries: 2 });
+const quick = { retries: 2, firstRetryDelayMs: 1 };
+const client = (more = {}) =>
+  createClient({ baseUrl: `${server.url}/`, token: async () => "secret", ...quick, ...more });
 const busy = (status: number, after = "0"): Prepared => ({ status, headers: { "retry-after": after } });
+const failed = (status: number): Prepared => ({ status, body: "Bad gateway" });
 const refused = (code: string) => ({ success: false, error: "Text", code });
-const connect = { body: { name: "Bank" } };
+const created = { status: 201, body: { success: true, data: { id: "1" } } };
+const caught = (call: PromiseLike<unknown>) =>
+  Promise.resolve(call).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
-test("a creating request is repeated after 429 and 503 with the same key, body and credential", async () => {
-  prepared = [busy(429), busy(503), { status: 201, body: { success: true, data: { id: "1" } } }];
-  const { data } = await unwrap(client().POST("/api/v1/bank-connections", connect));
+test.each([
+  ["429 and 503", [busy(429), busy(503)]],
+  ["500 and 502", [failed(500), failed(502)]],
+  ["504 and a reset connection", [failed(504), "reset" as const]],
+])("a creating call is repeated after %s with the same key, body and credential", async (_what, before) => {
+  server.prepare(...before, created);
+  const { data } = await client().bankConnections.connect({ name: "Bank" });
   expect(data.id).toBe("1");
-  const keys = asked.map(({ headers }) => headers["idempotency-key"]);
-  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect(new Set(keys).size).toBe(1);
-  expect(asked.map(({ body }) => body)).toEqual(Array(3).fill('{"name":"Bank"}'));
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill("Bearer secret"));
+  // What was reset had not been read.
+  const read = before.includes("reset" as never) ? 2 : 3;
+  expect(server.asked.map(({ body }) => body)).toEqual(Array(read).fill('{"name":"Bank"}'));
+  const headers = server.asked.map(({ headers: { authorization, "idempotency-key": key } }) => ({
+    authorization,
+    key,
+  }));
+  expect(headers[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers).toEqual(Array(read).fill({ authorization: "Bearer secret", key: headers[0]?.key }));
 });
 
 test("a key of the caller is kept, and reading requests have none", async () => {
-  prepared = [{ status: 201 }, { status: 200 }];
-  await client().POST("/api/v1/bank-connections", { ...connect, headers: { "Idempotency-Key": "mine" } });
-  await client().GET("/api/v1/bank-connections");
-  expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["mine", undefined]);
+  server.prepare(created, { status: 200 });
+  await client().bankConnections.connect({ name: "Bank" }, { idempotencyKey: "mine" });
+  await client().overview.get();
+  expect(server.asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["mine", undefined]);
 });
 
-test("what may have been carried out without a key is not repeated after 503", async () => {
-  const reconcile = { params: { path: { code: "T" } }, body: { action: "ignore" as const } };
-  prepared = [busy(503), busy(429), { status: 200, body: { success: true } }];
-  const { response } = await client().POST("/api/v1/transactions/{code}/reconcile", reconcile);
-  expect([response.status, asked.length]).toEqual([503, 1]);
-  await unwrap(client().POST("/api/v1/transactions/{code}/reconcile", reconcile));
-  expect(asked).toHaveLength(3);
-});
+test.each(["reset" as const, failed(502), busy(503)])(
+  "what may have been carried out without a key is not repeated after %j, but is after 429",
+  async (end) => {
+    server.prepare(end, created);
+    const error = await caught(client().transactions.reconcile("T", { action: "ignore" }));
+    expect(error).toBeInstanceOf(MatchbookError);
+    expect(server.prepared).toHaveLength(1);
+    server.prepare(busy(429), created);
+    await client().transactions.reconcile("T", { action: "ignore" });
+    expect(server.prepared).toEqual([]);
+  },
+);
 
 test.each([
-  ["the number of repetitions", [busy(503), busy(503), { status: 503, body: refused("unavailable") }], 3],
-  ["the time of a repetition", [{ ...busy(503, "31"), body: refused("unavailable") }], 1],
-])("%s is bounded, then the caller gets the error", async (_what, answers, requests) => {
-  prepared = answers;
-  const error = await unwrap(client().GET("/api/v1/matches")).catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(MatchbookError);
-  expect(error).toMatchObject({ status: 503, code: "unavailable", message: "Text" });
-  expect(asked).toHaveLength(requests);
+  ["the number of repetitions", [busy(503), busy(503), { status: 503, body: refused("unavailable") }, created], 1],
+  [
+    "the time of a repetition",
+    [{ status: 503, headers: { "retry-after": "31" }, body: refused("unavailable") }, created],
+    1,
+  ],
+] as [string, Prepared[], number][])("%s is bounded, then the caller gets the error", async (_what, answers, left) => {
+  server.prepare(...answers);
+  const error = await caught(client().matches.list());
+  expect(error).toMatchObject({ status: 503, code: "unavailable", method: "GET", path: "/api/v1/matches" });
+  expect(server.prepared).toHaveLength(left);
 });
 
-test("a list is read page by page until a page is not full", async () => {
-  const page = (count: number) => ({
-    status: 200,
-    body: { success: true, data: Array.from({ length: count }, () => ({})), pagination: { pageSize: 2 } },
-  });
-  prepared = [page(2), page(2), page(1)];
-  const rows = await Array.fromAsync(client().iterate("/api/v1/matches", { status: ["active"], pageSize: 2 }));
-  expect(rows).toHaveLength(5);
-  expect(asked.map(({ url }) => new URL(url, baseUrl).search)).toEqual(
-    [1, 2, 3].map((number) => `?pageSize=2&status=active&page=${number}`),
+test("an error tells the request, the text, the code and what is wrong with the input", async () => {
+  const details = [{ field: "totalAmount", message: "Must be a positive number" }];
+  const headers = { "x-correlation-id": "c-1" };
+  server.prepare({ status: 400, headers, body: { ...refused("validation_failed"), details } });
+  const error = await caught(client().invoices.update("2026/0077", { totalAmount: -1 }));
+  expect(error).toMatchObject({ status: 400, details, correlationId: "c-1", path: "/api/v1/invoices/2026%2F0077" });
+  expect((error as Error).message).toBe(
+    "PATCH /api/v1/invoices/2026%2F0077: Text; totalAmount: Must be a positive number (400 validation_failed)",
   );
+});
+
+test("a server that cannot be reached is an error with its cause and without a status", async () => {
+  server.prepare("reset", "reset", "reset", created);
+  const error = await caught(client().overview.get());
+  expect(error).toMatchObject({ status: undefined, method: "GET", path: "/api/v1/overview" });
+  expect((error as Error).message).toContain("GET /api/v1/overview: no answer: ");
+  expect((error as Error).cause).toBeInstanceOf(TypeError);
+  expect(server.prepared).toEqual([created]);
+});
+
+test("an attempt without an answer in time is repeated", async () => {
+  // A server of its own, and many repetitions: on a busy machine also an answered attempt may be late.
+  const slow = new PreparedServer();
+  await slow.start();
+  slow.prepare("silence", ...Array(100).fill({ status: 200 }));
+  await client({ baseUrl: slow.url, retries: 100 }).overview.get({ timeoutMs: 50 });
+  expect(slow.prepared.length).toBeLessThan(100);
+  slow.stop();
+});
+
+test("a caller who gives up gets the signal's reason, and nothing is repeated", async () => {
+  server.prepare("silence", created);
+  const reason = new Error("enough");
+  const giveUp = new AbortController();
+  server.onSilence = () => giveUp.abort(reason);
+  expect(await caught(client().overview.get({ signal: giveUp.signal }))).toBe(reason);
+  expect(server.prepared).toEqual([created]);
+});
+
+test("hooks see every attempt, and may add headers", async () => {
+  const seen: unknown[] = [];
+  const hooks = {
+    onRequest: ({ operation, attempt, headers }: Attempt) => {
+      headers.set("traceparent", "00-1-1-01");
+      seen.push([operation, attempt]);
+    },
+    onError: () => seen.push("error"),
+    onRetry: (_attempt: Attempt, { error }: { error: Error }) => seen.push(error.message.slice(0, 33)),
+    onResponse: (_attempt: Attempt, { status }: { status: number }) => seen.push(status),
+  };
+  server.prepare("reset", { status: 200 });
+  await client({ hooks }).overview.get();
+  expect(seen).toEqual([["getOverview", 1], "error", "GET /api/v1/overview: no answer: ", ["getOverview", 2], 200]);
+  expect(server.asked[0]?.headers).toMatchObject({ traceparent: "00-1-1-01", "user-agent": "matchbook-client/0.1.0" });
+});
+
+test("pauses are random below a limit that doubles, and as long as the server asks", () => {
+  const attempt = fc.integer({ min: 1, max: 40 });
+  const random = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(attempt, random, fc.option(fc.integer({ min: 0, max: 60_000 })), (number, chance, after) => {
+      const delay = retryDelayMs(RETRY_DEFAULTS, number, after ?? undefined, chance);
+      if (after === null) expect(delay).toBeCloseTo(chance * Math.min(30_000, 500 * 2 ** (number - 1)));
+      else if (after > 30_000) expect(delay).toBeUndefined();
+      else expect(delay).toBeCloseTo(after + chance * 500);
+    }),
+  );
+});
+
+const page = (count: number, more = {}) => ({
+  status: 200,
+  body: { success: true, data: Array(count).fill({}), pagination: { page: 1, pageSize: 2, ...more } },
+});
+const searches = () => server.asked.map(({ url }) => new URL(url, server.url).search);
+
+test("a list is its first page when it is awaited, and all rows when it is iterated, by pages or by cursors", async () => {
+  server.prepare(page(2), page(2, { page: 1 }), page(1, { page: 2 }));
+  const list = client().matches.list({ status: ["active", "confirmed"], pageSize: 2 });
+  expect((await list).data).toHaveLength(2);
+  expect(await Array.fromAsync(list)).toHaveLength(3);
+  const filter = "?pageSize=2&status=active&status=confirmed";
+  expect(searches()).toEqual(["?status=active&status=confirmed&pageSize=2", filter, `${filter}&page=2`]);
+  server.prepare(page(2, { nextCursor: "c=1" }), page(2, { nextCursor: null }));
+  expect(await Array.fromAsync(client().invoices.list())).toHaveLength(4);
+  expect(searches()).toEqual(["?pageSize=100", "?pageSize=100&cursor=c%3D1"]);
+});
+
+test("a path parameter that is missing is an error before anything is sent", () => {
+  server.prepare();
+  expect(() => client().invoices.get(undefined as never)).toThrow(
+    "getInvoice needs 1 texts for /api/v1/invoices/{number}",
+  );
+  expect(server.asked).toEqual([]);
+});
+
+test("a method that is short for another sets its fields, and one that answers a text gives the response", async () => {
+  server.prepare({ status: 200 }, { status: 200, headers: { "content-type": "text/csv" }, body: "a,b\n" });
+  await client().matches.confirm("m-1", { closeDifference: "fee" });
+  expect(server.asked[0]).toMatchObject({ method: "PUT", url: "/api/v1/matches/m-1" });
+  expect(JSON.parse(server.asked[0]?.body ?? "")).toEqual({ closeDifference: "fee", status: "confirmed" });
+  expect(await (await client().invoices.export()).text()).toBe("a,b\n");
 });
 
 test("an exact client sends and receives every digit, and leaves the caller's own fields alone", async () => {
   const data =
     '{"amount":90071992547409.91,"remaining_amount":0,"version":3,"charges":[{"amount":1E2}],"original":null}';
-  prepared = [{ status: 201, body: `{"success":true,"data":${data}}` }, { status: 201 }];
-  const exact = createExactClient({ baseUrl, token: "secret" });
-  const answer = await unwrap(
-    exact.POST("/api/v1/transactions", {
-      body: { amount: "90071992547409.91", currency: "EUR", direction: "credit", value_date: "2026-03-01" },
-    }),
-  );
+  server.prepare({ status: 201, body: `{"success":true,"data":${data}}` }, { status: 201 });
+  const exact = createExactClient({ baseUrl: server.url, token: "secret" });
+  const line = { currency: "EUR", direction: "credit" as const, value_date: "2026-03-01" };
+  const answer = await exact.transactions.create({ ...line, amount: "90071992547409.91" });
   expect(answer.data).toEqual({
     ...{ amount: "90071992547409.91", remaining_amount: "0", version: 3, original: null },
     charges: [{ amount: "1E2" }],
   });
-  expect(asked[0]?.body).toContain('"amount":90071992547409.91,');
+  expect(server.asked[0]?.body).toContain('"amount":90071992547409.91');
   const csvMapping = { columns: { bookingDate: 1, amount: "2" } };
-  await exact.POST("/api/v1/bank-connections", { body: { name: "B", csvMapping } });
-  expect(JSON.parse(asked[1]?.body ?? "").csvMapping).toEqual(csvMapping);
+  await exact.bankConnections.connect({ name: "B", csvMapping });
+  expect(JSON.parse(server.asked[1]?.body ?? "").csvMapping).toEqual(csvMapping);
 });
 
 test("a webhook is verified with headers of every kind, and refused when it was changed", () => {

@@ -12,7 +12,7 @@ export const configShape = {
     .default("")
     .transform(toOrigins)
     .describe(
-      "Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`.",
+      "Non-public origins that webhooks may also target, for development and tests: `http://127.0.0.1:9000,…`, or `http://127.0.0.1:*` for all ports.",
     ),
   WEBHOOK_SECRET_KEYS: z
     .string()

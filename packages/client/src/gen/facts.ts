@@ -1,21 +1,25 @@
 // Generated from the OpenAPI document by `npm run generate:types -w packages/client`.
 
-/** Paths whose POST accepts an idempotency key. */
-export const CREATING_PATHS: readonly string[] = [
-  "/api/v1/api-keys",
-  "/api/v1/bank-connections",
-  "/api/v1/bank-connections/{id}/statements",
-  "/api/v1/counterparties",
-  "/api/v1/exports",
-  "/api/v1/invoices",
-  "/api/v1/invoices/batch",
-  "/api/v1/invoices/{number}/adjustments",
-  "/api/v1/matches",
-  "/api/v1/session-keys",
-  "/api/v1/transactions",
-  "/api/v1/transactions/batch",
-  "/api/v1/webhook-endpoints"
-];
+/** The version of this package. */
+export const VERSION = "0.1.0";
+
+/** The types of events that destinations take. */
+export const EVENT_TYPES = [
+  "transaction.created",
+  "invoice.created",
+  "invoice.updated",
+  "invoice.paid",
+  "invoice.partially_paid",
+  "match.created",
+  "match.suggested",
+  "match.confirmed",
+  "match.rejected",
+  "match.cancelled",
+  "bank.connected",
+  "bank.disconnected",
+  "sync.completed",
+  "sync.failed"
+] as const;
 
 /** Fields that hold decimal numbers. */
 export const DECIMAL_FIELDS = [
@@ -49,3 +53,524 @@ export const DECIMAL_FIELDS = [
   "returnedAmount",
   "totalAmount"
 ] as const;
+
+/** What each method sends, by its group and name; `""` is the group itself. */
+export const METHODS = {
+  "transactions": {
+    "create": {
+      "id": "createTransactions",
+      "method": "POST",
+      "path": "/api/v1/transactions",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listTransactions",
+      "method": "GET",
+      "path": "/api/v1/transactions",
+      "answer": "list"
+    },
+    "createBatch": {
+      "id": "createTransactionBatch",
+      "method": "POST",
+      "path": "/api/v1/transactions/batch",
+      "body": "json",
+      "keyed": true
+    },
+    "export": {
+      "id": "exportTransactions",
+      "method": "GET",
+      "path": "/api/v1/transactions.csv",
+      "answer": "stream"
+    },
+    "get": {
+      "id": "getTransaction",
+      "method": "GET",
+      "path": "/api/v1/transactions/{code}"
+    },
+    "getHistory": {
+      "id": "getTransactionHistory",
+      "method": "GET",
+      "path": "/api/v1/transactions/{code}/history",
+      "answer": "list"
+    },
+    "listCandidates": {
+      "id": "listTransactionCandidates",
+      "method": "GET",
+      "path": "/api/v1/transactions/{code}/candidates"
+    },
+    "reconcile": {
+      "id": "reconcileTransaction",
+      "method": "POST",
+      "path": "/api/v1/transactions/{code}/reconcile",
+      "body": "json"
+    },
+    "reconcileMany": {
+      "id": "reconcileTransactions",
+      "method": "POST",
+      "path": "/api/v1/transactions/reconcile",
+      "body": "json"
+    },
+    "allocate": {
+      "id": "allocateTransaction",
+      "method": "POST",
+      "path": "/api/v1/transactions/{code}/allocate",
+      "body": "json"
+    }
+  },
+  "invoices": {
+    "create": {
+      "id": "createInvoices",
+      "method": "POST",
+      "path": "/api/v1/invoices",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listInvoices",
+      "method": "GET",
+      "path": "/api/v1/invoices",
+      "answer": "list"
+    },
+    "createBatch": {
+      "id": "createInvoiceBatch",
+      "method": "POST",
+      "path": "/api/v1/invoices/batch",
+      "body": "json",
+      "keyed": true
+    },
+    "export": {
+      "id": "exportInvoices",
+      "method": "GET",
+      "path": "/api/v1/invoices.csv",
+      "answer": "stream"
+    },
+    "get": {
+      "id": "getInvoice",
+      "method": "GET",
+      "path": "/api/v1/invoices/{number}"
+    },
+    "update": {
+      "id": "updateInvoice",
+      "method": "PATCH",
+      "path": "/api/v1/invoices/{number}",
+      "body": "json"
+    },
+    "getHistory": {
+      "id": "getInvoiceHistory",
+      "method": "GET",
+      "path": "/api/v1/invoices/{number}/history",
+      "answer": "list"
+    },
+    "void": {
+      "id": "voidInvoice",
+      "method": "POST",
+      "path": "/api/v1/invoices/{number}/void"
+    },
+    "createAdjustment": {
+      "id": "createAdjustment",
+      "method": "POST",
+      "path": "/api/v1/invoices/{number}/adjustments",
+      "body": "json",
+      "keyed": true
+    },
+    "deleteAdjustment": {
+      "id": "deleteAdjustment",
+      "method": "DELETE",
+      "path": "/api/v1/invoices/{number}/adjustments/{id}"
+    }
+  },
+  "matches": {
+    "create": {
+      "id": "createMatch",
+      "method": "POST",
+      "path": "/api/v1/matches",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listMatches",
+      "method": "GET",
+      "path": "/api/v1/matches",
+      "answer": "list"
+    },
+    "export": {
+      "id": "exportMatches",
+      "method": "GET",
+      "path": "/api/v1/matches.csv",
+      "answer": "stream"
+    },
+    "get": {
+      "id": "getMatch",
+      "method": "GET",
+      "path": "/api/v1/matches/{id}"
+    },
+    "update": {
+      "id": "updateMatch",
+      "method": "PUT",
+      "path": "/api/v1/matches/{id}",
+      "body": "json"
+    },
+    "confirm": {
+      "id": "updateMatch",
+      "method": "PUT",
+      "path": "/api/v1/matches/{id}",
+      "body": "json",
+      "set": {
+        "status": "confirmed"
+      }
+    },
+    "reject": {
+      "id": "updateMatch",
+      "method": "PUT",
+      "path": "/api/v1/matches/{id}",
+      "body": "json",
+      "set": {
+        "status": "rejected"
+      }
+    },
+    "cancel": {
+      "id": "updateMatch",
+      "method": "PUT",
+      "path": "/api/v1/matches/{id}",
+      "body": "json",
+      "set": {
+        "status": "cancelled"
+      }
+    },
+    "delete": {
+      "id": "deleteMatch",
+      "method": "DELETE",
+      "path": "/api/v1/matches/{id}"
+    },
+    "getHistory": {
+      "id": "getMatchHistory",
+      "method": "GET",
+      "path": "/api/v1/matches/{id}/history",
+      "answer": "list"
+    },
+    "decide": {
+      "id": "decideMatches",
+      "method": "POST",
+      "path": "/api/v1/matches/decisions",
+      "body": "json"
+    },
+    "preview": {
+      "id": "previewMatches",
+      "method": "POST",
+      "path": "/api/v1/matches/preview",
+      "body": "json"
+    }
+  },
+  "operations": {
+    "undo": {
+      "id": "undoOperation",
+      "method": "POST",
+      "path": "/api/v1/operations/{id}/undo"
+    }
+  },
+  "matchingSettings": {
+    "get": {
+      "id": "getMatchingSettings",
+      "method": "GET",
+      "path": "/api/v1/matching-settings"
+    },
+    "update": {
+      "id": "updateMatchingSettings",
+      "method": "PATCH",
+      "path": "/api/v1/matching-settings",
+      "body": "json"
+    },
+    "preview": {
+      "id": "previewMatchingSettings",
+      "method": "POST",
+      "path": "/api/v1/matching-settings/preview",
+      "body": "json"
+    }
+  },
+  "counterparties": {
+    "create": {
+      "id": "createCounterparty",
+      "method": "POST",
+      "path": "/api/v1/counterparties",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listCounterparties",
+      "method": "GET",
+      "path": "/api/v1/counterparties",
+      "answer": "list"
+    },
+    "get": {
+      "id": "getCounterparty",
+      "method": "GET",
+      "path": "/api/v1/counterparties/{code}"
+    },
+    "update": {
+      "id": "updateCounterparty",
+      "method": "PATCH",
+      "path": "/api/v1/counterparties/{code}",
+      "body": "json"
+    },
+    "listLearned": {
+      "id": "listLearned",
+      "method": "GET",
+      "path": "/api/v1/counterparties/{code}/learned",
+      "answer": "list"
+    },
+    "forgetLearned": {
+      "id": "forgetLearned",
+      "method": "DELETE",
+      "path": "/api/v1/counterparties/{code}/learned"
+    }
+  },
+  "search": {
+    "": {
+      "id": "search",
+      "method": "GET",
+      "path": "/api/v1/search"
+    }
+  },
+  "overview": {
+    "get": {
+      "id": "getOverview",
+      "method": "GET",
+      "path": "/api/v1/overview"
+    }
+  },
+  "history": {
+    "listChanges": {
+      "id": "listChanges",
+      "method": "GET",
+      "path": "/api/v1/history"
+    },
+    "exportChanges": {
+      "id": "exportChanges",
+      "method": "GET",
+      "path": "/api/v1/history.csv",
+      "answer": "stream"
+    }
+  },
+  "fxRates": {
+    "put": {
+      "id": "putFxRates",
+      "method": "PUT",
+      "path": "/api/v1/fx-rates",
+      "body": "json"
+    },
+    "list": {
+      "id": "listFxRates",
+      "method": "GET",
+      "path": "/api/v1/fx-rates",
+      "answer": "list"
+    },
+    "import": {
+      "id": "importFxRates",
+      "method": "POST",
+      "path": "/api/v1/fx-rates/import",
+      "body": "file"
+    }
+  },
+  "bankConnections": {
+    "connect": {
+      "id": "connectBank",
+      "method": "POST",
+      "path": "/api/v1/bank-connections",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listBankConnections",
+      "method": "GET",
+      "path": "/api/v1/bank-connections",
+      "answer": "list"
+    },
+    "get": {
+      "id": "getBankConnection",
+      "method": "GET",
+      "path": "/api/v1/bank-connections/{id}"
+    },
+    "update": {
+      "id": "updateBankConnection",
+      "method": "PATCH",
+      "path": "/api/v1/bank-connections/{id}",
+      "body": "json"
+    },
+    "disconnect": {
+      "id": "disconnectBank",
+      "method": "DELETE",
+      "path": "/api/v1/bank-connections/{id}"
+    }
+  },
+  "statements": {
+    "upload": {
+      "id": "uploadStatement",
+      "method": "POST",
+      "path": "/api/v1/bank-connections/{id}/statements",
+      "body": "file",
+      "named": true,
+      "keyed": true,
+      "answer": "import"
+    },
+    "preview": {
+      "id": "previewStatement",
+      "method": "POST",
+      "path": "/api/v1/bank-connections/{id}/statements/preview",
+      "body": "file",
+      "named": true
+    }
+  },
+  "syncs": {
+    "list": {
+      "id": "listSyncs",
+      "method": "GET",
+      "path": "/api/v1/syncs",
+      "answer": "list"
+    },
+    "get": {
+      "id": "getSync",
+      "method": "GET",
+      "path": "/api/v1/syncs/{id}"
+    },
+    "cancel": {
+      "id": "cancelSync",
+      "method": "DELETE",
+      "path": "/api/v1/syncs/{id}"
+    }
+  },
+  "webhookEndpoints": {
+    "create": {
+      "id": "createWebhookEndpoint",
+      "method": "POST",
+      "path": "/api/v1/webhook-endpoints",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listWebhookEndpoints",
+      "method": "GET",
+      "path": "/api/v1/webhook-endpoints",
+      "answer": "list"
+    },
+    "get": {
+      "id": "getWebhookEndpoint",
+      "method": "GET",
+      "path": "/api/v1/webhook-endpoints/{id}"
+    },
+    "update": {
+      "id": "updateWebhookEndpoint",
+      "method": "PATCH",
+      "path": "/api/v1/webhook-endpoints/{id}",
+      "body": "json"
+    },
+    "delete": {
+      "id": "deleteWebhookEndpoint",
+      "method": "DELETE",
+      "path": "/api/v1/webhook-endpoints/{id}"
+    },
+    "rotateSecret": {
+      "id": "rotateWebhookSecret",
+      "method": "POST",
+      "path": "/api/v1/webhook-endpoints/{id}/rotate-secret"
+    },
+    "sendTestEvent": {
+      "id": "sendTestEvent",
+      "method": "POST",
+      "path": "/api/v1/webhook-endpoints/{id}/test",
+      "body": "json"
+    },
+    "recover": {
+      "id": "recoverWebhookEndpoint",
+      "method": "POST",
+      "path": "/api/v1/webhook-endpoints/{id}/recover",
+      "body": "json"
+    },
+    "getMetrics": {
+      "id": "getWebhookEndpointMetrics",
+      "method": "GET",
+      "path": "/api/v1/webhook-endpoints/{id}/metrics"
+    }
+  },
+  "webhookDeliveries": {
+    "resendMany": {
+      "id": "resendWebhookDeliveries",
+      "method": "POST",
+      "path": "/api/v1/webhook-deliveries/resend",
+      "body": "json"
+    },
+    "list": {
+      "id": "listWebhookDeliveries",
+      "method": "GET",
+      "path": "/api/v1/webhook-deliveries",
+      "answer": "list"
+    },
+    "get": {
+      "id": "getWebhookDelivery",
+      "method": "GET",
+      "path": "/api/v1/webhook-deliveries/{id}"
+    },
+    "resend": {
+      "id": "resendWebhookDelivery",
+      "method": "POST",
+      "path": "/api/v1/webhook-deliveries/{id}/resend"
+    }
+  },
+  "apiKeys": {
+    "create": {
+      "id": "createApiKey",
+      "method": "POST",
+      "path": "/api/v1/api-keys",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listApiKeys",
+      "method": "GET",
+      "path": "/api/v1/api-keys",
+      "answer": "list"
+    },
+    "update": {
+      "id": "updateApiKey",
+      "method": "PATCH",
+      "path": "/api/v1/api-keys/{id}",
+      "body": "json"
+    },
+    "revoke": {
+      "id": "revokeApiKey",
+      "method": "DELETE",
+      "path": "/api/v1/api-keys/{id}"
+    }
+  },
+  "sessionKeys": {
+    "create": {
+      "id": "createSessionKey",
+      "method": "POST",
+      "path": "/api/v1/session-keys",
+      "keyed": true
+    }
+  },
+  "server": {
+    "getHealth": {
+      "id": "getHealth",
+      "method": "GET",
+      "path": "/healthz"
+    },
+    "getReadiness": {
+      "id": "getReadiness",
+      "method": "GET",
+      "path": "/readyz"
+    },
+    "getMetrics": {
+      "id": "getMetrics",
+      "method": "GET",
+      "path": "/metrics",
+      "answer": "stream"
+    },
+    "getOpenapi": {
+      "id": "getOpenapi",
+      "method": "GET",
+      "path": "/api/v1/openapi.json"
+    }
+  }
+} as const;

@@ -7,7 +7,7 @@ import {
   describeTimeout,
 } from "../domain/attempt-error.ts";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
-import { checkWebhookUrl } from "../domain/url-policy.ts";
+import { checkWebhookUrl, isAllowedOrigin } from "../domain/url-policy.ts";
 import { guardedConnector, openConnector } from "./connector.ts";
 import { createDestinationPools, type DestinationPools } from "./destination-pools.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -30,7 +30,7 @@ export type SendRequest = {
 
 /** Settings of a sender; times in ms. */
 export type SenderOptions = {
-  /** Origins (as `URL.origin`) that may have any address. Default none. */
+  /** Origins that may have any address, see `isAllowedOrigin`. Default none. */
   readonly allowedOrigins?: ReadonlySet<string>;
   /** The time limit of an attempt. Default 15,000. */
   readonly totalTimeoutMs?: number;
@@ -96,7 +96,7 @@ export class Sender {
         keepAliveMs: options.keepAliveMs ?? 4_000,
         socketTtlMs: options.socketTtlMs ?? 300_000,
       },
-      (origin) => (allowedOrigins.has(origin) ? open : guarded),
+      (origin) => (isAllowedOrigin(new URL(origin), allowedOrigins) ? open : guarded),
     );
   }
 

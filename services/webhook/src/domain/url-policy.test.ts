@@ -201,6 +201,15 @@ describe("allowed origins", () => {
     expect(reason("http://localhost:9000/", allowed)).toBe(NOT_PUBLIC);
   });
 
+  test("may have any port of one scheme and host", () => {
+    const loopback = new Set(["http://127.0.0.1:*"]);
+    expect(reason("http://127.0.0.1/", loopback)).toBeNull();
+    expect(reason("http://127.0.0.1:3000/hook", loopback)).toBeNull();
+    for (const url of ["https://127.0.0.1:3000/", "http://127.0.0.2:3000/", "http://localhost:3000/"]) {
+      expect(reason(url, loopback)).toBe(NOT_PUBLIC);
+    }
+  });
+
   test("must not contain credentials", () => {
     expect(reason("http://user:secret@127.0.0.1:9000/", allowed)).toBe(CREDENTIALS);
   });
@@ -211,6 +220,10 @@ describe("allowed origins", () => {
       ok: true,
       origins: new Set(["http://127.0.0.1:9000", "https://localhost"]),
     });
+    expect(parseAllowedOrigins("http://[::1]:*,http://LOCALHOST:*")).toEqual({
+      ok: true,
+      origins: new Set(["http://[::1]:*", "http://localhost:*"]),
+    });
   });
 
   test.each([
@@ -220,6 +233,9 @@ describe("allowed origins", () => {
     "http://u@a.example",
     "http://a.example?x",
     "*",
+    "http://*:*",
+    "http://127.0.0.1:1:*",
+    "http://127.0.0.1:*/hook",
   ])("are refused as a whole when %s is among them", (item) => {
     expect(parseAllowedOrigins(`http://127.0.0.1:1,${item}`)).toEqual({ ok: false, invalid: item });
   });

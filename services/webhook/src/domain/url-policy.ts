@@ -49,7 +49,7 @@ const RESERVED_SUFFIXES: ReadonlySet<string> = new Set([
  * one and IDN look-alikes into what they stand for; the same parser makes the request later.
  *
  * @param raw what the caller sent
- * @param allowedOrigins exact origins (`http://127.0.0.1:9000`) that are exempt from HTTPS and from the public host
+ * @param allowedOrigins origins that are exempt from HTTPS and from the public host, see `isAllowedOrigin`
  */
 export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>): UrlCheck {
   const url = parse(raw);
@@ -60,7 +60,7 @@ export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>
   if (url.protocol !== "https:" && url.protocol !== "http:") {
     return refuse(URL_MUST_BE_HTTPS);
   }
-  const allowedOrigin = allowedOrigins.has(url.origin);
+  const allowedOrigin = isAllowedOrigin(url, allowedOrigins);
   if (!allowedOrigin) {
     const host = checkHost(url.hostname);
     if (host !== null) {
@@ -74,6 +74,15 @@ export function checkWebhookUrl(raw: string, allowedOrigins: ReadonlySet<string>
     return refuse(URL_MUST_NOT_HAVE_CREDENTIALS);
   }
   return { ok: true, url, allowedOrigin };
+}
+
+/** Whether the origin of a URL is allowed, alone (`http://127.0.0.1:9000`) or by its host (`http://127.0.0.1:*`). */
+export function isAllowedOrigin(url: URL, allowedOrigins: ReadonlySet<string>): boolean {
+  return allowedOrigins.has(url.origin) || allowedOrigins.has(anyPort(url));
+}
+
+function anyPort({ protocol, hostname }: URL): string {
+  return `${protocol}//${hostname}:*`;
 }
 
 /**
@@ -92,8 +101,8 @@ export function literalAddress(hostname: string): string | null {
 /**
  * Reads the list of allowed origins from configuration.
  *
- * @param list comma-separated origins; blanks around them and empty items are ignored
- * @returns the origins as `URL.origin` writes them, or the first item that is not an http or https origin
+ * @param list comma-separated origins, with the port `*` for all ports; blanks around them and empty items are ignored
+ * @returns the origins as `URL.origin` writes them and the port `*` as it is, or the first item that is not an http or https origin
  */
 export function parseAllowedOrigins(
   list: string,
@@ -103,13 +112,15 @@ export function parseAllowedOrigins(
     if (item === "") {
       continue;
     }
-    const url = parse(item);
+    const isAnyPort = item.endsWith(":*");
+    const url = parse(isAnyPort ? item.slice(0, -2) : item);
     // A path, a query or userinfo would suggest a narrower exemption, but the whole origin is exempt.
     const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-    if (!isOrigin || item.length > MAX_URL_LENGTH) {
+    // A `*` as host would be read as a name and allow nothing.
+    if (!isOrigin || item.length > MAX_URL_LENGTH || url.hostname.includes("*") || (isAnyPort && url.port !== "")) {
       return { ok: false, invalid: item };
     }
-    origins.add(url.origin);
+    origins.add(isAnyPort ? anyPort(url) : url.origin);
   }
   return { ok: true, origins };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createClient, type Schemas, unwrap, verifyWebhook } from "@matchbook/client";
+import { createClient, type MatchbookClient, type Schemas, verifyWebhook } from "@matchbook/client";
 import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
@@ -14,7 +14,7 @@ import { until } from "./until.ts";
 
 type Transaction = Schemas["Transaction"];
 type Match = Schemas["Match"];
-type Api = ReturnType<typeof createClient>;
+type Api = MatchbookClient;
 interface Received {
   headers: Record<string, string>;
   body: string;
@@ -46,34 +46,33 @@ async function demo(stack: StackFile): Promise<void> {
   const path = `/${tenant}`;
   const url = `${stack.webhookReceiverUrl}${path}`;
   const destination = { url, eventTypes: [...EVENT_TYPES] };
-  const { secret } = (await unwrap(consoleApi.POST("/api/v1/webhook-endpoints", { body: destination }))).data;
+  const { secret } = (await consoleApi.webhookEndpoints.create(destination)).data;
   tell(`POST /webhook-endpoints → ${url}, secret ${secret.slice(0, 12)}… (shown this once)`);
 
   chapter("The books: counterparties and open invoices");
   const counterparties = json<Schemas["CreateCounterpartyRequest"][]>("sample-counterparties.json");
-  for (const body of counterparties) await unwrap(tenantApi.POST("/api/v1/counterparties", { body }));
+  for (const body of counterparties) await tenantApi.counterparties.create(body);
   const { invoices } = json<Schemas["CreateInvoiceBatchRequest"]>("sample-invoices.json");
-  const { data: results } = await unwrap(tenantApi.POST("/api/v1/invoices/batch", { body: { invoices } }));
+  const { data: results } = await tenantApi.invoices.createBatch({ invoices });
   if (results.some(({ success }) => !success)) throw new Error(`an invoice was refused: ${JSON.stringify(results)}`);
   tell(`${counterparties.length} counterparties, ${invoices.length} invoices`);
 
   chapter("The bank: a connection and a camt.053 statement");
   const bank = { name: "Northbank, all accounts" };
-  const { data: connection } = await unwrap(tenantApi.POST("/api/v1/bank-connections", { body: bank }));
+  const { data: connection } = await tenantApi.bankConnections.connect(bank);
   const filename = "sample-statement.camt053.001.08.xml";
-  const sync = await tenantApi.uploadStatement(connection.id, sample(filename), { filename }).wait();
+  const sync = await tenantApi.statements.upload(connection.id, sample(filename), { filename }).wait();
   tell(`sync ${sync.status}: ${sync.created} lines created`);
 
   chapter("What matched, and why");
   const matches = await settled(tenantApi);
-  const lines = await Array.fromAsync(tenantApi.iterate("/api/v1/transactions"));
+  const lines = await Array.fromAsync(tenantApi.transactions.list());
   for (const line of [...lines].reverse()) showLine(line, matches);
 
   chapter("A person confirms a suggestion");
   const suggestion = matches.find(({ status }) => status === "pending_review");
   if (suggestion === undefined) throw new Error("the sample made no suggestion");
-  const confirmation = { params: { path: { id: suggestion.id } }, body: { status: "confirmed" as const } };
-  const { invoice } = (await unwrap(tenantApi.PUT("/api/v1/matches/{id}", confirmation))).data;
+  const { invoice } = (await tenantApi.matches.confirm(suggestion.id)).data;
   tell(
     `PUT /matches/${suggestion.id} → ${suggestion.invoiceId} is now ${invoice.status}, open ${invoice.remainingAmount}`,
   );
@@ -102,8 +101,7 @@ async function demo(stack: StackFile): Promise<void> {
 
 /** Ends with the page of a line that waits for a person. */
 async function showOpenDecision(tenantApi: Api, consoleUrl: string, tenant: string): Promise<void> {
-  const query = { status: ["pending_review" as const] };
-  const [waiting] = (await unwrap(tenantApi.GET("/api/v1/matches", { params: { query } }))).data;
+  const [waiting] = (await tenantApi.matches.list({ status: ["pending_review"] })).data;
   const page = waiting === undefined ? "" : `transactions/${encodeURIComponent(waiting.transactionId)}`;
   console.log(`Decide a line in the console; sign in with the tenant ${tenant}:\n  ${consoleUrl}${page}`);
 }
@@ -113,11 +111,8 @@ async function returnStory(tenantApi: Api, connectionId: string): Promise<void> 
   chapter("A direct debit comes back: paid, returned with reason AC04, open again, paid again");
   const invoiceNumber = "INV-2026-0190";
   const debtor = { name: "Kita Sonnenblume e.V.", iban: "DE14100999040003334445" };
-  await unwrap(
-    tenantApi.POST("/api/v1/invoices", {
-      body: { invoiceNumber, counterpartyId: "C-1006", currency: "EUR", totalAmount: 248, issueDate: "2026-03-01" },
-    }),
-  );
+  const invoice = { invoiceNumber, counterpartyId: "C-1006", currency: "EUR", issueDate: "2026-03-01" };
+  await tenantApi.invoices.create({ ...invoice, totalAmount: 248 });
   const statements = directDebitStory({ invoiceNumber, amount: "248.00", debtor, reason: "AC04" });
   for (const [day, file, status] of [
     ["collected", statements.collected, "paid"],
@@ -125,7 +120,7 @@ async function returnStory(tenantApi: Api, connectionId: string): Promise<void> 
     ["transferred", statements.paid, "paid"],
   ] as const) {
     const content = new TextEncoder().encode(file);
-    await tenantApi.uploadStatement(connectionId, content, { filename: `${day}.xml` }).accepted;
+    await tenantApi.statements.upload(connectionId, content, { filename: `${day}.xml` }).accepted;
     const now = await until(
       () => invoiceOf(tenantApi, invoiceNumber),
       (shown) => shown.status === status,
@@ -147,18 +142,15 @@ async function feeStory(tenantApi: Api): Promise<void> {
     totalAmount: 100,
     issueDate: "2026-03-01",
   };
-  await unwrap(tenantApi.POST("/api/v1/invoices", { body: invoice }));
+  await tenantApi.invoices.create(invoice);
   const line = { amount: 97.1, currency: "EUR", direction: "credit" as const, value_date: "2026-03-20" };
-  const body = { ...line, reference: invoiceNumber };
-  const { data: paid } = await unwrap(tenantApi.POST("/api/v1/transactions", { body }));
+  const { data: paid } = await tenantApi.transactions.create({ ...line, reference: invoiceNumber });
   await reconcile(tenantApi, paid.transaction_code, { action: "include" });
-  const query = { invoiceId: invoiceNumber, status: ["pending_review" as const] };
-  const [match] = (await unwrap(tenantApi.GET("/api/v1/matches", { params: { query } }))).data;
+  const [match] = (await tenantApi.matches.list({ invoiceId: invoiceNumber, status: ["pending_review"] })).data;
   if (match?.difference == null) throw new Error("the payment was not suggested with its difference");
   const { amount, currency, reason } = match.difference;
   tell(`suggested: it lacks ${money(amount, currency).trim()} (${reason})`);
-  const decision = { status: "confirmed" as const, closeDifference: reason };
-  await unwrap(tenantApi.PUT("/api/v1/matches/{id}", { params: { path: { id: match.id } }, body: decision }));
+  await tenantApi.matches.confirm(match.id, { closeDifference: reason });
   const now = await invoiceOf(tenantApi, invoiceNumber);
   const [adjustment] = now.adjustments;
   tell(
@@ -167,12 +159,11 @@ async function feeStory(tenantApi: Api): Promise<void> {
 }
 
 async function invoiceOf(tenantApi: Api, number: string) {
-  return (await unwrap(tenantApi.GET("/api/v1/invoices/{number}", { params: { path: { number } } }))).data;
+  return (await tenantApi.invoices.get(number)).data;
 }
 
 async function reconcile(tenantApi: Api, code: string, body: Schemas["ReconcileTransactionRequest"]) {
-  const path = "/api/v1/transactions/{code}/reconcile";
-  return (await unwrap(tenantApi.POST(path, { params: { path: { code } }, body }))).data;
+  return (await tenantApi.transactions.reconcile(code, body)).data;
 }
 
 async function newTenant(stack: StackFile, tenant: string) {
@@ -197,7 +188,7 @@ async function newTenant(stack: StackFile, tenant: string) {
 async function settled(tenantApi: Api): Promise<Match[]> {
   let before = -1;
   const status = ["confirmed", "pending_review", "active"] as const;
-  const live = () => Array.fromAsync(tenantApi.iterate("/api/v1/matches", { status: [...status] }));
+  const live = () => Array.fromAsync(tenantApi.matches.list({ status: [...status] }));
   return until(
     async () => {
       await new Promise((resolve) => setTimeout(resolve, 400));

@@ -32,6 +32,8 @@ const DEFAULT_PORTS = {
   issuer: 8081,
   receiver: 8082,
 };
+/** Receivers of this machine, such as a program in development behind `matchbook listen`. */
+const LOOPBACK = ["http://127.0.0.1:*", "http://localhost:*", "http://[::1]:*"];
 
 const home = matchbookHome();
 const say = (line: string) => console.log(`• ${line}`);
@@ -111,7 +113,7 @@ async function start(): Promise<void> {
     issuer: issuer.issuer,
     audience: issuer.audience,
     webhookSecretKeys: kept.webhookSecretKeys,
-    allowedOrigins: [receiver.url, ...(process.env.WEBHOOK_ALLOWED_ORIGINS ?? "").split(",").filter(Boolean)],
+    allowedOrigins: [...LOOPBACK, ...(process.env.WEBHOOK_ALLOWED_ORIGINS ?? "").split(",").filter(Boolean)],
     logDir: join(home, "logs"),
     // An embedded database has its data in this folder.
     env: infra.mongo.pid === undefined ? {} : { DISK_FOLDER: home },

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { StackFile } from "../stack/home.ts";
 
 /** The text printed when everything runs: the addresses, a key, and the first commands to try. */
@@ -11,7 +12,8 @@ ${stack.consoleUrl === undefined ? "" : `  console   ${stack.consoleUrl} (${sign
   data      ${home} (logs in logs/, everything programs need in stack.json)
 
 Try, in another terminal:
-${isForDevelopment ? "  npm run demo\n" : ""}
+${isForDevelopment ? "  npm run demo\n" : ""}  npx matchbook help${home === join(process.cwd(), ".matchbook") ? "" : `    (after export MATCHBOOK_PROFILES=${home}/profiles.json)`}
+
   export KEY=${stack.apiKey}
   curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/transactions
   curl -s -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' ${stack.gatewayUrl}/api/v1/bank-connections -d '{"name":"My bank"}'

@@ -37,6 +37,8 @@ export function matchbookHome(env: NodeJS.ProcessEnv = process.env): string {
   return env.MATCHBOOK_HOME ? resolve(env.MATCHBOOK_HOME) : join(import.meta.dirname, "../../../../.matchbook");
 }
 
+/** Credentials for the command line, which finds them in the current folder: `packages/client/src/cli/profile.ts`. */
+const profilesFile = (home: string) => join(home, "profiles.json");
 const stackFile = (home: string) => join(home, "stack.json");
 const keptFile = (home: string) => join(home, "installation.json");
 
@@ -57,11 +59,13 @@ export function requireStack(home: string): StackFile {
 }
 
 export function writeStack(home: string, stack: StackFile): void {
+  const { gatewayUrl, apiKey, idToken } = stack;
+  writePrivate(profilesFile(home), { default: { api: gatewayUrl, key: apiKey, idToken } });
   writePrivate(stackFile(home), stack);
 }
 
 export function removeStack(home: string): void {
-  rmSync(stackFile(home), { force: true });
+  for (const file of [stackFile(home), profilesFile(home)]) rmSync(file, { force: true });
 }
 
 /** Reads the installation's kept data. Before the first start, returns new data with a random key. */
@@ -82,7 +86,7 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-// Both files contain secrets, so only this user may read them. The write is atomic.
+// The files contain secrets, so only this user may read them. The write is atomic.
 function writePrivate(file: string, value: unknown): void {
   mkdirSync(join(file, ".."), { recursive: true });
   const temporary = `${file}.${process.pid}`;

@@ -1,0 +1,119 @@
+import { methodNames } from "./method-names.ts";
+
+/** What an operation answers: a JSON body, a list with pages, a text that is streamed, or an import to wait for. */
+type AnswerKind = "json" | "list" | "stream" | "import";
+
+/** An operation of the document, as the client needs it. */
+export interface Operation {
+  id: string;
+  /** The property of the client, such as `bankConnections`. */
+  group: string;
+  /** The method of the group. Undefined when the group is the method, as in `search`. */
+  name: string | undefined;
+  method: string;
+  path: string;
+  /** Path parameters with an example of each. */
+  params: [name: string, example: unknown][];
+  body?: "json" | "file";
+  /** Whether the body may be left out. */
+  bodyIsOptional: boolean;
+  bodyExample: unknown;
+  /** A file whose name is a query parameter. */
+  named: boolean;
+  /** Query parameters that must be given. */
+  requiredQuery: string[];
+  /** Whether the operation takes an idempotency key. */
+  keyed: boolean;
+  answer: AnswerKind;
+  summary: string;
+  description: string;
+}
+
+/** The parts of an OpenAPI document that are read here. */
+export interface Document {
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
+}
+interface DocumentedOperation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media> }>;
+}
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: string;
+  required?: boolean;
+  example?: unknown;
+}
+interface Media {
+  schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value: unknown }>;
+}
+interface Schema {
+  $ref?: string;
+  properties?: Record<string, Schema>;
+}
+
+/** Options of a call that are no query parameters. */
+const CALL_OPTIONS = ["signal", "timeoutMs", "idempotencyKey", "headers", "onProgress"];
+
+/**
+ * The operations of a document in its order.
+ * @throws Error when two operations get the same name, or a query parameter has the name of an option
+ */
+export function operationsOf(document: Document): Operation[] {
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const names = methodNames(documented.map(({ operation }) => ({ id: operation.operationId, tag: tagOf(operation) })));
+  return documented.map(({ path, method, operation }) => {
+    const parameters = operation.parameters.map((one) => resolve(one, document.components.parameters));
+    const { body, bodyExample } = bodyOf(operation);
+    const query = parameters.filter((one) => one.in === "query");
+    const clash = query.find(({ name }) => CALL_OPTIONS.includes(name));
+    if (clash !== undefined) throw new Error(`${operation.operationId}: ${clash.name} is an option of every call`);
+    return {
+      ...{ id: operation.operationId, ...(names.get(operation.operationId) as { group: string; name: string }) },
+      ...{ method: method.toUpperCase(), path, body, bodyExample },
+      params: parameters.filter((one) => one.in === "path").map(({ name, example }) => [name, example]),
+      bodyIsOptional: operation.requestBody?.required === false,
+      requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),
+      named: query.some(({ name }) => name === "filename"),
+      keyed: parameters.some(({ name }) => name === "Idempotency-Key"),
+      answer: answerOf(operation, body === "file", document),
+      ...{ summary: operation.summary, description: operation.description },
+    };
+  });
+}
+
+function tagOf({ operationId, tags: [tag] }: DocumentedOperation): string {
+  if (tag === undefined) throw new Error(`${operationId} has no tag`);
+  return tag;
+}
+
+function bodyOf({ requestBody }: DocumentedOperation): Pick<Operation, "body" | "bodyExample"> {
+  if (requestBody === undefined) return { bodyExample: undefined };
+  const json = requestBody.content["application/json"];
+  if (json === undefined) return { body: "file", bodyExample: undefined };
+  return { body: "json", bodyExample: json.example ?? Object.values(json.examples ?? {})[0]?.value };
+}
+
+function answerOf({ responses }: DocumentedOperation, isUpload: boolean, { components }: Document): AnswerKind {
+  const [status, success] = Object.entries(responses)[0] ?? [];
+  const json = success?.content?.["application/json"];
+  if (json === undefined) return "stream";
+  if (isUpload && status === "202") return "import";
+  const schema = resolve(json.schema, components.schemas);
+  return schema.properties?.pagination === undefined ? "json" : "list";
+}
+
+function resolve<T extends { $ref?: string }>(one: T, components: Record<string, T>): T {
+  return (one.$ref && components[one.$ref.split("/").at(-1) ?? ""]) || one;
+}

@@ -1,0 +1,53 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+import type { MatchbookClient } from "../client.ts";
+import type { Output } from "./output.ts";
+import type { Profile } from "./profile.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What a command works with. */
+export interface Context {
+  profile: Profile;
+  /** With the API key of the profile. */
+  tenant: MatchbookClient;
+  /** With the ID token of the profile, for routes that refuse API keys. @throws UsageError without one */
+  people(): MatchbookClient;
+  out: Output;
+  /** Aborted by Ctrl-C. */
+  signal: AbortSignal;
+}
+
+export interface Arguments {
+  values: Record<string, string | boolean | (string | boolean)[] | undefined>;
+  positionals: string[];
+}
+
+export interface Command {
+  /** What follows its name on the command line. */
+  usage: string;
+  summary: string;
+  options: ParseArgsOptionsConfig;
+  /** @returns the exit code */
+  run(context: Context, args: Arguments): Promise<number>;
+}
+
+/** The text of an option, undefined when it was not given. */
+export function textOf({ values }: Arguments, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The texts of an option that may be given several times or with commas. */
+export function textsOf({ values }: Arguments, name: string): string[] {
+  return [values[name] ?? []]
+    .flat()
+    .flatMap((one) => String(one).split(","))
+    .filter(Boolean);
+}
+
+/** A whole number of an option. @throws UsageError when it is none */
+export function numberOf(args: Arguments, name: string, otherwise: number): number {
+  const text = textOf(args, name);
+  if (text === undefined) return otherwise;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} must be a whole number from 1`);
+  return Number(text);
+}

@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { hostname } from "node:os";
+import { EVENT_TYPES } from "../../gen/facts.ts";
+import type { Schemas } from "../../types.ts";
+import { type Command, type Context, textOf, textsOf } from "../command.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** The largest event that is passed on, in bytes. */
+const MAX_BYTES = 10 * 1024 * 1024;
+/** How long the local program may take, in milliseconds: a second less than the webhook service waits by default. */
+const TIMEOUT_MS = 14_000;
+/** Headers of the connection, not of the message. */
+const OF_CONNECTION = ["connection", "content-length", "host", "keep-alive", "transfer-encoding"];
+
+/** `matchbook listen` */
+export const listen: Command = {
+  usage: "--forward-to URL [--events TYPE,…] [--public-url URL]",
+  summary:
+    "Passes events of the tenant on to a program of this machine, signed as they are, by a destination that ends with " +
+    "this command. A server elsewhere reaches this machine by --public-url, the address of a tunnel to --port",
+  options: {
+    "forward-to": { type: "string" },
+    events: { type: "string", multiple: true },
+    "public-url": { type: "string" },
+    port: { type: "string" },
+  },
+  async run(context, args) {
+    const target = targetOf(textOf(args, "forward-to"));
+    const { out, signal } = context;
+    const people = context.people();
+    const server = createServer((request, response) => void forward(request, response, target, context));
+    server.listen(Number(textOf(args, "port") ?? 0), "127.0.0.1");
+    await once(server, "listening");
+    try {
+      const url = textOf(args, "public-url") ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      const { data } = await people.webhookEndpoints.create(
+        { url, eventTypes: eventTypes(textsOf(args, "events")), description: `matchbook listen on ${hostname()}` },
+        { signal },
+      );
+      out.result({ destination: data.id, url, secret: data.secret }, `signing secret ${data.secret}`);
+      out.note(`forwarding to ${target.href}; Ctrl-C ends`);
+      if (!signal.aborted) await once(signal, "abort");
+      await people.webhookEndpoints.delete(data.id);
+    } finally {
+      await close(server);
+    }
+    return 0;
+  },
+};
+
+/** An address such as `localhost:3000` or `http://localhost:3000/hooks`. */
+function targetOf(text: string | undefined): URL {
+  if (text === undefined) throw new UsageError("where to? For example --forward-to localhost:3000/hooks");
+  const url = /^https?:\/\//.test(text) ? text : `http://${text}`;
+  if (!URL.canParse(url)) throw new UsageError(`${text} is no address`);
+  return new URL(url);
+}
+
+function eventTypes(asked: readonly string[]): Schemas["EventType"][] {
+  return (asked.length === 0 ? EVENT_TYPES : asked) as Schemas["EventType"][];
+}
+
+/** Passes a delivery on, and answers it as the program did. An unreachable program is 502, so it is delivered again. */
+async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: URL,
+  { out }: Context,
+): Promise<void> {
+  const began = performance.now();
+  const { body, headers } = await read(request);
+  if (body === undefined) return void response.writeHead(413).end();
+  const { status, error } = await post(target, headers, body);
+  response.writeHead(status).end();
+  const event = parsed(body);
+  const durationMs = Math.round(performance.now() - began);
+  const time = new Date().toISOString();
+  out.result(
+    { time, event, status, durationMs, ...(error && { error }) },
+    `${time}  ${event.type}  ${event.id}  → ${error ?? status}  ${durationMs} ms`,
+  );
+}
+
+async function read(request: IncomingMessage): Promise<{ body?: Buffer; headers: Headers }> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!OF_CONNECTION.includes(name) && value !== undefined) headers.set(name, String(value));
+  }
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes > MAX_BYTES) return { headers };
+    chunks.push(chunk);
+  }
+  return { body: Buffer.concat(chunks), headers };
+}
+
+async function post(target: URL, headers: Headers, body: Buffer): Promise<{ status: number; error?: string }> {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(target, { method: "POST", headers, body: new Uint8Array(body), signal });
+    await answer.body?.cancel();
+    return { status: answer.status };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    return { status: 502, error: cause?.code ?? message };
+  }
+}
+
+function parsed(body: Buffer): { id?: string; type?: string } {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return {};
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { UsageError } from "./usage-error.ts";
+
+/** Where the API is, and who asks. */
+export interface Profile {
+  /** The address of the gateway. */
+  api: string;
+  /** An API key of a tenant. */
+  key: string;
+  /** An ID token of a person, for destinations of webhooks. */
+  idToken?: string;
+  /** Where it came from, for `doctor`. */
+  source: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * The profile of a name: from a file, with the settings of the environment before those of the file. The file is
+ * `MATCHBOOK_PROFILES`, `.matchbook/profiles.json` in the current folder, which `npm start` writes, or
+ * `~/.config/matchbook/profiles.json`.
+ * @throws UsageError when there is none, or it lacks the address or the key
+ */
+export function readProfile(env: Environment, folder: string, name = env.MATCHBOOK_PROFILE ?? "default"): Profile {
+  const file = profileFiles(env, folder).map(readProfiles).find(Boolean);
+  const kept = file?.profiles[name];
+  if (file !== undefined && kept === undefined && name !== "default")
+    throw new UsageError(`${file.path} has no profile ${name}; it has ${Object.keys(file.profiles).join(", ")}`);
+  const api = env.MATCHBOOK_API ?? kept?.api;
+  // A key is only sent to the address that it is kept with.
+  const isElsewhere = env.MATCHBOOK_API !== undefined && env.MATCHBOOK_API !== kept?.api;
+  const key = env.MATCHBOOK_KEY ?? (isElsewhere ? undefined : kept?.key);
+  const idToken = env.MATCHBOOK_ID_TOKEN ?? (isElsewhere ? undefined : kept?.idToken);
+  if (api === undefined || key === undefined) throw new UsageError(NO_PROFILE);
+  const fromFile = kept === undefined || isElsewhere ? undefined : `profile ${name} of ${file?.path}`;
+  return { api, key, ...(idToken && { idToken }), source: fromFile ?? "the environment" };
+}
+
+const NO_PROFILE = `where is Matchbook? Set MATCHBOOK_API and MATCHBOOK_KEY, or write ~/.config/matchbook/profiles.json:
+  { "default": { "api": "https://matchbook.example.com", "key": "mb_live_…", "idToken": "…" } }`;
+
+interface ProfileFile {
+  path: string;
+  profiles: Record<string, { api?: string; key?: string; idToken?: string }>;
+}
+
+function profileFiles(env: Environment, folder: string): string[] {
+  if (env.MATCHBOOK_PROFILES !== undefined) return [env.MATCHBOOK_PROFILES];
+  return [join(folder, ".matchbook/profiles.json"), join(env.HOME ?? homedir(), ".config/matchbook/profiles.json")];
+}
+
+/** @throws UsageError when the file is not JSON. @returns undefined when there is no file */
+function readProfiles(path: string): ProfileFile | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+  try {
+    return { path, profiles: JSON.parse(text) };
+  } catch {
+    throw new UsageError(`${path} is not JSON`);
+  }
+}

@@ -1,0 +1,1050 @@
+// Generated from the OpenAPI document by `npm run generate:types -w packages/client`.
+
+import type { FileOptions, FileSource } from "../file-source.ts";
+import type { Answer, Body, Import, List, Operations, Options, RequiredOptions } from "../types.ts";
+
+/** Bank transactions and the state of their matching */
+interface TransactionsMethods<O extends Operations> {
+  /**
+   * Create a transaction.
+   *
+   * A transaction with the `external_id` of a stored one of its bank connection is not stored again; the answer is the stored one. A body with a list as `transactions` is answered like `POST /transactions/batch`.
+   *
+   * Scope: `transactions:write`
+   *
+   * Errors: 409 `duplicate_transaction_code`; 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`
+   *
+   * @example
+   * const answer = await matchbook.transactions.create({ amount: 1190, currency: "EUR", direction: "credit", value_date: "2026-03-02", booked_at: "2026-03-02T08:15:00.000Z", transaction_code: "TX-2026-000042", external_id: "2026-03-02/000042", bank_connection_id: "0192f0c1-0000-7000-8000-000000000001", description: "Invoice INV-2026-0101", reference: "RF18539007547034", end_to_end_id: "E2E-4711", counterparty_name: "Alder & Finch", counterparty_iban: "DE44100999010000120345", reversal: false, return_information: null, mandate_id: "MND-2024-17", instruction_id: "I-4711", bank_transaction_code: "PMNT-RCDT-ESCT", purpose_code: "text", bank_reference: "2026030200042" });
+   */
+  create(body: Body<O["createTransactions"]>, options?: Options<O["createTransactions"]>): Promise<Answer<O["createTransactions"]>>;
+  /**
+   * List transactions, by default by value date, newest first, then by code.
+   *
+   * Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.
+   *
+   * Scope: `transactions:read`
+   *
+   * @example
+   * for await (const one of matchbook.transactions.list()) console.log(one);
+   */
+  list(options?: Options<O["listTransactions"]>): List<O["listTransactions"]>;
+  /**
+   * Create up to 1,000 transactions at once.
+   *
+   * Each transaction is stored or refused alone, with the error of `POST /transactions`. One that is stored already counts as a success.
+   *
+   * Scope: `transactions:write`
+   *
+   * @example
+   * const answer = await matchbook.transactions.createBatch({ transactions: [ { amount: 1190, currency: "EUR", direction: "credit", value_date: "2026-03-02", booked_at: "2026-03-02T08:15:00.000Z", transaction_code: "TX-2026-000042", external_id: "2026-03-02/000042", bank_connection_id: "0192f0c1-0000-7000-8000-000000000001", description: "Invoice INV-2026-0101", reference: "RF18539007547034", end_to_end_id: "E2E-4711", counterparty_name: "Alder & Finch", counterparty_iban: "DE44100999010000120345", reversal: false, return_information: null, mandate_id: "MND-2024-17", instruction_id: "I-4711", bank_transaction_code: "PMNT-RCDT-ESCT", purpose_code: "text", bank_reference: "2026030200042" } ] });
+   */
+  createBatch(body: Body<O["createTransactionBatch"]>, options?: Options<O["createTransactionBatch"]>): Promise<Answer<O["createTransactionBatch"]>>;
+  /**
+   * Export transactions as CSV, by value date, newest first, then by code.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   *
+   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `transactions:read`
+   *
+   * @example
+   * const text = await (await matchbook.transactions.export()).text();
+   */
+  export(options?: Options<O["exportTransactions"]>): Promise<Response>;
+  /**
+   * Get a transaction with its live matches.
+   *
+   * Shows the current state, also directly after a change.
+   *
+   * Scope: `transactions:read`
+   *
+   * Errors: 404 `transaction_not_found`
+   *
+   * @example
+   * const answer = await matchbook.transactions.get("TX-2026-000042");
+   */
+  get(code: string, options?: Options<O["getTransaction"]>): Promise<Answer<O["getTransaction"]>>;
+  /**
+   * List the changes of a transaction, newest first; empty until the first change.
+   *
+   * Each entry shows who changed what, with the transaction before and after.
+   *
+   * Scope: `transactions:read`
+   *
+   * Errors: 404 `transaction_not_found`
+   *
+   * @example
+   * for await (const one of matchbook.transactions.getHistory("TX-2026-000042")) console.log(one);
+   */
+  getHistory(code: string, options?: Options<O["getTransactionHistory"]>): List<O["getTransactionHistory"]>;
+  /**
+   * List the best candidates of a transaction now, with what prevents each from being suggested or confirmed.
+   *
+   * Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again. Pairs that a person refused or unlinked are shown with that reason. A transaction with nothing left to allocate has no candidates.
+   *
+   * Scope: `transactions:read`
+   *
+   * Errors: 404 `transaction_not_found`
+   *
+   * @example
+   * const answer = await matchbook.transactions.listCandidates("TX-2026-000042");
+   */
+  listCandidates(code: string, options?: Options<O["listTransactionCandidates"]>): Promise<Answer<O["listTransactionCandidates"]>>;
+  /**
+   * Ignore a transaction, include it again, unlink its matches, or save one of them.
+   *
+   * Fields that an action does not use are ignored. `save` moves a match to another invoice or amount, or creates one; `include` runs matching again.
+   *
+   * Scope: `transactions:write`
+   *
+   * Errors: 404 `transaction_not_found` `match_not_found` `invoice_not_found`; 400 `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+   *
+   * @example
+   * const answer = await matchbook.transactions.reconcile("TX-2026-000042", { action: "ignore" });
+   */
+  reconcile(code: string, body: Body<O["reconcileTransaction"]>, options?: Options<O["reconcileTransaction"]>): Promise<Answer<O["reconcileTransaction"]>>;
+  /**
+   * Reconcile up to 1,000 transactions at once.
+   *
+   * Each item is the body of `POST /transactions/:code/reconcile` with the `code`. It is carried out or refused alone, with the error of that operation, and together they are one operation, which can be undone as a whole.
+   *
+   * Scope: `transactions:write`
+   *
+   * @example
+   * const answer = await matchbook.transactions.reconcileMany({ items: [ { code: "TX-2026-000042", action: "ignore" } ] });
+   */
+  reconcileMany(body: Body<O["reconcileTransactions"]>, options?: Options<O["reconcileTransactions"]>): Promise<Answer<O["reconcileTransactions"]>>;
+  /**
+   * Allocate a transaction to several invoices, all or none.
+   *
+   * When one allocation is refused, nothing is changed, and `details` names the allocation.
+   *
+   * Scope: `transactions:write`
+   *
+   * Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`
+   *
+   * @example
+   * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
+   */
+  allocate(code: string, body: Body<O["allocateTransaction"]>, options?: Options<O["allocateTransaction"]>): Promise<Answer<O["allocateTransaction"]>>;
+}
+
+/** Receivables and payables */
+interface InvoicesMethods<O extends Operations> {
+  /**
+   * Create an invoice.
+   *
+   * Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `counterparty_not_found`; 409 `duplicate_invoice_number`
+   *
+   * @example
+   * const answer = await matchbook.invoices.create({ invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } });
+   */
+  create(body: Body<O["createInvoices"]>, options?: Options<O["createInvoices"]>): Promise<Answer<O["createInvoices"]>>;
+  /**
+   * List invoices by issue date, newest first, then by number.
+   *
+   * Filters are combined. Beyond 10,000 invoices the total may be a lower bound.
+   *
+   * Scope: `invoices:read`
+   *
+   * @example
+   * for await (const one of matchbook.invoices.list()) console.log(one);
+   */
+  list(options?: Options<O["listInvoices"]>): List<O["listInvoices"]>;
+  /**
+   * Create up to 1,000 invoices at once.
+   *
+   * Each invoice is stored or refused alone, with the error of `POST /invoices`.
+   *
+   * Scope: `invoices:write`
+   *
+   * @example
+   * const answer = await matchbook.invoices.createBatch({ invoices: [ { invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } } ] });
+   */
+  createBatch(body: Body<O["createInvoiceBatch"]>, options?: Options<O["createInvoiceBatch"]>): Promise<Answer<O["createInvoiceBatch"]>>;
+  /**
+   * Export invoices as CSV, by issue date, newest first, then by number.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   *
+   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `invoices:read`
+   *
+   * @example
+   * const text = await (await matchbook.invoices.export()).text();
+   */
+  export(options?: Options<O["exportInvoices"]>): Promise<Response>;
+  /**
+   * Get an invoice with its live matches.
+   *
+   * The number is percent-encoded in the path: it may contain slashes, spaces and any letters.
+   *
+   * Scope: `invoices:read`
+   *
+   * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice`
+   *
+   * @example
+   * const answer = await matchbook.invoices.get("INV-2026-0101");
+   */
+  get(number: string, options?: Options<O["getInvoice"]>): Promise<Answer<O["getInvoice"]>>;
+  /**
+   * Change fields of an invoice.
+   *
+   * Fields that are left out stay as they are. The total cannot be below what is already allocated.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
+   *
+   * @example
+   * const answer = await matchbook.invoices.update("INV-2026-0101", { totalAmount: 1190, issueDate: "2026-02-10", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } });
+   */
+  update(number: string, body: Body<O["updateInvoice"]>, options?: Options<O["updateInvoice"]>): Promise<Answer<O["updateInvoice"]>>;
+  /**
+   * List the changes of an invoice, newest first.
+   *
+   * Each entry shows who changed what, with the invoice before and after.
+   *
+   * Scope: `invoices:read`
+   *
+   * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice`
+   *
+   * @example
+   * for await (const one of matchbook.invoices.getHistory("INV-2026-0101")) console.log(one);
+   */
+  getHistory(number: string, options?: Options<O["getInvoiceHistory"]>): List<O["getInvoiceHistory"]>;
+  /**
+   * Void an invoice without allocations.
+   *
+   * A void invoice is not matched and cannot be changed.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `invoice_allocated`
+   *
+   * @example
+   * const answer = await matchbook.invoices.void("INV-2026-0101");
+   */
+  void(number: string, options?: Options<O["voidInvoice"]>): Promise<Answer<O["voidInvoice"]>>;
+  /**
+   * Close an amount of an invoice without a payment.
+   *
+   * Reduces the remaining amount of the invoice, for example by a bank fee or a cash discount. An adjustment with a `matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted. An adjustment with a `creditNoteId` uses that much of the credit note.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `invoice_not_found` `match_not_found` `credit_note_not_found`; 400 `ambiguous_invoice` `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`
+   *
+   * @example
+   * const answer = await matchbook.invoices.createAdjustment("INV-2026-0101", { amount: 1190, reason: "fee", note: "text" });
+   */
+  createAdjustment(number: string, body: Body<O["createAdjustment"]>, options?: Options<O["createAdjustment"]>): Promise<Answer<O["createAdjustment"]>>;
+  /**
+   * Remove an adjustment of an invoice: its amount is open again.
+   *
+   * The invoice may become open or partially paid again. A credit note gets the used amount back.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `invoice_not_found` `adjustment_not_found`; 400 `ambiguous_invoice`
+   *
+   * @example
+   * const answer = await matchbook.invoices.deleteAdjustment("INV-2026-0101", "0192f0c1-0000-7000-8000-000000000001");
+   */
+  deleteAdjustment(number: string, id: string, options?: Options<O["deleteAdjustment"]>): Promise<Answer<O["deleteAdjustment"]>>;
+}
+
+/** Allocations between one invoice and one transaction */
+interface MatchesMethods<O extends Operations> {
+  /**
+   * Allocate a payment to an invoice, return a payment, or deny a suggestion.
+   *
+   * `active` allocates `matchedAmount` of the transaction to the invoice. `rejected` keeps matching from suggesting the pair again.
+   *
+   * Scope: `matches:write`
+   *
+   * Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+   *
+   * @example
+   * const answer = await matchbook.matches.create({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, status: "active", matchedAmount: 1190, kind: "payment" });
+   */
+  create(body: Body<O["createMatch"]>, options?: Options<O["createMatch"]>): Promise<Answer<O["createMatch"]>>;
+  /**
+   * List matches, newest first.
+   *
+   * Filters are combined; `status` may be repeated.
+   *
+   * Scope: `matches:read`
+   *
+   * @example
+   * for await (const one of matchbook.matches.list()) console.log(one);
+   */
+  list(options?: Options<O["listMatches"]>): List<O["listMatches"]>;
+  /**
+   * Export matches as CSV, newest first.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   *
+   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `matches:read`
+   *
+   * @example
+   * const text = await (await matchbook.matches.export()).text();
+   */
+  export(options?: Options<O["exportMatches"]>): Promise<Response>;
+  /**
+   * Get a match.
+   *
+   * Also answers matches that are rejected or cancelled.
+   *
+   * Scope: `matches:read`
+   *
+   * Errors: 404 `match_not_found`
+   *
+   * @example
+   * const answer = await matchbook.matches.get("0192f0c1-0000-7000-8000-000000000001");
+   */
+  get(id: string, options?: Options<O["getMatch"]>): Promise<Answer<O["getMatch"]>>;
+  /**
+   * Change a match's status, amount or metadata, or close a difference.
+   *
+   * All changes of a request are made or none. A rejected or cancelled match cannot be changed.
+   *
+   * Scope: `matches:write`
+   *
+   * Errors: 404 `match_not_found`; 400 `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+   *
+   * @example
+   * const answer = await matchbook.matches.update("0192f0c1-0000-7000-8000-000000000001", { status: "active", matchedAmount: 1190, metadata: { orderId: "4711" }, closeDifference: "fee" });
+   */
+  update(id: string, body: Body<O["updateMatch"]>, options?: Options<O["updateMatch"]>): Promise<Answer<O["updateMatch"]>>;
+  /**
+   * Delete a match permanently and release its allocation.
+   *
+   * Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.
+   *
+   * Scope: `matches:write`
+   *
+   * Errors: 404 `match_not_found`; 400 `match_returned` `invoice_settled_again` `invoice_void`
+   *
+   * @example
+   * const answer = await matchbook.matches.delete("0192f0c1-0000-7000-8000-000000000001");
+   */
+  delete(id: string, options?: Options<O["deleteMatch"]>): Promise<Answer<O["deleteMatch"]>>;
+  /**
+   * List the changes of a match, newest first; a deleted match keeps its history.
+   *
+   * Each entry shows who changed what, with the match before and after.
+   *
+   * Scope: `matches:read`
+   *
+   * Errors: 404 `match_not_found`
+   *
+   * @example
+   * for await (const one of matchbook.matches.getHistory("0192f0c1-0000-7000-8000-000000000001")) console.log(one);
+   */
+  getHistory(id: string, options?: Options<O["getMatchHistory"]>): List<O["getMatchHistory"]>;
+  /**
+   * Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter.
+   *
+   * Each decision is made or refused alone, and together they are one operation, which can be undone as a whole. A refusal has the error that `PUT /matches/:id` would answer. Confirming by a filter leaves out suggestions that compete with others for their transaction or invoice; a person must choose among them. `dryRun` answers what would be decided.
+   *
+   * Scope: `matches:write`
+   *
+   * Errors: 400 `ambiguous_invoice`
+   *
+   * @example
+   * const answer = await matchbook.matches.decide({ decisions: [ { matchId: "0192f0c1-0000-7000-8000-000000000001", status: "active", matchedAmount: 1190, rememberAccount: true } ], status: "active", dryRun: true });
+   */
+  decide(body?: Body<O["decideMatches"]>, options?: Options<O["decideMatches"]>): Promise<Answer<O["decideMatches"]>>;
+  /**
+   * Show what matching would do with a transaction now, and why.
+   *
+   * Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person refused or unlinked are left out.
+   *
+   * Scope: `matches:read`
+   *
+   * Errors: 404 `transaction_not_found`
+   *
+   * @example
+   * const answer = await matchbook.matches.preview({ transactionId: "TX-2026-000042" });
+   */
+  preview(body: Body<O["previewMatches"]>, options?: Options<O["previewMatches"]>): Promise<Answer<O["previewMatches"]>>;
+  /**
+   * Confirm a suggestion. Short for `update` with `{"status":"confirmed"}`.
+   * @example
+   * await matchbook.matches.confirm("0192f0c1-0000-7000-8000-000000000001");
+   */
+  confirm(id: string, body?: Omit<Body<O["updateMatch"]>, "status">, options?: Options<O["updateMatch"]>): Promise<Answer<O["updateMatch"]>>;
+  /**
+   * Reject a suggestion. Short for `update` with `{"status":"rejected"}`.
+   * @example
+   * await matchbook.matches.reject("0192f0c1-0000-7000-8000-000000000001");
+   */
+  reject(id: string, body?: Omit<Body<O["updateMatch"]>, "status">, options?: Options<O["updateMatch"]>): Promise<Answer<O["updateMatch"]>>;
+  /**
+   * Cancel a match and keep its row. Short for `update` with `{"status":"cancelled"}`.
+   * @example
+   * await matchbook.matches.cancel("0192f0c1-0000-7000-8000-000000000001");
+   */
+  cancel(id: string, body?: Omit<Body<O["updateMatch"]>, "status">, options?: Options<O["updateMatch"]>): Promise<Answer<O["updateMatch"]>>;
+}
+
+/** What one request changed, and undoing it */
+interface OperationsMethods<O extends Operations> {
+  /**
+   * Restore what an operation changed.
+   *
+   * Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, `details` names them. The undo is an operation too, with history and events, and can be undone.
+   *
+   * Scope: `operations:write`
+   *
+   * Errors: 404 `operation_not_found`; 400 `operation_final` `later_changes`
+   *
+   * @example
+   * const answer = await matchbook.operations.undo("0192f0c1-0000-7000-8000-000000000001");
+   */
+  undo(id: string, options?: Options<O["undoOperation"]>): Promise<Answer<O["undoOperation"]>>;
+}
+
+/** Settings of automatic matching */
+interface MatchingSettingsMethods<O extends Operations> {
+  /**
+   * Get the settings of automatic matching.
+   *
+   * Settings that were never changed have their defaults.
+   *
+   * Scope: `matching-settings:read`
+   *
+   * @example
+   * const answer = await matchbook.matchingSettings.get();
+   */
+  get(options?: Options<O["getMatchingSettings"]>): Promise<Answer<O["getMatchingSettings"]>>;
+  /**
+   * Change the settings of automatic matching.
+   *
+   * Applies to later matching only. A threshold makes matching more or less careful; every confirmation also needs firm evidence, whatever its score.
+   *
+   * Scope: `matching-settings:write`
+   *
+   * @example
+   * const answer = await matchbook.matchingSettings.update({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ] });
+   */
+  update(body: Body<O["updateMatchingSettings"]>, options?: Options<O["updateMatchingSettings"]>): Promise<Answer<O["updateMatchingSettings"]>>;
+  /**
+   * Show what changed settings would do with the latest transactions.
+   *
+   * Matches the latest transactions again as if they had just arrived: under the present settings and with the given changes. Compares both with what people decided. Stores nothing. Leaves out ignored and returned transactions.
+   *
+   * Scope: `matching-settings:read`
+   *
+   * @example
+   * const answer = await matchbook.matchingSettings.preview({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], transactions: 1 });
+   */
+  preview(body?: Body<O["previewMatchingSettings"]>, options?: Options<O["previewMatchingSettings"]>): Promise<Answer<O["previewMatchingSettings"]>>;
+}
+
+/** The other parties of invoices, with their payment methods */
+interface CounterpartiesMethods<O extends Operations> {
+  /**
+   * Create a counterparty with its payment methods.
+   *
+   * Matching recognizes payers by name, aliases and the accounts of the payment methods.
+   *
+   * Scope: `counterparties:write`
+   *
+   * Errors: 409 `duplicate_account_code` `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
+   *
+   * @example
+   * const answer = await matchbook.counterparties.create({ accountCode: "C-1", name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ] });
+   */
+  create(body: Body<O["createCounterparty"]>, options?: Options<O["createCounterparty"]>): Promise<Answer<O["createCounterparty"]>>;
+  /**
+   * List counterparties, newest first.
+   *
+   * `text` finds words of codes, names and aliases.
+   *
+   * Scope: `counterparties:read`
+   *
+   * @example
+   * for await (const one of matchbook.counterparties.list()) console.log(one);
+   */
+  list(options?: Options<O["listCounterparties"]>): List<O["listCounterparties"]>;
+  /**
+   * Get a counterparty by its account code.
+   *
+   * The account code is percent-encoded in the path.
+   *
+   * Scope: `counterparties:read`
+   *
+   * Errors: 404 `counterparty_not_found`
+   *
+   * @example
+   * const answer = await matchbook.counterparties.get("C-1");
+   */
+  get(code: string, options?: Options<O["getCounterparty"]>): Promise<Answer<O["getCounterparty"]>>;
+  /**
+   * Change a counterparty; a given list replaces the stored one.
+   *
+   * Fields that are left out stay as they are.
+   *
+   * Scope: `counterparties:write`
+   *
+   * Errors: 404 `counterparty_not_found`; 409 `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
+   *
+   * @example
+   * const answer = await matchbook.counterparties.update("C-1", { name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ] });
+   */
+  update(code: string, body: Body<O["updateCounterparty"]>, options?: Options<O["updateCounterparty"]>): Promise<Answer<O["updateCounterparty"]>>;
+  /**
+   * List what people's decisions taught about a counterparty.
+   *
+   * The names, accounts and texts of transactions that people allocated to invoices of the counterparty. Matching recognizes the counterparty by one of them after enough confirmations, unless another counterparty has it too.
+   *
+   * Scope: `counterparties:read`
+   *
+   * Errors: 404 `counterparty_not_found`
+   *
+   * @example
+   * for await (const one of matchbook.counterparties.listLearned("C-1")) console.log(one);
+   */
+  listLearned(code: string, options?: Options<O["listLearned"]>): List<O["listLearned"]>;
+  /**
+   * Forget what people's decisions taught about a counterparty.
+   *
+   * Matching learns again from later decisions. Matches and the counterparty itself do not change.
+   *
+   * Scope: `counterparties:write`
+   *
+   * Errors: 404 `counterparty_not_found`
+   *
+   * @example
+   * const answer = await matchbook.counterparties.forgetLearned("C-1");
+   */
+  forgetLearned(code: string, options?: Options<O["forgetLearned"]>): Promise<Answer<O["forgetLearned"]>>;
+}
+
+/** The state of everything in numbers */
+interface OverviewMethods<O extends Operations> {
+  /**
+   * Show transactions, matched amounts, open invoices and deliveries in numbers.
+   *
+   * Transactions and deliveries are those of the given days, by default of all. Open invoices are those of today (UTC).
+   *
+   * Scope: `overview:read`
+   *
+   * @example
+   * const answer = await matchbook.overview.get();
+   */
+  get(options?: Options<O["getOverview"]>): Promise<Answer<O["getOverview"]>>;
+}
+
+/** Every change of the tenant's data */
+interface HistoryMethods<O extends Operations> {
+  /**
+   * List the changes of all transactions, invoices and matches in the order of their commits.
+   *
+   * Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as `after` of the following request: it misses nothing and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
+   *
+   * Scope: `history:read`
+   *
+   * @example
+   * const answer = await matchbook.history.listChanges();
+   */
+  listChanges(options?: Options<O["listChanges"]>): Promise<Answer<O["listChanges"]>>;
+  /**
+   * Export the changes of all transactions, invoices and matches as CSV in the order of their commits.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   *
+   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `history:read`
+   *
+   * @example
+   * const text = await (await matchbook.history.exportChanges()).text();
+   */
+  exportChanges(options?: Options<O["exportChanges"]>): Promise<Response>;
+}
+
+/** Exchange rates by date */
+interface FxRatesMethods<O extends Operations> {
+  /**
+   * Store exchange rates, replacing existing ones of the same pair and date.
+   *
+   * One unit of `base` is `rate` units of `quote`. Rates apply to transactions from their date on, for at most 7 days.
+   *
+   * Scope: `fx-rates:write`
+   *
+   * @example
+   * const answer = await matchbook.fxRates.put({ rates: [ { base: "EUR", quote: "USD", date: "2026-03-02", rate: 1.0837 } ] });
+   */
+  put(body: Body<O["putFxRates"]>, options?: Options<O["putFxRates"]>): Promise<Answer<O["putFxRates"]>>;
+  /**
+   * List stored exchange rates, newest date first.
+   *
+   * Dates are inclusive.
+   *
+   * Scope: `fx-rates:read`
+   *
+   * @example
+   * for await (const one of matchbook.fxRates.list()) console.log(one);
+   */
+  list(options?: Options<O["listFxRates"]>): List<O["listFxRates"]>;
+  /**
+   * Import exchange rates from a file of the European Central Bank.
+   *
+   * Accepts `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The whole file is checked before anything is stored, then stored in batches. Repeating an import changes nothing and completes an interrupted one. Retired currencies are skipped and counted.
+   *
+   * Scope: `fx-rates:write`
+   *
+   * Errors: 400 `validation_failed`
+   *
+   * @example
+   * const answer = await matchbook.fxRates.import(file);
+   */
+  import(file: FileSource, options?: Options<O["importFxRates"]> & FileOptions): Promise<Answer<O["importFxRates"]>>;
+}
+
+/** Bank accounts, into which statement files are imported */
+interface BankConnectionsMethods<O extends Operations> {
+  /**
+   * Connect a bank account.
+   *
+   * Statement files are uploaded to a connection, which tells duplicates apart. `iban` and `currency` apply to lines whose file names none, `csvMapping` to CSV files.
+   *
+   * Scope: `bank-connections:write`
+   *
+   * Errors: 400 `too_many_bank_connections`
+   *
+   * @example
+   * const answer = await matchbook.bankConnections.connect({ name: "Main account", iban: "DE44100999010000120345", currency: "EUR", csvMapping: { delimiter: ";", dateFormats: [ "DD.MM.YYYY" ], decimalSeparator: ",", columns: { bookingDate: "Buchungstag", amount: "Betrag", description: [ "Verwendungszweck" ] } }, strictBalance: true, otherAccounts: "refuse" });
+   */
+  connect(body: Body<O["connectBank"]>, options?: Options<O["connectBank"]>): Promise<Answer<O["connectBank"]>>;
+  /**
+   * List bank connections, newest first.
+   *
+   * Includes disconnected connections.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * @example
+   * for await (const one of matchbook.bankConnections.list()) console.log(one);
+   */
+  list(options?: Options<O["listBankConnections"]>): List<O["listBankConnections"]>;
+  /**
+   * Get a bank connection.
+   *
+   * Disconnected connections are answered too.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const answer = await matchbook.bankConnections.get("0192f0c1-0000-7000-8000-000000000001");
+   */
+  get(id: string, options?: Options<O["getBankConnection"]>): Promise<Answer<O["getBankConnection"]>>;
+  /**
+   * Change fields of a bank connection.
+   *
+   * Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole stored mapping.
+   *
+   * Scope: `bank-connections:write`
+   *
+   * Errors: 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`
+   *
+   * @example
+   * const answer = await matchbook.bankConnections.update("0192f0c1-0000-7000-8000-000000000001", { name: "Main account", iban: "DE44100999010000120345", currency: "EUR", csvMapping: { delimiter: ";", dateFormats: [ "DD.MM.YYYY" ], decimalSeparator: ",", columns: { bookingDate: "Buchungstag", amount: "Betrag", description: [ "Verwendungszweck" ] } }, strictBalance: true, otherAccounts: "refuse" });
+   */
+  update(id: string, body: Body<O["updateBankConnection"]>, options?: Options<O["updateBankConnection"]>): Promise<Answer<O["updateBankConnection"]>>;
+  /**
+   * Disconnect a bank; its transactions and syncs are kept.
+   *
+   * A disconnected connection accepts no further files.
+   *
+   * Scope: `bank-connections:write`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const answer = await matchbook.bankConnections.disconnect("0192f0c1-0000-7000-8000-000000000001");
+   */
+  disconnect(id: string, options?: Options<O["disconnectBank"]>): Promise<Answer<O["disconnectBank"]>>;
+}
+
+/** Statement files of bank connections */
+interface StatementsMethods<O extends Operations> {
+  /**
+   * Upload a statement file; it is imported in the background.
+   *
+   * The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
+   *
+   * Scope: `bank-connections:write`
+   *
+   * Errors: 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`; 429 `too_many_statement_files`
+   *
+   * @example
+   * const sync = await matchbook.statements.upload("0192f0c1-0000-7000-8000-000000000001", file).wait();
+   */
+  upload(id: string, file: FileSource, options?: Options<O["uploadStatement"]> & FileOptions): Import<O["uploadStatement"]>;
+  /**
+   * Show what an import of a statement file would do.
+   *
+   * The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
+   *
+   * Scope: `bank-connections:write`
+   *
+   * Errors: 404 `bank_connection_not_found`; 400 `bank_connection_disconnected`; 429 `too_many_statement_files`
+   *
+   * @example
+   * const answer = await matchbook.statements.preview("0192f0c1-0000-7000-8000-000000000001", file);
+   */
+  preview(id: string, file: FileSource, options?: Options<O["previewStatement"]> & FileOptions): Promise<Answer<O["previewStatement"]>>;
+}
+
+/** The progress of imports */
+interface SyncsMethods<O extends Operations> {
+  /**
+   * List imports, newest first.
+   *
+   * All imports of the tenant, or those of one bank connection or in some statuses.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * @example
+   * for await (const one of matchbook.syncs.list()) console.log(one);
+   */
+  list(options?: Options<O["listSyncs"]>): List<O["listSyncs"]>;
+  /**
+   * Get the progress of an import.
+   *
+   * Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to `sync.completed` and `sync.failed`.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * Errors: 404 `sync_not_found`
+   *
+   * @example
+   * const answer = await matchbook.syncs.get("0192f0c1-0000-7000-8000-000000000001");
+   */
+  get(id: string, options?: Options<O["getSync"]>): Promise<Answer<O["getSync"]>>;
+  /**
+   * Cancel an import; the transactions it has stored are kept.
+   *
+   * Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` with the error `Cancelled` and emits `sync.failed`. Cancelling a cancelled sync again answers the same and emits nothing.
+   *
+   * Scope: `bank-connections:write`
+   *
+   * Errors: 404 `sync_not_found`; 400 `sync_final`
+   *
+   * @example
+   * const answer = await matchbook.syncs.cancel("0192f0c1-0000-7000-8000-000000000001");
+   */
+  cancel(id: string, options?: Options<O["cancelSync"]>): Promise<Answer<O["cancelSync"]>>;
+}
+
+/** Destinations of events (console) */
+interface WebhookEndpointsMethods<O extends Operations> {
+  /**
+   * Create a webhook destination; only this answer shows its secret.
+   *
+   * The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.
+   *
+   * Errors: 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid` `too_many_webhook_destinations`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.create({ url: "https://hooks.example.com/matchbook", eventTypes: [ "transaction.created" ], description: "ERP", application: "shop-eu" });
+   */
+  create(body: Body<O["createWebhookEndpoint"]>, options?: Options<O["createWebhookEndpoint"]>): Promise<Answer<O["createWebhookEndpoint"]>>;
+  /**
+   * List webhook destinations, newest first, of the tenant or of one application.
+   *
+   * Shows no secrets.
+   *
+   * @example
+   * for await (const one of matchbook.webhookEndpoints.list()) console.log(one);
+   */
+  list(options?: Options<O["listWebhookEndpoints"]>): List<O["listWebhookEndpoints"]>;
+  /**
+   * Get a webhook destination.
+   *
+   * The secret is not shown again; `secretPrefix` tells which one is in use.
+   *
+   * Errors: 404 `webhook_endpoint_not_found`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.get("0192f0c1-0000-7000-8000-000000000001");
+   */
+  get(id: string, options?: Options<O["getWebhookEndpoint"]>): Promise<Answer<O["getWebhookEndpoint"]>>;
+  /**
+   * Change, enable or disable a webhook destination.
+   *
+   * Enabling a destination sends what waits for it.
+   *
+   * Errors: 404 `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.update("0192f0c1-0000-7000-8000-000000000001", { active: true, url: "https://hooks.example.com/matchbook", description: "ERP", application: "shop-eu", eventTypes: [ "transaction.created" ] });
+   */
+  update(id: string, body: Body<O["updateWebhookEndpoint"]>, options?: Options<O["updateWebhookEndpoint"]>): Promise<Answer<O["updateWebhookEndpoint"]>>;
+  /**
+   * Delete a webhook destination.
+   *
+   * Waiting deliveries to the destination are not sent.
+   *
+   * Errors: 404 `webhook_endpoint_not_found`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.delete("0192f0c1-0000-7000-8000-000000000001");
+   */
+  delete(id: string, options?: Options<O["deleteWebhookEndpoint"]>): Promise<Answer<O["deleteWebhookEndpoint"]>>;
+  /**
+   * Give a destination a new secret; for 24 hours messages are also signed with the old one.
+   *
+   * Only this answer shows the new secret.
+   *
+   * Errors: 404 `webhook_endpoint_not_found`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.rotateSecret("0192f0c1-0000-7000-8000-000000000001");
+   */
+  rotateSecret(id: string, options?: Options<O["rotateWebhookSecret"]>): Promise<Answer<O["rotateWebhookSecret"]>>;
+  /**
+   * Send a test event to a destination.
+   *
+   * The event has example data, and is signed, delivered and logged like any other.
+   *
+   * Errors: 404 `webhook_endpoint_not_found`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.sendTestEvent("0192f0c1-0000-7000-8000-000000000001", { eventType: "transaction.created" });
+   */
+  sendTestEvent(id: string, body?: Body<O["sendTestEvent"]>, options?: Options<O["sendTestEvent"]>): Promise<Answer<O["sendTestEvent"]>>;
+  /**
+   * Send all deliveries again that failed at a destination in a time range.
+   *
+   * Selects deliveries by the time of their creation.
+   *
+   * Errors: 404 `webhook_endpoint_not_found`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.recover("0192f0c1-0000-7000-8000-000000000001", { since: "2026-03-02T08:15:00.000Z", until: "2026-03-02T08:15:00.000Z" });
+   */
+  recover(id: string, body: Body<O["recoverWebhookEndpoint"]>, options?: Options<O["recoverWebhookEndpoint"]>): Promise<Answer<O["recoverWebhookEndpoint"]>>;
+  /**
+   * Show how the deliveries to a destination went.
+   *
+   * Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.
+   *
+   * Errors: 404 `webhook_endpoint_not_found`
+   *
+   * @example
+   * const answer = await matchbook.webhookEndpoints.getMetrics("0192f0c1-0000-7000-8000-000000000001");
+   */
+  getMetrics(id: string, options?: Options<O["getWebhookEndpointMetrics"]>): Promise<Answer<O["getWebhookEndpointMetrics"]>>;
+}
+
+/** The log of event deliveries (console) */
+interface WebhookDeliveriesMethods<O extends Operations> {
+  /**
+   * Send the deliveries again that a filter selects, at most 10,000.
+   *
+   * Without a status, deliveries that are `failed` or `exhausted`. Test events, unfinished deliveries and those of deleted destinations are left alone. `dryRun` counts the deliveries and changes nothing.
+   *
+   * Errors: 400 `too_many_deliveries`
+   *
+   * @example
+   * const answer = await matchbook.webhookDeliveries.resendMany({ filter: { status: "success", eventType: "transaction.created", endpointId: "0192f0c1-0000-7000-8000-000000000001", eventId: "0192f0c1-0000-7000-8000-000000000001", dateFrom: "2026-03-02", dateTo: "2026-03-02", responseStatus: 200 }, dryRun: true });
+   */
+  resendMany(body: Body<O["resendWebhookDeliveries"]>, options?: Options<O["resendWebhookDeliveries"]>): Promise<Answer<O["resendWebhookDeliveries"]>>;
+  /**
+   * List webhook deliveries, newest first, without payloads.
+   *
+   * Filters are combined. The total is exact.
+   *
+   * @example
+   * for await (const one of matchbook.webhookDeliveries.list()) console.log(one);
+   */
+  list(options?: Options<O["listWebhookDeliveries"]>): List<O["listWebhookDeliveries"]>;
+  /**
+   * Get a delivery with its attempts and payload.
+   *
+   * The payload is null once it is older than its retention.
+   *
+   * Errors: 404 `webhook_delivery_not_found`
+   *
+   * @example
+   * const answer = await matchbook.webhookDeliveries.get("0192f0c1-0000-7000-8000-000000000001");
+   */
+  get(id: string, options?: Options<O["getWebhookDelivery"]>): Promise<Answer<O["getWebhookDelivery"]>>;
+  /**
+   * Send a delivery again.
+   *
+   * The event keeps its id, so that a receiver can recognize it.
+   *
+   * Errors: 404 `webhook_delivery_not_found` `webhook_endpoint_not_found`; 400 `webhook_payload_expired`
+   *
+   * @example
+   * const answer = await matchbook.webhookDeliveries.resend("0192f0c1-0000-7000-8000-000000000001");
+   */
+  resend(id: string, options?: Options<O["resendWebhookDelivery"]>): Promise<Answer<O["resendWebhookDelivery"]>>;
+}
+
+/** Credentials of tenants (console) */
+interface ApiKeysMethods<O extends Operations> {
+  /**
+   * Issue an API key; only this answer shows it.
+   *
+   * A key has the given scopes only; a write scope does not imply the read scope. Without `expiresAt` it is valid until it is revoked.
+   *
+   * Errors: 400 `too_many_api_keys`
+   *
+   * @example
+   * const answer = await matchbook.apiKeys.create({ name: "Accounting export", scopes: [ "transactions:read" ], expiresAt: "2027-03-01T00:00:00.000Z" });
+   */
+  create(body: Body<O["createApiKey"]>, options?: Options<O["createApiKey"]>): Promise<Answer<O["createApiKey"]>>;
+  /**
+   * List API keys, newest first, including revoked ones.
+   *
+   * Shows no secrets. Session keys are left out.
+   *
+   * @example
+   * for await (const one of matchbook.apiKeys.list()) console.log(one);
+   */
+  list(options?: Options<O["listApiKeys"]>): List<O["listApiKeys"]>;
+  /**
+   * Rename an API key.
+   *
+   * The scopes of a key cannot be changed.
+   *
+   * Errors: 404 `api_key_not_found`
+   *
+   * @example
+   * const answer = await matchbook.apiKeys.update("0192f0c1-0000-7000-8000-000000000001", { name: "Accounting export" });
+   */
+  update(id: string, body: Body<O["updateApiKey"]>, options?: Options<O["updateApiKey"]>): Promise<Answer<O["updateApiKey"]>>;
+  /**
+   * Revoke an API key; it stops working everywhere within 5 seconds.
+   *
+   * A revoked key cannot be used again.
+   *
+   * Errors: 404 `api_key_not_found`
+   *
+   * @example
+   * const answer = await matchbook.apiKeys.revoke("0192f0c1-0000-7000-8000-000000000001");
+   */
+  revoke(id: string, options?: Options<O["revokeApiKey"]>): Promise<Answer<O["revokeApiKey"]>>;
+}
+
+/** Short-lived credentials of the console */
+interface SessionKeysMethods<O extends Operations> {
+  /**
+   * Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes.
+   *
+   * For pages of the console that call the tenant routes.
+   *
+   * Errors: 400 `too_many_session_keys`
+   *
+   * @example
+   * const answer = await matchbook.sessionKeys.create();
+   */
+  create(options?: Options<O["createSessionKey"]>): Promise<Answer<O["createSessionKey"]>>;
+}
+
+/** Probes, metrics and this document; no credential needed */
+interface ServerMethods<O extends Operations> {
+  /**
+   * Whether the process is alive.
+   *
+   * Answers as long as the process works, also when its dependencies are down.
+   *
+   * @example
+   * const answer = await matchbook.server.getHealth();
+   */
+  getHealth(options?: Options<O["getHealth"]>): Promise<Answer<O["getHealth"]>>;
+  /**
+   * Whether this process should receive requests: its database and services are reachable.
+   *
+   * Answers 503 while a dependency cannot be reached or the process is stopping.
+   *
+   * @example
+   * const answer = await matchbook.server.getReadiness();
+   */
+  getReadiness(options?: Options<O["getReadiness"]>): Promise<Answer<O["getReadiness"]>>;
+  /**
+   * Metrics of this process for Prometheus.
+   *
+   * In the text exposition format. The metrics contain no data of tenants.
+   *
+   * @example
+   * const text = await (await matchbook.server.getMetrics()).text();
+   */
+  getMetrics(options?: Options<O["getMetrics"]>): Promise<Response>;
+  /**
+   * This document.
+   *
+   * Generators of clients for TypeScript, Go, Python and Java understand it.
+   *
+   * @example
+   * const answer = await matchbook.server.getOpenapi();
+   */
+  getOpenapi(options?: Options<O["getOpenapi"]>): Promise<Answer<O["getOpenapi"]>>;
+}
+
+/** The operations of the API by their resource */
+export interface Methods<O extends Operations> {
+  /** Bank transactions and the state of their matching */
+  readonly transactions: TransactionsMethods<O>;
+  /** Receivables and payables */
+  readonly invoices: InvoicesMethods<O>;
+  /** Allocations between one invoice and one transaction */
+  readonly matches: MatchesMethods<O>;
+  /** What one request changed, and undoing it */
+  readonly operations: OperationsMethods<O>;
+  /** Settings of automatic matching */
+  readonly matchingSettings: MatchingSettingsMethods<O>;
+  /** The other parties of invoices, with their payment methods */
+  readonly counterparties: CounterpartiesMethods<O>;
+  /**
+   * Find transactions, invoices and counterparties by text, at most five of each.
+   *
+   * The text is looked for in codes, numbers, names and remittance information.
+   *
+   * Scope: `search:read`
+   *
+   * @example
+   * const answer = await matchbook.search({ q: "Alder" });
+   */
+  search(options: RequiredOptions<O["search"]>): Promise<Answer<O["search"]>>;
+  /** The state of everything in numbers */
+  readonly overview: OverviewMethods<O>;
+  /** Every change of the tenant's data */
+  readonly history: HistoryMethods<O>;
+  /** Exchange rates by date */
+  readonly fxRates: FxRatesMethods<O>;
+  /** Bank accounts, into which statement files are imported */
+  readonly bankConnections: BankConnectionsMethods<O>;
+  /** Statement files of bank connections */
+  readonly statements: StatementsMethods<O>;
+  /** The progress of imports */
+  readonly syncs: SyncsMethods<O>;
+  /** Destinations of events (console) */
+  readonly webhookEndpoints: WebhookEndpointsMethods<O>;
+  /** The log of event deliveries (console) */
+  readonly webhookDeliveries: WebhookDeliveriesMethods<O>;
+  /** Credentials of tenants (console) */
+  readonly apiKeys: ApiKeysMethods<O>;
+  /** Short-lived credentials of the console */
+  readonly sessionKeys: SessionKeysMethods<O>;
+  /** Probes, metrics and this document; no credential needed */
+  readonly server: ServerMethods<O>;
+}

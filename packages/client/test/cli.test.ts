@@ -1,0 +1,137 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readProfile } from "../src/cli/profile.ts";
+import { run } from "../src/cli/run.ts";
+import { PreparedServer } from "./prepared-server.ts";
+
+const server = new PreparedServer();
+const folder = mkdtempSync(join(tmpdir(), "matchbook-cli-"));
+const HOME = join(folder, "home");
+beforeAll(async () => {
+  await server.start();
+  mkdirSync(join(folder, ".matchbook"));
+  writeFileSync(
+    join(folder, ".matchbook/profiles.json"),
+    JSON.stringify({ default: { api: server.url, key: "kept", idToken: "person" }, live: { api: "https://live" } }),
+  );
+});
+afterAll(() => {
+  server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function cli(argv: string[], env: Record<string, string> = {}) {
+  const said = { out: "", err: "" };
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  stdout.on("data", (chunk) => {
+    said.out += chunk;
+  });
+  stderr.on("data", (chunk) => {
+    said.err += chunk;
+  });
+  const signal = new AbortController().signal;
+  const code = await run(argv, { env: { HOME, ...env }, folder, stdout, stderr, signal });
+  return { code, ...said };
+}
+
+const list = (...data: unknown[]) => ({
+  status: 200,
+  body: { success: true, data, pagination: { page: 1, pageSize: 100 } },
+});
+
+test("help names every command, and a wrong command line says how it is right", async () => {
+  const help = await cli(["help"]);
+  expect(help.code).toBe(0);
+  for (const name of ["listen", "trigger", "statements upload", "lines", "matches confirm", "export", "doctor"]) {
+    expect(help.out).toContain(`matchbook ${name} `);
+  }
+  expect(await cli(["lines", "--help"])).toMatchObject({ code: 0, out: expect.stringContaining("Lists bank lines") });
+  expect(await cli(["--version"])).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  expect(await cli(["line"])).toMatchObject({ code: 2, err: expect.stringContaining("there is no command line") });
+  const usage = expect.stringContaining("usage: matchbook lines [--status");
+  expect(await cli(["lines", "--colour"])).toMatchObject({ code: 2, err: usage });
+  expect(await cli(["lines", "--limit", "0"])).toMatchObject({ code: 2, err: usage });
+});
+
+test("a profile is read from a file, the environment goes first, and a key is sent to its own server only", () => {
+  const profile = (env: Record<string, string>, name?: string) => readProfile({ HOME, ...env }, folder, name);
+  expect(profile({})).toMatchObject({ api: server.url, key: "kept", idToken: "person" });
+  expect(profile({ MATCHBOOK_KEY: "mine" })).toMatchObject({ api: server.url, key: "mine" });
+  expect(profile({ MATCHBOOK_API: "https://other", MATCHBOOK_KEY: "mine" })).toEqual({
+    ...{ api: "https://other", key: "mine", source: "the environment" },
+  });
+  expect(() => profile({ MATCHBOOK_API: "https://other" })).toThrow("MATCHBOOK_KEY");
+  expect(() => profile({}, "staging")).toThrow("has no profile staging; it has default, live");
+  expect(() => profile({}, "live")).toThrow("MATCHBOOK_KEY");
+});
+
+test("a refused call tells the request, the reason and the correlation id", async () => {
+  const refused = { success: false, error: "API key is missing scope transactions:read", code: "missing_scope" };
+  server.prepare({ status: 403, body: refused, headers: { "x-correlation-id": "c-7" } });
+  expect(await cli(["lines"])).toEqual({
+    ...{ code: 1, out: "" },
+    err:
+      "GET /api/v1/transactions: API key is missing scope transactions:read (403 missing_scope)\n" +
+      "correlation id c-7\n",
+  });
+  expect(server.asked[0]?.headers.authorization).toBe("Bearer kept");
+});
+
+test("texts of bank lines cannot control the terminal, and JSON has them as they are", async () => {
+  const description = "Invoice\u001b[2J\u0007\u202egnp.exe\nnext";
+  const line = { amount: 1, currency: "EUR", value_date: "2026-03-01", status: "unmatched", transaction_code: "T" };
+  server.prepare(list({ ...line, description }), list({ ...line, description }));
+  const { out } = await cli(["lines"]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be missing
+  expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  expect(out).toContain("Invoice [2J");
+  expect(JSON.parse((await cli(["lines", "--json"])).out).description).toBe(description);
+});
+
+test("doctor stops at a server that is not there, and says what to do about a refused key", async () => {
+  const env = { MATCHBOOK_API: "http://127.0.0.1:1", MATCHBOOK_KEY: "k" };
+  const gone = await cli(["doctor", "--json"], env);
+  const checks = gone.out
+    .trim()
+    .split("\n")
+    .map((text) => JSON.parse(text));
+  expect(checks.map(({ check, ok }) => [check, ok])).toEqual([
+    ["profile", true],
+    ["server", false],
+  ]);
+  expect(gone.code).toBe(1);
+  const ok = { status: 200 };
+  server.prepare(ok, ok, ok, { status: 401, body: { success: false, error: "x", code: "invalid_api_key" } }, list());
+  const { out, code } = await cli(["doctor"]);
+  expect(out).toContain("✗ API key: is unknown, expired or revoked: an admin makes a new one");
+  expect(code).toBe(1);
+});
+
+test("an upload asks which bank connection when there are several", async () => {
+  const bank = (id: string) => ({ id, name: `Bank ${id}`, status: "connected" });
+  server.prepare(list(bank("a"), bank("b")));
+  const file = join(folder, ".matchbook/profiles.json");
+  expect(await cli(["statements", "upload", file])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("b  Bank b"),
+  });
+  server.prepare(list(bank("a"), bank("b")), {
+    status: 202,
+    body: { success: true, data: { id: "s", status: "pending" } },
+  });
+  expect(await cli(["statements", "upload", file, "--connection", "Bank b"])).toMatchObject({ code: 0 });
+  expect(server.asked[1]?.url).toBe("/api/v1/bank-connections/b/statements?filename=profiles.json");
+});
+
+test("the command lines of the README are those of the program", async () => {
+  const readme = readFileSync(join(import.meta.dirname, "../README.md"), "utf8");
+  const shown = [...readme.matchAll(/^matchbook (.*)$/gm)].map(([, line]) => line ?? "");
+  expect(shown.length).toBeGreaterThan(7);
+  for (const line of shown) {
+    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? "");
+    expect([line, (await cli([...words, "--help"])).code]).toEqual([line, 0]);
+  }
+});
