@@ -1320,7 +1320,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an API key; only this answer shows it
-         * @description A key has the given scopes only; a write scope does not imply the read scope. Without `expiresAt` it is valid until it is revoked.
+         * @description A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also those of later versions. Without `expiresAt` it is valid until it is revoked.
          *
          *     Errors: 400 `too_many_api_keys`
          */
@@ -3750,7 +3750,7 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "search:read" | "overview:read" | "history:read";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "search:read" | "overview:read" | "history:read" | "*";
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
@@ -3771,6 +3771,7 @@ export interface components {
             name: string;
             /** @description The key without its secret */
             keyPrefix: string;
+            /** @description `*` stands for every scope, also those of later versions */
             scopes: components["schemas"]["Scope"][];
             /** @description The actor that issued the key: user:<subject>, or operator */
             createdBy: string;
