@@ -115,6 +115,14 @@ export const serviceConfig = {
     .min(2)
     .default(1_000)
     .describe("The most calls that the process works on at the same time. Further calls are refused at once."),
+  SLOW_CALL_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_000)
+    .describe(
+      "A call that takes at least this long is logged as a warning, in milliseconds. Others are logged at debug.",
+    ),
   GRPC_LISTEN: z
     .string()
     .default("127.0.0.1:0")

@@ -17,6 +17,7 @@ import { PROBE_MS, type Readiness, watchDependencies } from "./readiness.ts";
 interface Settings extends GrpcTls {
   GRPC_LISTEN: string;
   MAX_CALLS_IN_PROGRESS: number;
+  SLOW_CALL_MS: number;
   GRPC_HEALTH_LISTEN?: string;
   GRPC_REFLECTION: "on" | "off";
   METRICS_LISTEN?: string;
@@ -67,7 +68,7 @@ export async function serveProcess<D extends ServiceDefinition>(
     open: async (handlers, { mongo, nats }, options = {}) => {
       const credentials = serverCredentials(config);
       server = await serveGrpc(definition, handlers, {
-        ...{ listen: config.GRPC_LISTEN, maxCalls: config.MAX_CALLS_IN_PROGRESS },
+        ...{ listen: config.GRPC_LISTEN, maxCalls: config.MAX_CALLS_IN_PROGRESS, slowCallMs: config.SLOW_CALL_MS },
         ...{ credentials, health, log, reflection: config.GRPC_REFLECTION === "on" },
         isServing: mongo.isServing,
         ...options,

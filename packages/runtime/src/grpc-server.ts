@@ -79,6 +79,8 @@ export interface GrpcServerOptions<D> {
   connectionAgeMs?: number;
   /** The most calls in progress, streams and `unlimited` not counted; default unlimited. */
   maxCalls?: number;
+  /** A counted call that takes at least this long is logged as a warning, in milliseconds; default never. */
+  slowCallMs?: number;
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
   /** Whether the database of the service serves. While it does not, calls are answered early. */
@@ -106,6 +108,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
   const limited = {
     admission: createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY),
     isServing: options.isServing ?? (() => true),
+    slowMs: options.slowCallMs ?? Number.POSITIVE_INFINITY,
   };
   const implementation: Record<string, UntypedHandleCall> = {};
   for (const name of Object.keys(definition)) {
@@ -143,15 +146,21 @@ export async function serveGrpc<D extends ServiceDefinition>(
 interface Limits {
   admission: Admission;
   isServing: () => boolean;
+  /** From when on a call is slow, in milliseconds. */
+  slowMs: number;
 }
 
-const UNLIMITED: Limits = { admission: createAdmission(Number.POSITIVE_INFINITY), isServing: () => true };
+const UNLIMITED: Limits = {
+  admission: createAdmission(Number.POSITIVE_INFINITY),
+  isServing: () => true,
+  slowMs: Number.POSITIVE_INFINITY,
+};
 
 function handle(
   method: AnyMethod,
   handler: (request: unknown, call: Call) => Promise<unknown>,
   log: Logger,
-  { admission, isServing }: Limits,
+  { admission, isServing, slowMs }: Limits,
 ): UntypedHandleCall {
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
@@ -191,7 +200,9 @@ function handle(
           }
           throw error;
         });
-        call.log.debug({ ms: Math.round(seconds() * 1000) }, "rpc ok");
+        const ms = Math.round(seconds() * 1000);
+        if (ms < slowMs) call.log.debug({ ms }, "rpc ok");
+        else call.log.warn({ ms }, "rpc slow");
         answered(status.OK);
         callback(null, response);
       } catch (error) {
