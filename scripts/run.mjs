@@ -2,7 +2,7 @@
 // enough. Needs only Node ≥ 20 and no packages. Standard output contains only the output of the command.
 import { join } from "node:path";
 import { bench, check, cli, clients, test } from "./commands.mjs";
-import { ensureBuilt } from "./setup/ensure-built.mjs";
+import { ensureBuilt, isBuilt } from "./setup/ensure-built.mjs";
 import { ensureNode } from "./setup/ensure-node.mjs";
 import { ensurePackages } from "./setup/ensure-packages.mjs";
 
@@ -21,6 +21,9 @@ const COMMANDS = {
   generate: async () => 0,
 };
 
+/** These work on a running stack, whose start has built everything. */
+const ON_RUNNING_STACK = new Set(["admin", "demo"]);
+
 const [name = "", ...args] = process.argv.slice(2);
 if (Object.hasOwn(COMMANDS, name)) {
   try {
@@ -29,7 +32,7 @@ if (Object.hasOwn(COMMANDS, name)) {
     process.env.NODE_COMPILE_CACHE ||= join(cache, "compiled");
     const context = { root, cache, node };
     await ensurePackages(context);
-    await ensureBuilt(context);
+    if (!ON_RUNNING_STACK.has(name) || !isBuilt(root)) await ensureBuilt(context);
     process.exitCode = await COMMANDS[name](context, args);
   } catch (error) {
     process.stderr.write(`${error.message}\n`);

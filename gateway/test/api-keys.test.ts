@@ -40,6 +40,14 @@ test("a new key is shown once, works, is listed without its secret, and can be r
   expect(again.body.data[0].revokedAt).not.toBeNull();
 });
 
+test("a key of the scope * has every scope", async () => {
+  const { key, scopes } = (await issue({ name: "ERP", scopes: ["*", "matches:read"] })).body.data;
+  expect(scopes).toEqual(["*", "matches:read"]);
+  const wanted = ["/matches", "/overview", "/fx-rates", "/history"];
+  const ask1 = (path: string) => ask(gateway.url, "GET", `/api/v1${path}`, { token: key });
+  expect((await Promise.all(wanted.map(ask1))).map(({ status }) => status)).not.toContain(403);
+});
+
 test("a key shows its last use to the minute, and a use is stored at most once a minute", async () => {
   const { id, key } = await gateway.key(["matches:read"]);
   const keys = gateway.gateway.context.mongo.db.collection<{ _id: string; lastUsedAt?: Date }>("api_keys");

@@ -5,6 +5,14 @@ import { withLock } from "./lock.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 
 /**
+ * Whether the generated code exists, of whatever version.
+ * @param {string} root
+ */
+export function isBuilt(root) {
+  return existsSync(join(root, "proto/src/gen"));
+}
+
+/**
  * Generates the code of the protobuf contracts with turbo. Unchanged output comes from turbo's cache. A lock prevents
  * two concurrent runs from writing the same files.
  * @param {{ root: string, cache: string, node: string }} context

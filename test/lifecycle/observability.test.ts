@@ -2,6 +2,7 @@ import { startTestStack, type TestStack, type TestTenant } from "@matchbook/devs
 import { onPath } from "@matchbook/servers/on-path";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { entry, statement } from "../../packages/statements/test/statement-files.ts";
 import { request } from "../e2e/client.ts";
 import { ALERTS_FILE, dashboardExpressions, rules, runbookAnchors } from "./observability-files.ts";
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver } from "./otlp-receiver.ts";
@@ -12,6 +13,7 @@ import { metricNames } from "./promql.ts";
 let collector: OtlpReceiver;
 let stack: TestStack;
 let tenant: TestTenant;
+let connection: string;
 beforeAll(async () => {
   collector = await startOtlpReceiver();
   stack = await startTestStack({
@@ -35,7 +37,12 @@ async function newTenant(): Promise<void> {
   const endpoint = { url: `${stack.receiver.url}/${tenant.id}`, eventTypes: ["invoice.paid", "match.created"] };
   await call("POST", "/webhook-endpoints", endpoint, tenant.idToken);
   await call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+  connection = (await call("POST", "/bank-connections", { name: "Main" })).body.data.id;
+  await upload();
 }
+
+const upload = () =>
+  call("POST", `/bank-connections/${connection}/statements`, new TextEncoder().encode(statement(entry({}))));
 
 test("one trace leads from the request that creates a match through gRPC, outbox and stream to the webhook attempt", async () => {
   await newTenant();
@@ -90,7 +97,7 @@ function ancestors(span: ReceivedSpan, trace: ReceivedSpan[]): ReceivedSpan[] {
 }
 
 test("the processes export every metric of the dashboard and the alerts", async () => {
-  const shown = await scrape();
+  const shown = await waitUntil(scrape, (names) => names.has("matchbook_imports_total"));
   const expressions = dashboardExpressions();
   for (const rule of rules()) expressions.push(rule.expr);
   expect(expressions.length).toBeGreaterThan(20);
@@ -138,6 +145,7 @@ function startLoad(): { stop(): Promise<void> } {
       await call("POST", "/invoices", { invoiceNumber: `LOAD-${at}`, ...invoice });
       const line = { currency: "EUR", direction: "credit", value_date: "2026-03-02", amount: totalAmount };
       await call("POST", "/transactions", { ...line, description: `LOAD-${at}` });
+      await upload();
     }
   };
   const running = run();

@@ -1,6 +1,6 @@
 import { TENANT_ID } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
-import type { Scope } from "@matchbook/vocabulary/scopes";
+import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { ClientSession, Db } from "mongodb";
 import { type ApiKeyRow, insertApiKey, markRevoked } from "../store/api-keys.ts";
 import { saveTenant, tenantExists } from "../store/tenants.ts";
@@ -20,7 +20,7 @@ export interface NewApiKey {
   /** Null for a key without a tenant. */
   tenant: string | null;
   name: string;
-  scopes: readonly Scope[];
+  scopes: readonly KeyScope[];
   expiresAt?: Date;
   /** The second part of the key, e.g. `dev` or `live`. */
   env: string;

@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import { type Role, SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
-import type { Scope } from "@matchbook/vocabulary/scopes";
+import { type Scope, scopesOf } from "@matchbook/vocabulary/scopes";
 import type { Context } from "../context.ts";
 import type { Auth } from "../http/define-route.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
@@ -57,8 +57,7 @@ export async function authenticate(auth: Exclude<Auth, "none">, token: string, c
   const key = await context.keys.verify(token);
   if (key === undefined) throw new AppError("invalid_api_key");
   context.keyUse.note(key);
-  const { scopes } = key;
   const tenant = key.tenant ?? undefined;
   const [actor, actorName] = key.kind === "session" ? [key.createdBy, key.createdByName] : [`key:${key._id}`, key.name];
-  return { kind: "key", actor, actorName, counted: countedOf(tenant, actor), tenant, scopes };
+  return { kind: "key", actor, actorName, counted: countedOf(tenant, actor), tenant, scopes: scopesOf(key.scopes) };
 }

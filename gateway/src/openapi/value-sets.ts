@@ -7,7 +7,7 @@ import {
 } from "@matchbook/matcher/match-reasons";
 import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { SCOPES } from "@matchbook/vocabulary/scopes";
+import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import * as statuses from "@matchbook/vocabulary/statuses";
 
 /** The sets of values that the document names, so that a generated client has one type for each. */
@@ -49,7 +49,7 @@ const VALUE_SETS: Record<string, readonly string[]> = {
   PreviewRowStatus: statuses.PREVIEW_ROW_STATUSES,
   ReferenceType: statuses.REFERENCE_TYPES,
   ResendableStatus: statuses.RESENDABLE_STATUSES,
-  Scope: SCOPES,
+  Scope: KEY_SCOPES,
   SkipReason: statuses.SKIP_REASONS,
   SuggestionFilter: statuses.SUGGESTION_FILTERS,
   SyncStatus: statuses.SYNC_STATUSES,

@@ -12,8 +12,8 @@ export const createApiKey = defineRoute({
   operationId: "createApiKey",
   summary: "Issue an API key; only this answer shows it",
   description:
-    "A key has the given scopes only; a write scope does not imply the read scope. Without `expiresAt` it is valid " +
-    "until it is revoked.",
+    "A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also " +
+    "those of later versions. Without `expiresAt` it is valid until it is revoked.",
   auth: "console",
   body: createApiKeySchema,
   creates: true,

@@ -4,7 +4,7 @@ import { firstIdAt } from "@matchbook/runtime/ids";
 import type { Collections } from "@matchbook/runtime/migrations/schema";
 import { findPage } from "@matchbook/runtime/paging";
 import type { TenantLimit } from "@matchbook/runtime/tenant-limit";
-import type { Scope } from "@matchbook/vocabulary/scopes";
+import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { Binary, ClientSession, Db, Filter } from "mongodb";
 
 /** An API key as it is stored. The secret is not stored. */
@@ -16,7 +16,7 @@ export interface ApiKeyRow {
   /** `issued` keys are managed by users; `session` keys are created for the console and expire. */
   kind: "issued" | "session";
   name: string;
-  scopes: Scope[];
+  scopes: KeyScope[];
   /** The key without its secret, for display. */
   keyPrefix: string;
   /** SHA-256 of the whole key. */
@@ -77,10 +77,10 @@ export function sessionKeyLimit(
   return { rows: apiKeys(db), counted, most, error: "too_many_session_keys" };
 }
 
-/** Lists the issued keys of a tenant, newest first, including revoked ones. */
+/** Lists the issued keys of a tenant, or with null those of no tenant, newest first, including revoked ones. */
 export async function listApiKeys(
   db: Db,
-  tenant: string,
+  tenant: string | null,
   page: PageRequest,
 ): Promise<{ items: ApiKeyRow[]; page: PageInfo }> {
   return findPage(apiKeys(db), { tenant, kind: "issued" }, { _id: -1 }, page);

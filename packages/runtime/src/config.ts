@@ -123,6 +123,14 @@ export const serviceConfig = {
     .describe(
       "The most calls that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
     ),
+  SLOW_CALL_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(1_000)
+    .describe(
+      "A call that takes at least this long is logged as a warning, in milliseconds. Others are logged at debug.",
+    ),
   GRPC_LISTEN: z
     .string()
     .default("127.0.0.1:0")

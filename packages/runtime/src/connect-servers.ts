@@ -1,4 +1,5 @@
 import type { Logger } from "./logger.ts";
+import { migrateInBackground } from "./migrations/background.ts";
 import { type Migrations, openMigrations } from "./migrations/migrations.ts";
 import type { DatabaseSchema } from "./migrations/schema.ts";
 import { connectMongo, type Mongo, type MongoTls } from "./mongo.ts";
@@ -22,8 +23,8 @@ export interface Servers {
 }
 
 /**
- * Connects a service to MongoDB and NATS, and migrates the shared collections of its database. Waits without a time
- * limit for servers that cannot be reached.
+ * Connects a service to MongoDB and NATS, and migrates the shared collections of its database, and the tenants in the
+ * background. Waits without a time limit for servers that cannot be reached.
  * @param name the name of the service, which is also the name of its NATS connection
  */
 export async function connectServers(
@@ -45,5 +46,6 @@ export async function connectServers(
     () => connectNats(settings.NATS_URL, settings.NATS_STREAM, name, settings),
     log,
   );
+  void migrateInBackground(mongo, migrations, log);
   return { mongo, migrations, nats };
 }

@@ -18,6 +18,7 @@ interface Settings extends GrpcTls {
   GRPC_LISTEN: string;
   MAX_CALLS_IN_PROGRESS: number;
   MAX_CALLS_RUNNING: number;
+  SLOW_CALL_MS: number;
   GRPC_HEALTH_LISTEN?: string;
   GRPC_REFLECTION: "on" | "off";
   METRICS_LISTEN?: string;
@@ -70,6 +71,7 @@ export async function serveProcess<D extends ServiceDefinition>(
       server = await serveGrpc(definition, handlers, {
         listen: config.GRPC_LISTEN,
         ...{ maxCalls: config.MAX_CALLS_IN_PROGRESS, maxRunning: config.MAX_CALLS_RUNNING },
+        slowCallMs: config.SLOW_CALL_MS,
         ...{ credentials, health, log, reflection: config.GRPC_REFLECTION === "on" },
         isServing: mongo.isServing,
         ...options,

@@ -89,6 +89,8 @@ export interface GrpcServerOptions<D> {
   maxCalls?: number;
   /** The most of these calls that run at the same time, while the others wait for their turn; default unlimited. */
   maxRunning?: number;
+  /** A counted call that takes at least this long is logged as a warning, in milliseconds; default never. */
+  slowCallMs?: number;
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
   /** Whether the database of the service serves. While it does not, calls are answered early. */
@@ -117,6 +119,7 @@ export async function serveGrpc<D extends ServiceDefinition>(
     admission: createAdmission(options.maxCalls ?? Number.POSITIVE_INFINITY),
     turns: createTurns(options.maxRunning ?? Number.POSITIVE_INFINITY),
     isServing: options.isServing ?? (() => true),
+    slowMs: options.slowCallMs ?? Number.POSITIVE_INFINITY,
   };
   const implementation: Record<string, UntypedHandleCall> = {};
   for (const name of Object.keys(definition)) {
@@ -171,19 +174,22 @@ interface Limits {
   admission: Admission;
   turns: Turns;
   isServing: () => boolean;
+  /** From when on a call is slow, in milliseconds. */
+  slowMs: number;
 }
 
 const UNLIMITED: Limits = {
   admission: createAdmission(Number.POSITIVE_INFINITY),
   turns: createTurns(Number.POSITIVE_INFINITY),
   isServing: () => true,
+  slowMs: Number.POSITIVE_INFINITY,
 };
 
 function handle(
   method: AnyMethod,
   handler: (request: unknown, call: Call) => Promise<unknown>,
   log: Logger,
-  { admission, turns, isServing }: Limits,
+  { admission, turns, isServing, slowMs }: Limits,
 ): UntypedHandleCall {
   const [, service = "", rpc = ""] = method.path.split("/");
   const labels = { grpc_service: service, grpc_method: rpc };
@@ -225,7 +231,9 @@ function handle(
           }
           throw error;
         });
-        call.log.debug({ ms: Math.round(seconds() * 1000) }, "rpc ok");
+        const ms = Math.round(seconds() * 1000);
+        if (ms < slowMs) call.log.debug({ ms }, "rpc ok");
+        else call.log.warn({ ms }, "rpc slow");
         answered(status.OK);
         callback(null, response);
       } catch (error) {

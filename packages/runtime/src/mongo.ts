@@ -78,8 +78,17 @@ export async function connectMongo(
   } finally {
     client.off("serverHeartbeatFailed", report);
   }
-  // The read concern belongs to the database, not to the client: see `writeTogether` for transactions that only write.
-  return { client, db: client.db(database, { readConcern: new ReadConcern("majority") }), isServing };
+  return { client, db: openDatabase(client, database), isServing };
+}
+
+/** Another database of the same server, through the same connections. */
+export function sameServer(mongo: Mongo, database: string): Mongo {
+  return { ...mongo, db: openDatabase(mongo.client, database) };
+}
+
+/** The read concern belongs to the database, not to the client: see `writeTogether` for transactions that only write. */
+function openDatabase(client: MongoClient, name: string): Db {
+  return client.db(name, { readConcern: new ReadConcern("majority") });
 }
 
 /**

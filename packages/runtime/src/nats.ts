@@ -86,6 +86,35 @@ export async function connectNats(
   }
 }
 
+/**
+ * Describes the stream without creating it. Connects once, for an operator.
+ * @throws Error when NATS does not answer or the stream is missing
+ */
+export async function describeStream(
+  url: string,
+  stream: string,
+  name: string,
+  security: NatsSecurity,
+): Promise<{ version: string; events: number; replicas: number; hasLeader: boolean }> {
+  const connection = await connect({
+    ...natsSecurity(security),
+    servers: url.split(","),
+    name,
+    inboxPrefix: `_INBOX.${name}`,
+    timeout: REQUEST_MS,
+    reconnect: false,
+  });
+  try {
+    const jsm = await connection.jetstreamManager({ timeout: REQUEST_MS, checkAPI: false });
+    const { state, config, cluster } = await jsm.streams.info(stream);
+    const hasLeader = cluster === undefined || cluster.leader !== undefined;
+    const version = connection.info?.version ?? "";
+    return { version, events: state.messages, replicas: config.num_replicas, hasLeader };
+  } finally {
+    await connection.close();
+  }
+}
+
 /** Creates the stream of all events unless it exists. */
 export async function ensureStream(nats: Nats): Promise<void> {
   const { jsm, stream, root, replicas } = nats;

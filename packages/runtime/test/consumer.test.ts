@@ -2,6 +2,7 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allTaken } from "./consumer-fixture.ts";
 import { bankEvent, call, connect, eventually, log } from "./fixture.ts";
@@ -47,6 +48,7 @@ test("a flood is handled in batches, one at a time", async () => {
   expect(new Set(seen)).toEqual(new Set(names));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(8);
   expect(sizes.length).toBeLessThan(30);
+  expect(await renderMetrics()).toContain(`matchbook_consumer_lag_seconds_count{consumer="flood"} ${sizes.length}\n`);
   await consumer.stop();
 });
 

@@ -1,3 +1,6 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
@@ -6,6 +9,7 @@ import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalo
 import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
+import { createLogger } from "@matchbook/runtime/logger";
 import { MongoBulkWriteError, MongoNetworkError, MongoServerError } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, log } from "./fixture.ts";
@@ -16,19 +20,18 @@ type TransactionHandlers = Handlers<typeof TransactionServiceService>;
 let getMatch: MatchingHandlers["getMatch"];
 let upload: TransactionHandlers["uploadStatement"];
 const servers: GrpcServer[] = [];
+/** Handlers that all do what `getMatch` does. */
+const onlyGetMatch = () =>
+  Object.fromEntries(
+    Object.keys(MatchingServiceService).map((name) => [
+      name,
+      (...args: never[]) => getMatch(...(args as unknown as Parameters<typeof getMatch>)),
+    ]),
+  ) as unknown as MatchingHandlers;
 let matching: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
 let transactions: ReturnType<typeof grpcClient<typeof TransactionServiceService>>;
 beforeAll(async () => {
-  const matchingHandlers = {
-    getMatch: (...args) => getMatch(...args),
-  } as Partial<MatchingHandlers> as MatchingHandlers;
-  const others = Object.fromEntries(
-    Object.keys(MatchingServiceService).map((name) => [name, matchingHandlers.getMatch]),
-  );
-  const one = await serveGrpc(MatchingServiceService, { ...others, ...matchingHandlers } as MatchingHandlers, {
-    listen: "127.0.0.1:0",
-    log,
-  });
+  const one = await serveGrpc(MatchingServiceService, onlyGetMatch(), { listen: "127.0.0.1:0", log });
   const handlers = Object.fromEntries(
     Object.keys(TransactionServiceService).map((name) => [
       name,
@@ -177,4 +180,30 @@ test("the calls of a tenant wait for their turn, large ones for one another, and
   expect(new Set(await Promise.all(loud))).toEqual(new Set(["match_not_found"]));
   client.close();
   await server.stop(1_000);
+});
+
+test("a service logs one line for each call: at debug, and as a warning when it is slow", async () => {
+  const levels = [];
+  for (const slowCallMs of [60_000, 0]) {
+    const to = new PassThrough();
+    const server = await serveGrpc(MatchingServiceService, onlyGetMatch(), {
+      listen: "127.0.0.1:0",
+      log: createLogger("test", "debug", to),
+      slowCallMs,
+    });
+    const client = grpcClient(MatchingServiceService, server.address);
+    getMatch = async () => ({ ...emptyMessage(Match), createdAt: new Date() });
+    await client.getMatch({ id: "1" }, call);
+    client.close();
+    await server.stop(1_000);
+    to.end();
+    const lines = (await text(to)).trim().split("\n");
+    levels.push(
+      ...lines.map((line) => JSON.parse(line)).map(({ level, msg, rpc, tenant }) => [level, msg, rpc, tenant]),
+    );
+  }
+  expect(levels).toEqual([
+    [20, "rpc ok", "GetMatch", call.tenant],
+    [40, "rpc slow", "GetMatch", call.tenant],
+  ]);
 });

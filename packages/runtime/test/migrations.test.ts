@@ -1,6 +1,8 @@
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import type { Document } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { silentLogger } from "../src/logger.ts";
+import { migrateInBackground } from "../src/migrations/background.ts";
 import { openMigrations, pruneIndexes } from "../src/migrations/migrations.ts";
 import { BASELINE, type DatabaseSchema, versionOf } from "../src/migrations/schema.ts";
 import { connectMongo, type Mongo } from "../src/mongo.ts";
@@ -121,4 +123,19 @@ test("a database with data from before the first release is refused with a reaso
   await old.db.collection("migrations").updateMany({}, { $unset: { baseline: 1 } });
   await expect(openMigrations(old, FIRST).shared()).rejects.toThrow(/data from before the first release/);
   await old.client.close();
+});
+
+test("tenants of an older version are migrated in the background, whatever becomes of one of them", async () => {
+  const other = await connectMongo(testInfra().mongoUri, uniqueName("background"));
+  const before = openMigrations(other, FIRST);
+  await before.shared();
+  for (const tenant of ["a", "b", "c"]) await before.tenant(tenant);
+  const failing = (_: Mongo, tenant: string) =>
+    tenant === "b" ? Promise.reject(new Error("broken")) : Promise.resolve();
+  const after = openMigrations(other, { ...SECOND, steps: { broken: failing } });
+  expect((await after.waiting()).sort()).toEqual(["a", "b", "c"]);
+  await migrateInBackground(other, after, silentLogger());
+  expect(await after.waiting()).toEqual(["b"]);
+  expect(await before.waiting()).toEqual([]);
+  await other.client.close();
 });

@@ -19,3 +19,15 @@ export const SCOPES = [
   ...VIEWS.map((view) => `${view}:read` as const),
 ];
 export type Scope = (typeof SCOPES)[number];
+
+/** Stands for every scope, also those of later versions. */
+export const ALL_SCOPES = "*";
+
+/** What a key is issued with. */
+export const KEY_SCOPES = [...SCOPES, ALL_SCOPES] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** The scopes that a key has. */
+export function scopesOf(issued: readonly KeyScope[]): readonly Scope[] {
+  return issued.includes(ALL_SCOPES) ? SCOPES : issued.filter((scope) => scope !== ALL_SCOPES);
+}

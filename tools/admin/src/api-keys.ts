@@ -1,20 +1,38 @@
 import { open, unlink } from "node:fs/promises";
 import { type IssuedApiKey, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
-import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
+import { type ApiKeyRow, listApiKeys } from "@matchbook/gateway/store/api-keys";
+import { ALL_SCOPES, KEY_SCOPES, type KeyScope } from "@matchbook/vocabulary/scopes";
 import type { Installation } from "./installation.ts";
 import { clusterOf, storeInSecret } from "./store-key.ts";
 
 /**
- * Parses a comma-separated list of scopes. `all` stands for every scope.
+ * Parses a comma-separated list of scopes. `all` stands for every scope, also those of later versions.
  * @throws Error that names an unknown scope
  */
-export function parseScopes(list: string): Scope[] {
-  if (list === "all") return [...SCOPES];
+export function parseScopes(list: string): KeyScope[] {
+  if (list === "all") return [ALL_SCOPES];
   return list.split(",").map((scope) => {
-    if (!(SCOPES as readonly string[]).includes(scope))
-      throw new Error(`"${scope}" is not a scope: ${SCOPES.join(", ")}`);
-    return scope as Scope;
+    if (!(KEY_SCOPES as readonly string[]).includes(scope))
+      throw new Error(`"${scope}" is not a scope: ${KEY_SCOPES.join(", ")}`);
+    return scope as KeyScope;
   });
+}
+
+/** A page of a list of keys, in rows. */
+const PAGE_SIZE = 100;
+
+/** An API key without its secret. Times that it does not have are left out. */
+type ListedKey = Omit<ApiKeyRow, "_id" | "tenant" | "kind" | "hash" | "removeAt"> & { id: string };
+
+/** Lists the keys of a tenant, or of none when it is null, newest first, including revoked ones. */
+export async function listKeys(
+  { gateway: { mongo } }: Installation,
+  tenant: string | null,
+  page: number,
+): Promise<{ total: number; keys: ListedKey[] }> {
+  const { items, page: info } = await listApiKeys(mongo.db, tenant, { page, pageSize: PAGE_SIZE });
+  const keys = items.map(({ _id: id, tenant: _tenant, kind: _kind, hash: _hash, ...shown }) => ({ id, ...shown }));
+  return { total: Number(info.total), keys };
 }
 
 /** Where a new key goes instead of the output: a Secret of Kubernetes, or a file. */
@@ -24,8 +42,8 @@ export interface KeyPlace {
 }
 
 /**
- * Issues a key. The answer has the key, or the place where it was stored. A file is created before the key, and a key
- * that could not be stored is revoked.
+ * Issues a key. The answer has the key, or the place where it was stored. The place is tried before the key is made,
+ * and a key that could not be stored nevertheless is revoked.
  * @throws Error when the key cannot be stored there
  */
 export async function issueKey(
@@ -34,6 +52,7 @@ export async function issueKey(
   { secret, file }: KeyPlace,
 ): Promise<object> {
   const cluster = secret === undefined ? undefined : clusterOf(process.env);
+  if (cluster !== undefined && secret !== undefined) await storeInSecret(cluster, secret, "", "try");
   // It must not exist, and only its owner may read it.
   const opened = file === undefined ? undefined : await open(file, "wx", 0o600);
   let issued: IssuedApiKey | undefined;

@@ -1,26 +1,18 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { newId } from "@matchbook/runtime/ids";
 import { BSON, type Document } from "mongodb";
+import { adderOf } from "./backup/amounts.ts";
+import { type ExportedFile, type ExportManifest, writeExportManifest } from "./backup/export-manifest.ts";
+import { assertWritable } from "./backup/row-files.ts";
 import type { Installation } from "./installation.ts";
 import { assertTenant } from "./known-tenants.ts";
+import { knownSteps } from "./schemas.ts";
 import { type TenantRows, tenantRows } from "./tenant-collections.ts";
-
-export interface ExportedFile {
-  file: string;
-  rows: number;
-  sha256: string;
-}
-
-export interface ExportReport {
-  tenant: string;
-  startedAt: string;
-  finishedAt: string;
-  files: ExportedFile[];
-}
 
 // Technical rows, and secrets that would allow requests in the name of the tenant, are not exported.
 const LEFT_OUT = new Set([
@@ -43,9 +35,14 @@ const LEFT_OUT = new Set([
  * when there are no writes during the export; otherwise their versions show which row is newer.
  * @throws Error when the tenant does not exist
  */
-export async function exportTenant(installation: Installation, tenant: string, folder: string): Promise<ExportReport> {
+export async function exportTenant(
+  installation: Installation,
+  tenant: string,
+  folder: string,
+): Promise<ExportManifest> {
   const startedAt = new Date().toISOString();
   await assertTenant(installation, tenant);
+  await assertWritable(folder);
   const everything = await tenantRows(installation, tenant);
   const files: ExportedFile[] = [];
   for (const part of everything) {
@@ -55,16 +52,17 @@ export async function exportTenant(installation: Installation, tenant: string, f
     // A shared collection without rows of this tenant is skipped.
     if (!part.own && (await part.collection.findOne(part.filter, { projection: { _id: 1 } })) === null) continue;
     await mkdir(join(folder, part.process), { recursive: true, mode: 0o700 });
-    files.push(await exportRows(part, name, join(folder, `${name}.jsonl`), `${name}.jsonl`));
+    files.push(await exportRows(part, name, folder));
   }
-  const report = { tenant, startedAt, finishedAt: new Date().toISOString(), files };
-  const manifest = join(folder, "manifest.json");
-  await writeFile(`${manifest}.part`, `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
-  await rename(`${manifest}.part`, manifest);
-  return report;
+  const about = { format: "export-1", id: newId(), tenant, startedAt, finishedAt: new Date().toISOString() } as const;
+  const manifest = { ...about, steps: knownSteps(), files };
+  await writeExportManifest(folder, manifest);
+  return manifest;
 }
 
-async function exportRows(part: TenantRows, name: string, path: string, file: string): Promise<ExportedFile> {
+async function exportRows(part: TenantRows, name: string, folder: string): Promise<ExportedFile> {
+  const file = `${name}.jsonl`;
+  const adder = adderOf(name);
   const hash = createHash("sha256");
   let rows = 0;
   const lines = async function* (): AsyncGenerator<string> {
@@ -73,12 +71,15 @@ async function exportRows(part: TenantRows, name: string, path: string, file: st
     for await (const row of found) {
       const line = `${BSON.EJSON.stringify(withoutSecrets(name, row), { relaxed: false })}\n`;
       hash.update(line);
+      adder?.add(row);
       rows += 1;
       yield line;
     }
   };
-  await pipeline(Readable.from(lines(), { objectMode: true }), createWriteStream(path, { mode: 0o600 }));
-  return { file, rows, sha256: hash.digest("hex") };
+  await pipeline(Readable.from(lines(), { objectMode: true }), createWriteStream(join(folder, file), { mode: 0o600 }));
+  const sums = adder === undefined ? {} : { sums: adder.sums() };
+  const { process, collection } = part;
+  return { file, process, collection: collection.collectionName, rows, sha256: hash.digest("hex"), ...sums };
 }
 
 function withoutSecrets(name: string, row: Document): Document {

@@ -1,6 +1,6 @@
 import { loadConfig } from "@matchbook/runtime/config";
 import { createLogger } from "@matchbook/runtime/logger";
-import { asksForHelp, COMMANDS, runCommand, UsageError } from "./command-line.ts";
+import { asksForHelp, COMMANDS, exitCodeOf, runCommand, UsageError } from "./command-line.ts";
 import { settingsShape } from "./settings.ts";
 
 const USAGE = `usage: node tools/admin/src/main.ts …\n${COMMANDS}\n`;
@@ -19,6 +19,7 @@ try {
     const log = createLogger("admin", process.env.LOG_LEVEL || "info", process.stderr);
     const output = await runCommand(args, settings, log);
     process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
+    process.exitCode = exitCodeOf(output);
   }
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);

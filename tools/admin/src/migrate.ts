@@ -1,7 +1,8 @@
 import { pruneIndexes, SHARED } from "@matchbook/runtime/migrations/migrations";
 import pLimit from "p-limit";
 import type { Installation, ProcessDatabase } from "./installation.ts";
-import { assertTenant, knownTenants } from "./known-tenants.ts";
+import { knownTenants } from "./known-tenants.ts";
+import { migrationsOf, SCHEMAS } from "./schemas.ts";
 
 export interface MigrateOptions {
   /** Migrates only this tenant and the shared collections. Default: every tenant. */
@@ -25,19 +26,20 @@ const CONCURRENCY = 4;
 /**
  * Migrates every database to the schema of this version. The processes keep running while indexes are built. Several
  * migrations may run at the same time, and an interrupted one can be run again.
- * @throws Error when the given tenant does not exist
  */
 export async function migrate(installation: Installation, options: MigrateOptions = {}): Promise<MigrateReport> {
   const { databases } = installation;
-  if (options.tenant !== undefined) await assertTenant(installation, options.tenant);
   const report: MigrateReport = { tenants: 0, migrated: [], pruned: [] };
   const one = async (database: ProcessDatabase, tenant: string | undefined): Promise<void> => {
-    const { process, migrations, mongo, schema } = database;
+    const { process, mongo } = database;
+    const migrations = migrationsOf(installation, database);
     const changed = tenant === undefined ? await migrations.shared() : await migrations.tenant(tenant);
     if (changed) report.migrated.push(`${process}/${tenant ?? SHARED}`);
     if (!options.prune) return;
     if (tenant !== undefined) await migrations.again(tenant);
-    report.pruned.push(...(await pruneIndexes(mongo.db, schema, tenant)).map((index) => `${process}/${index}`));
+    report.pruned.push(
+      ...(await pruneIndexes(mongo.db, SCHEMAS[process], tenant)).map((index) => `${process}/${index}`),
+    );
   };
   for (const database of databases) await one(database, undefined);
 
@@ -47,9 +49,10 @@ export async function migrate(installation: Installation, options: MigrateOption
   await Promise.all(
     tenants.map((tenant) =>
       limit(async () => {
-        const having = databases.filter(({ schema: { perTenant, onDemand = {} } }) =>
-          [perTenant, onDemand].some((collections) => Object.keys(collections).length > 0),
-        );
+        const having = databases.filter(({ process }) => {
+          const { perTenant, onDemand = {} } = SCHEMAS[process];
+          return [perTenant, onDemand].some((collections) => Object.keys(collections).length > 0);
+        });
         await Promise.all(having.map((database) => one(database, tenant)));
       }),
     ),

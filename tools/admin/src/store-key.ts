@@ -27,9 +27,15 @@ export function clusterOf({
 
 /**
  * Creates a Secret with the API key in `key`, in the namespace of the pod.
+ * @param how `try` only asks the server whether it would create it
  * @throws Error when a Secret of this name exists, or the account may not create it
  */
-export async function storeInSecret({ host, port, account }: Cluster, name: string, key: string): Promise<void> {
+export async function storeInSecret(
+  { host, port, account }: Cluster,
+  name: string,
+  key: string,
+  how: "try" | "store" = "store",
+): Promise<void> {
   const read = (file: string) => readFile(join(account, file), "utf8");
   const [token, namespace, ca] = await Promise.all([read("token"), read("namespace"), read("ca.crt")]);
   const secret = {
@@ -45,7 +51,7 @@ export async function storeInSecret({ host, port, account }: Cluster, name: stri
         host,
         port,
         ca,
-        path: `/api/v1/namespaces/${encodeURIComponent(namespace.trim())}/secrets`,
+        path: `/api/v1/namespaces/${encodeURIComponent(namespace.trim())}/secrets${how === "try" ? "?dryRun=All" : ""}`,
         method: "POST",
         headers: { authorization: `Bearer ${token.trim()}`, "content-type": "application/json" },
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
+import { openSecret, parseKeyring } from "@matchbook/webhook/delivery/secret-box";
 import { Binary, BSON, Double, Long, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BackupReport } from "../src/backup/backup.ts";
@@ -28,12 +30,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const KEYS = `k1:${randomBytes(32).toString("base64")}`;
+
 /** An installation with databases of its own. */
 function installation() {
   const name = uniqueName("backup");
   const database = (process: string) => `${name}_${process.toLowerCase()}`;
   const env = {
     MONGODB_URI: testInfra().mongoUri,
+    WEBHOOK_SECRET_KEYS: KEYS,
     ...Object.fromEntries(
       ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"].map((one) => [`${one}_MONGODB_DATABASE`, database(one)]),
     ),
@@ -179,6 +184,9 @@ test("one tenant of a backup returns to a system that others use, and interrupti
   await expect(restore()).rejects.toThrow("endpoints.acme.bson is not what the backup wrote");
   await expect(copy.admin("restore", "--from", to)).rejects.toThrow("another restore was interrupted");
   writeFileSync(file, bytes);
+  await expect(installation().admin("restore", "--from", to, "--tenant", "acne")).rejects.toThrow(
+    'there is no tenant "acne" in this backup',
+  );
   expect(await restore("--deliveries", "send")).toMatchObject({ tenant: "acme", heldDestinations: 0 });
   for (const [process, collection] of [
     ["matching", "invoices.acme"],
@@ -203,4 +211,31 @@ test("a backup of one tenant has nothing of others; one that was altered or is f
   writeFileSync(manifest, text);
   writeFileSync(join(to, "files.jsonl"), "");
   await expect(restore()).rejects.toThrow("files.jsonl is not what the backup wrote");
+});
+
+test("the export of a tenant comes into another installation with its types, without keys and with new secrets", async () => {
+  const to = join(folder, "export");
+  const { id } = (await system.admin("tenant", "export", "acme", "--to", to)) as { id: string };
+  const copy = installation();
+  await expect(copy.admin("restore", "--from", to)).rejects.toThrow(`bring it in with "tenant import --from ${to}"`);
+  const report = (await copy.admin("tenant", "import", "--from", to)) as RestoreReport;
+  expect(report).toMatchObject({ tenant: "acme", heldDestinations: 2 });
+  expect(report.sums["matching/invoices"]).toMatchObject({ EUR: { total: LARGE.toString(), remaining: "5" } });
+  const invoices = ["matching", "invoices.acme"] as const;
+  expect(await textOf(copy.rows(...invoices))).toEqual(await textOf(system.rows(...invoices)));
+  expect(await idsOf(copy.rows("gateway", "tenants"))).toEqual(["acme"]);
+  expect(await idsOf(copy.rows("gateway", "api_keys"))).toEqual([]);
+  const [endpoint] = await copy.rows("webhook", "endpoints.acme").find({ _id: "e1" }).toArray();
+  expect(endpoint).toMatchObject({ active: false, secretPrefix: expect.stringMatching(/^whsec_.{6}$/) });
+  const { secrets } = endpoint as unknown as { secrets: [{ secret: never }] };
+  const owner = { tenantId: "acme", endpointId: "e1" };
+  expect(openSecret(parseKeyring(KEYS), secrets[0].secret, owner)).toMatch(/^whsec_/);
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+
+  await expect(copy.admin("tenant", "import", "--from", to)).rejects.toThrow("is not empty");
+  const file = join(to, "matching/invoices.jsonl");
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, text.replace("2026-03-01", "2026-03-02"));
+  await expect(installation().admin("tenant", "import", "--from", to)).rejects.toThrow("is not what the export wrote");
+  await expect(system.admin("tenant", "import", "--from", join(folder, "all"))).rejects.toThrow("is a backup");
 });

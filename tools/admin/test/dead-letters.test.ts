@@ -18,6 +18,7 @@ beforeEach(async () => {
     MONGODB_URI: mongoUri,
     ...Object.fromEntries(processes.map((name) => [`${name}_MONGODB_DATABASE`, uniqueName(`dead_${name}`)])),
   };
+  await client.db(env.GATEWAY_MONGODB_DATABASE).collection<{ _id: string }>("tenants").insertOne({ _id: "acme" });
 });
 afterEach(() => client.close());
 

@@ -6,7 +6,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand } from "../src/command-line.ts";
+import { runCommand, UsageError } from "../src/command-line.ts";
 import { settingsShape } from "../src/settings.ts";
 
 /** What a command refuses, it refuses before anything changes. */
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const admin = (...args: string[]) => {
   const databases = ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"].map((one) => [`${one}_MONGODB_DATABASE`, name]);
-  const env = { MONGODB_URI: testInfra().mongoUri, ...Object.fromEntries(databases) };
+  const env = { MONGODB_URI: testInfra().mongoUri, NATS_URL: testInfra().natsUrl, ...Object.fromEntries(databases) };
   return runCommand(args, loadConfig(settingsShape, env), silentLogger());
 };
 const collections = async () =>
@@ -34,13 +34,19 @@ const collections = async () =>
 const keys = () => client.db(name).collection("api_keys").find({}).toArray();
 const create = (...args: string[]) => admin("key", "create", "--tenant", "acme", "--scopes", "all", ...args);
 
-test("a tenant that does not exist is not migrated, exported or backed up", async () => {
+test("a tenant that does not exist is refused by every command, and nothing is made", async () => {
   const before = await collections();
   const to = join(folder, "none");
   for (const args of [
     ["migrate", "--tenant", "acne"],
     ["tenant", "export", "acne", "--to", to],
     ["backup", "--tenant", "acne", "--to", to],
+    ["tenant", "show", "acne"],
+    ["tenant", "delete", "acne", "--confirm", "acne"],
+    ["key", "list", "--tenant", "acne"],
+    ["session", "end", "--tenant", "acne"],
+    ["dead-letters", "list", "--tenant", "acne"],
+    ["dead-letters", "drop", "--all", "--tenant", "acne"],
   ])
     await expect(admin(...args)).rejects.toThrow('there is no tenant "acne"');
   expect([await collections(), existsSync(to)]).toEqual([before, false]);
@@ -70,4 +76,42 @@ test("a key that would be over at once is not made", async () => {
   for (const none of ["0s", "0m", "00h", "000000d"])
     await expect(create("--expires-in", none)).rejects.toThrow(`not a duration: ${none}`);
   expect(await keys()).toEqual(before);
+});
+
+test("nothing is made when a folder cannot be written", async () => {
+  const before = await collections();
+  const taken = join(folder, "file");
+  writeFileSync(taken, "other");
+  for (const args of [["backup"], ["tenant", "export", "acme"]])
+    await expect(admin(...args, "--to", join(taken, "to"))).rejects.toThrow("ENOTDIR");
+  expect(await collections()).toEqual(before);
+});
+
+test("a key of all scopes keeps those of later versions, and the list shows keys without their secrets", async () => {
+  const { id } = (await create()) as { id: string };
+  await admin("key", "revoke", id);
+  const { total, keys } = (await admin("key", "list", "--tenant", "acme")) as { total: number; keys: { id: string }[] };
+  expect(total).toBe(keys.length);
+  expect(keys[0]).toEqual({
+    id,
+    name: "operator",
+    scopes: ["*"],
+    keyPrefix: expect.any(String),
+    createdBy: "operator",
+    createdAt: expect.any(Date),
+    revokedAt: expect.any(Date),
+  });
+  expect(await admin("key", "list", "--unbound")).toEqual({ total: 0, keys: [] });
+  const shown = await admin("tenant", "show", "acme");
+  expect(shown).toMatchObject({ id: "acme", closed: false, deadLetters: 0, rows: { "matching/invoices": 0 } });
+});
+
+test("a wrong command line is refused without a database", async () => {
+  const settings = loadConfig(settingsShape, { MONGODB_URI: "mongodb://127.0.0.1:1" });
+  for (const args of [
+    ["tenant", "frobnicate"],
+    ["key", "list"],
+    ["restore", "--from", "x", "--deliveries", "all"],
+  ])
+    await expect(runCommand(args, settings, silentLogger())).rejects.toThrow(UsageError);
 });

@@ -1,5 +1,5 @@
 import { testInfra } from "@matchbook/servers/test-infra";
-import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
+import { type KeyScope, SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Receiver } from "./receiver/types.ts";
 import { openAdministration } from "./stack/administration.ts";
 import type { ManagedProcess } from "./stack/managed-process.ts";
@@ -31,7 +31,7 @@ export interface TestStack {
   /** Creates a tenant with a key of all scopes and an ID token. */
   newTenant(): Promise<TestTenant>;
   /** @param tenant null for a key that is bound to no tenant */
-  issueKey(tenant: string | null, scopes: readonly Scope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
+  issueKey(tenant: string | null, scopes: readonly KeyScope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
   revokeKey(id: string): Promise<boolean>;
   /** @param tenant undefined for a token without the tenant claim */
   idToken(tenant: string | undefined): Promise<string>;

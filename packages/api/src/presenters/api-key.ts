@@ -1,4 +1,4 @@
-import type { Scope } from "@matchbook/vocabulary/scopes";
+import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { z } from "zod";
 import type { apiKeyResource } from "../resources/api-key.ts";
 import { time, timeOrNull } from "./common.ts";
@@ -8,7 +8,7 @@ export interface ApiKeyView {
   id: string;
   name: string;
   keyPrefix: string;
-  scopes: Scope[];
+  scopes: KeyScope[];
   createdBy: string;
   createdAt: Date;
   lastUsedAt?: Date;

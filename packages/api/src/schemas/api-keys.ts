@@ -1,11 +1,11 @@
-import { SCOPES } from "@matchbook/vocabulary/scopes";
+import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
 import { optional, pageQuery, textSchema, timestampSchema, wordsOf } from "./common.ts";
 
 /** `POST /api-keys`. The handler checks that `expiresAt` is in the future. */
 export const createApiKeySchema = z.object({
   name: textSchema(200),
-  scopes: wordsOf(SCOPES),
+  scopes: wordsOf(KEY_SCOPES),
   expiresAt: optional(timestampSchema),
 });
 

@@ -47,6 +47,7 @@ export const DECIMAL_FIELDS = [
   "over90Days",
   "overdue",
   "percent",
+  "prepaidAmount",
   "rate",
   "remainingAmount",
   "remaining_amount",
@@ -138,6 +139,19 @@ export const METHODS = {
       "path": "/api/v1/invoices/batch",
       "body": "json",
       "keyed": true
+    },
+    "import": {
+      "id": "importInvoices",
+      "method": "POST",
+      "path": "/api/v1/invoices/files",
+      "body": "file",
+      "keyed": true
+    },
+    "preview": {
+      "id": "previewInvoices",
+      "method": "POST",
+      "path": "/api/v1/invoices/files/preview",
+      "body": "file"
     },
     "export": {
       "id": "exportInvoices",
@@ -339,6 +353,32 @@ export const METHODS = {
       "path": "/api/v1/overview"
     }
   },
+  "ageing": {
+    "ageCounterparties": {
+      "id": "ageCounterparties",
+      "method": "GET",
+      "path": "/api/v1/ageing"
+    },
+    "export": {
+      "id": "exportAgeing",
+      "method": "GET",
+      "path": "/api/v1/ageing.csv",
+      "answer": "stream"
+    }
+  },
+  "paymentForecast": {
+    "forecast": {
+      "id": "forecastPayments",
+      "method": "GET",
+      "path": "/api/v1/payment-forecast"
+    },
+    "export": {
+      "id": "exportPaymentForecast",
+      "method": "GET",
+      "path": "/api/v1/payment-forecast.csv",
+      "answer": "stream"
+    }
+  },
   "history": {
     "listChanges": {
       "id": "listChanges",
@@ -350,6 +390,67 @@ export const METHODS = {
       "method": "GET",
       "path": "/api/v1/history.csv",
       "answer": "stream"
+    }
+  },
+  "exports": {
+    "create": {
+      "id": "createExport",
+      "method": "POST",
+      "path": "/api/v1/exports",
+      "keyed": true
+    },
+    "list": {
+      "id": "listExports",
+      "method": "GET",
+      "path": "/api/v1/exports",
+      "answer": "list"
+    },
+    "get": {
+      "id": "getExport",
+      "method": "GET",
+      "path": "/api/v1/exports/{number}"
+    },
+    "update": {
+      "id": "updateExport",
+      "method": "PATCH",
+      "path": "/api/v1/exports/{number}",
+      "body": "json"
+    },
+    "listPostings": {
+      "id": "listPostings",
+      "method": "GET",
+      "path": "/api/v1/exports/{number}/postings"
+    },
+    "exportPostings": {
+      "id": "exportPostings",
+      "method": "GET",
+      "path": "/api/v1/exports/{number}/postings.csv",
+      "answer": "stream"
+    },
+    "exportDatev": {
+      "id": "exportDatev",
+      "method": "GET",
+      "path": "/api/v1/exports/{number}/datev.csv",
+      "answer": "stream"
+    },
+    "exportJournal": {
+      "id": "exportJournal",
+      "method": "GET",
+      "path": "/api/v1/exports/{number}/journal.xml",
+      "answer": "stream"
+    }
+  },
+  "exportSettings": {
+    "get": {
+      "id": "getExportSettings",
+      "method": "GET",
+      "path": "/api/v1/export-settings"
+    },
+    "put": {
+      "id": "putExportSettings",
+      "method": "PUT",
+      "path": "/api/v1/export-settings",
+      "body": "json"
     }
   },
   "fxRates": {

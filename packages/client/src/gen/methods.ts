@@ -169,6 +169,28 @@ interface InvoicesMethods<O extends Operations> {
    */
   createBatch(body: Body<O["createInvoiceBatch"]>, options?: Options<O["createInvoiceBatch"]>): Promise<Answer<O["createInvoiceBatch"]>>;
   /**
+   * Create and change invoices from a file.
+   *
+   * The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
+   *
+   * Scope: `invoices:write`
+   *
+   * @example
+   * const answer = await matchbook.invoices.import(file);
+   */
+  import(file: FileSource, options?: Options<O["importInvoices"]> & FileOptions): Promise<Answer<O["importInvoices"]>>;
+  /**
+   * Show what an import of a file of invoices would do.
+   *
+   * The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+   *
+   * Scope: `invoices:write`
+   *
+   * @example
+   * const answer = await matchbook.invoices.preview(file);
+   */
+  preview(file: FileSource, options?: Options<O["previewInvoices"]> & FileOptions): Promise<Answer<O["previewInvoices"]>>;
+  /**
    * Export invoices as CSV, by issue date, newest first, then by number.
    *
    * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
@@ -436,7 +458,7 @@ interface MatchingSettingsMethods<O extends Operations> {
    * Scope: `matching-settings:write`
    *
    * @example
-   * const answer = await matchbook.matchingSettings.update({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ] });
+   * const answer = await matchbook.matchingSettings.update({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "text" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "text", issueDate: "2026-02-10", amount: "text", dueDate: "2026-03-12", currency: "EUR", paymentReference: "RF18539007547034", counterpartyCode: "text", counterpartyName: "text", counterpartyTaxId: "text", counterpartyIban: "text", direction: "text", type: "bank_account" }, currency: "EUR", direction: "receivable", directionWords: { receivable: [ "text" ], payable: [ "text" ] }, creditNoteWords: [ "text" ], dateFormats: [ "text" ], decimalSeparator: "." } ] });
    */
   update(body: Body<O["updateMatchingSettings"]>, options?: Options<O["updateMatchingSettings"]>): Promise<Answer<O["updateMatchingSettings"]>>;
   /**
@@ -447,7 +469,7 @@ interface MatchingSettingsMethods<O extends Operations> {
    * Scope: `matching-settings:read`
    *
    * @example
-   * const answer = await matchbook.matchingSettings.preview({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], transactions: 1 });
+   * const answer = await matchbook.matchingSettings.preview({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "text" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "text", issueDate: "2026-02-10", amount: "text", dueDate: "2026-03-12", currency: "EUR", paymentReference: "RF18539007547034", counterpartyCode: "text", counterpartyName: "text", counterpartyTaxId: "text", counterpartyIban: "text", direction: "text", type: "bank_account" }, currency: "EUR", direction: "receivable", directionWords: { receivable: [ "text" ], payable: [ "text" ] }, creditNoteWords: [ "text" ], dateFormats: [ "text" ], decimalSeparator: "." } ], transactions: 1 });
    */
   preview(body?: Body<O["previewMatchingSettings"]>, options?: Options<O["previewMatchingSettings"]>): Promise<Answer<O["previewMatchingSettings"]>>;
 }
@@ -464,7 +486,7 @@ interface CounterpartiesMethods<O extends Operations> {
    * Errors: 409 `duplicate_account_code` `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
    *
    * @example
-   * const answer = await matchbook.counterparties.create({ accountCode: "C-1", name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ] });
+   * const answer = await matchbook.counterparties.create({ accountCode: "C-1", name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ], taxIds: [ "text" ] });
    */
   create(body: Body<O["createCounterparty"]>, options?: Options<O["createCounterparty"]>): Promise<Answer<O["createCounterparty"]>>;
   /**
@@ -501,7 +523,7 @@ interface CounterpartiesMethods<O extends Operations> {
    * Errors: 404 `counterparty_not_found`; 409 `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
    *
    * @example
-   * const answer = await matchbook.counterparties.update("C-1", { name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ] });
+   * const answer = await matchbook.counterparties.update("C-1", { name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ], taxIds: [ "text" ] });
    */
   update(code: string, body: Body<O["updateCounterparty"]>, options?: Options<O["updateCounterparty"]>): Promise<Answer<O["updateCounterparty"]>>;
   /**
@@ -547,6 +569,62 @@ interface OverviewMethods<O extends Operations> {
   get(options?: Options<O["getOverview"]>): Promise<Answer<O["getOverview"]>>;
 }
 
+/** Open items by age for each counterparty */
+interface AgeingMethods<O extends Operations> {
+  /**
+   * Show open items by age for each counterparty, and how it pays.
+   *
+   * By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.
+   *
+   * Scope: `overview:read`
+   *
+   * @example
+   * const answer = await matchbook.ageing.ageCounterparties();
+   */
+  ageCounterparties(options?: Options<O["ageCounterparties"]>): Promise<Answer<O["ageCounterparties"]>>;
+  /**
+   * Export open items by age for each counterparty as CSV.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   *
+   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `overview:read`
+   *
+   * @example
+   * const text = await (await matchbook.ageing.export()).text();
+   */
+  export(options?: Options<O["exportAgeing"]>): Promise<Response>;
+}
+
+/** What is due by week */
+interface PaymentForecastMethods<O extends Operations> {
+  /**
+   * Show what is due by week.
+   *
+   * What is open of invoices by the week of their due date, beside what is overdue, due later or has no due date. Periods without invoices are left out.
+   *
+   * Scope: `overview:read`
+   *
+   * @example
+   * const answer = await matchbook.paymentForecast.forecast();
+   */
+  forecast(options?: Options<O["forecastPayments"]>): Promise<Answer<O["forecastPayments"]>>;
+  /**
+   * Export what is due by week as CSV.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   *
+   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `overview:read`
+   *
+   * @example
+   * const text = await (await matchbook.paymentForecast.export()).text();
+   */
+  export(options?: Options<O["exportPaymentForecast"]>): Promise<Response>;
+}
+
 /** Every change of the tenant's data */
 interface HistoryMethods<O extends Operations> {
   /**
@@ -573,6 +651,140 @@ interface HistoryMethods<O extends Operations> {
    * const text = await (await matchbook.history.exportChanges()).text();
    */
   exportChanges(options?: Options<O["exportChanges"]>): Promise<Response>;
+}
+
+/** Numbered batches of decisions for a ledger */
+interface ExportsMethods<O extends Operations> {
+  /**
+   * Make a batch of all decisions since the last one.
+   *
+   * A batch has a number without gaps, and its decisions as postings: payments, returns, adjustments, and reversals of what was cancelled or changed. Each decision is in exactly one batch that is not recalled. A batch that a crash left unfinished is finished first, with the decisions it was begun with. A full batch has `more`: then make another.
+   *
+   * Scope: `exports:write`
+   *
+   * Errors: 400 `nothing_to_export`
+   *
+   * @example
+   * const answer = await matchbook.exports.create();
+   */
+  create(options?: Options<O["createExport"]>): Promise<Answer<O["createExport"]>>;
+  /**
+   * List export batches, newest first.
+   *
+   * Each with its sums per month, currency and kind.
+   *
+   * Scope: `exports:read`
+   *
+   * @example
+   * for await (const one of matchbook.exports.list()) console.log(one);
+   */
+  list(options?: Options<O["listExports"]>): List<O["listExports"]>;
+  /**
+   * Get an export batch.
+   *
+   * With its sums per month, currency and kind.
+   *
+   * Scope: `exports:read`
+   *
+   * Errors: 404 `export_not_found`
+   *
+   * @example
+   * const answer = await matchbook.exports.get(1);
+   */
+  get(number: string, options?: Options<O["getExport"]>): Promise<Answer<O["getExport"]>>;
+  /**
+   * Mark an export batch as booked, or recall it.
+   *
+   * `booked` says that the ledger has the batch. `recalled` says that it has not: the decisions of the batch are part of the next one. Both are final; repeating the same is no change.
+   *
+   * Scope: `exports:write`
+   *
+   * Errors: 404 `export_not_found`; 400 `export_final`
+   *
+   * @example
+   * const answer = await matchbook.exports.update(1, { status: "booked" });
+   */
+  update(number: string, body: Body<O["updateExport"]>, options?: Options<O["updateExport"]>): Promise<Answer<O["updateExport"]>>;
+  /**
+   * List the postings of an export batch in the order of their decisions.
+   *
+   * The same request has the same answer at any time. An answer has at least `limit` postings while there are as many: those of one decision are never divided.
+   *
+   * Scope: `exports:read`
+   *
+   * Errors: 404 `export_not_found`
+   *
+   * @example
+   * const answer = await matchbook.exports.listPostings(1);
+   */
+  listPostings(number: string, options?: Options<O["listPostings"]>): Promise<Answer<O["listPostings"]>>;
+  /**
+   * Download an export batch as CSV with the tenant's own columns.
+   *
+   * Columns, delimiter and decimal sign are those of the export settings with which the batch was made, by default every field of a posting. A text that a spreadsheet would read as a formula begins with an apostrophe. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `exports:read`
+   *
+   * Errors: 404 `export_not_found`
+   *
+   * @example
+   * const text = await (await matchbook.exports.exportPostings(1)).text();
+   */
+  exportPostings(number: string, options?: Options<O["exportPostings"]>): Promise<Response>;
+  /**
+   * Download the postings of one month and currency for DATEV.
+   *
+   * A file of the DATEV format (EXTF 700, Buchungsstapel) in Windows-1252. The `sums` of the batch say which months and currencies it has. It needs `datev` and every account in the export settings with which the batch was made. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `exports:read`
+   *
+   * Errors: 404 `export_not_found`; 400 `export_unavailable`
+   *
+   * @example
+   * const text = await (await matchbook.exports.exportDatev(1, { month: "Alder", currency: "Alder" })).text();
+   */
+  exportDatev(number: string, options: RequiredOptions<O["exportDatev"]>): Promise<Response>;
+  /**
+   * Download an export batch as a journal in XML.
+   *
+   * Its elements are named as the general ledger entries of the Standard Audit File for Tax (OECD SAF-T 2.0). Each posting is a transaction with a debited and a credited line; a line without an account has no `AccountID`. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `exports:read`
+   *
+   * Errors: 404 `export_not_found`
+   *
+   * @example
+   * const text = await (await matchbook.exports.exportJournal(1)).text();
+   */
+  exportJournal(number: string, options?: Options<O["exportJournal"]>): Promise<Response>;
+}
+
+/** Accounts, columns and the DATEV client of exports */
+interface ExportSettingsMethods<O extends Operations> {
+  /**
+   * Get the settings of exports.
+   *
+   * The accounts of the tenant's ledger, the columns of CSV files, and the tenant as DATEV knows it.
+   *
+   * Scope: `exports:read`
+   *
+   * @example
+   * const answer = await matchbook.exportSettings.get();
+   */
+  get(options?: Options<O["getExportSettings"]>): Promise<Answer<O["getExportSettings"]>>;
+  /**
+   * Replace the settings of exports.
+   *
+   * Makes a new version, with which later batches are made. An earlier batch keeps the version that it was made with: recall it to make it again. What is left out has its default.
+   *
+   * Scope: `exports:write`
+   *
+   * Errors: 400 `changed_meanwhile`
+   *
+   * @example
+   * const answer = await matchbook.exportSettings.put({ accounts: { bank: "1200", receivable: "1400", fee: "4970" }, bankAccounts: [ { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", account: "10001" } ], counterpartyAccounts: [ { counterpartyId: "C-1", account: "10001" } ], codeIsAccount: true, csv: { delimiter: ",", decimalComma: true, columns: [ { header: "Debit", field: "debitAccount" } ] }, datev: { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4 } });
+   */
+  put(body?: Body<O["putExportSettings"]>, options?: Options<O["putExportSettings"]>): Promise<Answer<O["putExportSettings"]>>;
 }
 
 /** Exchange rates by date */
@@ -904,7 +1116,7 @@ interface ApiKeysMethods<O extends Operations> {
   /**
    * Issue an API key; only this answer shows it.
    *
-   * A key has the given scopes only; a write scope does not imply the read scope. Without `expiresAt` it is valid until it is revoked.
+   * A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also those of later versions. Without `expiresAt` it is valid until it is revoked.
    *
    * Errors: 400 `too_many_api_keys`
    *
@@ -1027,8 +1239,16 @@ export interface Methods<O extends Operations> {
   search(options: RequiredOptions<O["search"]>): Promise<Answer<O["search"]>>;
   /** The state of everything in numbers */
   readonly overview: OverviewMethods<O>;
+  /** Open items by age for each counterparty */
+  readonly ageing: AgeingMethods<O>;
+  /** What is due by week */
+  readonly paymentForecast: PaymentForecastMethods<O>;
   /** Every change of the tenant's data */
   readonly history: HistoryMethods<O>;
+  /** Numbered batches of decisions for a ledger */
+  readonly exports: ExportsMethods<O>;
+  /** Accounts, columns and the DATEV client of exports */
+  readonly exportSettings: ExportSettingsMethods<O>;
   /** Exchange rates by date */
   readonly fxRates: FxRatesMethods<O>;
   /** Bank accounts, into which statement files are imported */

@@ -271,6 +271,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invoices/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and change invoices from a file
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
+         *
+         *     Scope: `invoices:write`
+         */
+        post: operations["importInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/files/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what an import of a file of invoices would do
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+         *
+         *     Scope: `invoices:write`
+         */
+        post: operations["previewInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invoices.csv": {
         parameters: {
             query?: never;
@@ -1600,7 +1644,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an API key; only this answer shows it
-         * @description A key has the given scopes only; a write scope does not imply the read scope. Without `expiresAt` it is valid until it is revoked.
+         * @description A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also those of later versions. Without `expiresAt` it is valid until it is revoked.
          *
          *     Errors: 400 `too_many_api_keys`
          */
@@ -2044,7 +2088,7 @@ export interface components {
             message: string;
         };
         /** @enum {string} */
-        SkipReason: "not_booked" | "zero" | "status" | "other_account";
+        SkipReason: "not_booked" | "zero" | "status" | "other_account" | "left_out";
         StatementReport: {
             /** @description Entries that move no money and are not stored */
             skipped: {
@@ -2056,6 +2100,8 @@ export interface components {
                 status: number;
                 /** @description Lines of an account that is not the connection's */
                 otherAccount: number;
+                /** @description Wrong entries that the upload left out */
+                leftOut: number;
                 /** @description The first of these entries, with the status or the account that the file gives. `file` is a zip's */
                 entries: {
                     file: string | null;
@@ -2064,13 +2110,15 @@ export interface components {
                     value: string | null;
                 }[];
             };
-            /** @description The first errors of a refused file. `column` and `value` are those of a CSV file */
+            /** @description The first errors of a refused file, or of the entries that were left out. `column` and `value` are those of a CSV file */
             errors: {
                 file: string | null;
                 line: number;
                 column: string | null;
                 value: string | null;
                 message: string;
+                /** @description It concerns one entry, which an upload can leave out by its `line` */
+                entry: boolean;
             }[];
             /** @description The balances of the first statements in the file */
             balances: {
@@ -2782,6 +2830,110 @@ export interface components {
                 detailsTotal?: number;
             }[];
         };
+        /** @enum {string} */
+        OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "CSV" | "XLSX" | "ODS";
+        /** @enum {string} */
+        DocumentOutcome: "created" | "changed" | "unchanged" | "nothing_to_pay";
+        /** @enum {string} */
+        DirectionEvidence: "tax_id" | "iban" | "name" | "file" | "request";
+        /** @enum {string} */
+        ReferenceType: "iso11649" | "swiss_qr" | "belgian" | "text";
+        /** @enum {string} */
+        CounterpartyEvidence: "code" | "tax_id" | "iban" | "name" | "created";
+        InvoiceImport: {
+            /** @description Of the first document */
+            format: components["schemas"]["OpenItemFormat"] | null;
+            documents: {
+                /** @description The file in a zip */
+                file: string | null;
+                /** @description The line of the file at which the document begins */
+                line: number;
+                outcome: components["schemas"]["DocumentOutcome"];
+                format: components["schemas"]["OpenItemFormat"];
+                invoiceNumber: string;
+                type: components["schemas"]["InvoiceType"];
+                direction: components["schemas"]["InvoiceDirection"];
+                /** @description What showed the direction: your tax number, account or name in the document, the file, or the request */
+                directionBy: components["schemas"]["DirectionEvidence"];
+                currency: string;
+                /**
+                 * Format: double
+                 * @description What is to be paid; the total of the invoice
+                 */
+                totalAmount: number;
+                /**
+                 * Format: double
+                 * @description What was paid before, which is not part of `totalAmount`
+                 */
+                prepaidAmount: number;
+                /** Format: date */
+                issueDate: string;
+                dueDate: string | null;
+                paymentReference: string | null;
+                paymentReferenceType: components["schemas"]["ReferenceType"] | null;
+                /** @description The numbers of the invoices that it corrects */
+                corrects: string[];
+                /** @description Null when there is nothing to pay */
+                counterpartyId: string | null;
+                counterpartyName: string | null;
+                /** @description By what the counterparty was found */
+                counterpartyBy: components["schemas"]["CounterpartyEvidence"] | null;
+                /** @description What differs from the invoice that was stored before */
+                changes: {
+                    field: string;
+                    before: string | null;
+                    after: string | null;
+                }[];
+                /** @description What in the document contradicts itself or was left out */
+                warnings: string[];
+            }[];
+            created: number;
+            changed: number;
+            unchanged: number;
+            /** @description Why nothing of the file can be stored. Only of a preview */
+            problems: {
+                /** @description The file in a zip */
+                file: string | null;
+                line: number;
+                /** @description The column of a table */
+                column: string | null;
+                message: string;
+            }[];
+            problemCount: number;
+            /** @description Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings */
+            mapping: {
+                [key: string]: unknown;
+            } | null;
+            mappingIsProposed: boolean;
+            /** @description What a person must decide before the proposed mapping is complete */
+            questions: {
+                /** @description The field of the mapping, or of its columns, that the answer sets */
+                field: string;
+                question: string;
+                /** @description The columns that the question is about, with the cells of three rows */
+                columns: {
+                    /** @description From 1 */
+                    column: number;
+                    name: string;
+                    values: string[];
+                }[];
+            }[];
+        };
+        InvoiceImportChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvoiceImport"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        InvoiceImportAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvoiceImport"];
+        };
         InvoicePageAnswer: {
             /** @constant */
             success: true;
@@ -3213,6 +3365,16 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /** @description By what you are recognized in e-invoices, besides the accounts of your bank connections */
+            identity: {
+                names: string[];
+                taxIds: string[];
+                ibans: string[];
+            };
+            /** @description How to read tables of open items */
+            tableMappings: {
+                [key: string]: unknown;
+            }[];
             /** @description Null until the first change */
             updatedAt: string | null;
         };
@@ -3220,6 +3382,51 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["MatchingSettings"];
+        };
+        TableMapping: {
+            columns: {
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                number: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                issueDate: string;
+                /** @description What is to be paid. A negative amount is that of a credit note */
+                amount: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                dueDate?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                currency?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                paymentReference?: string;
+                /** @description Your own code for the counterparty */
+                counterpartyCode?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                counterpartyName?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                counterpartyTaxId?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                counterpartyIban?: string;
+                /** @description Holds one of `directionWords` */
+                direction?: string;
+                /** @description Holds one of `creditNoteWords` for a credit note of a positive amount */
+                type?: string;
+            };
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency?: string;
+            direction?: components["schemas"]["InvoiceDirection"];
+            directionWords?: {
+                receivable: string[];
+                payable: string[];
+            };
+            creditNoteWords?: string[];
+            dateFormats?: string[];
+            /** @enum {string} */
+            decimalSeparator?: "." | ",";
         };
         UpdateMatchingSettingsRequest: {
             autoConfirm?: boolean;
@@ -3259,6 +3466,17 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
+            identity?: {
+                /** @default [] */
+                names?: string[];
+                /** @default [] */
+                taxIds?: string[];
+                /** @default [] */
+                ibans?: string[];
+            };
+            /** @description How to read tables of open items. The first one whose columns a header has is used */
+            tableMappings?: components["schemas"]["TableMapping"][];
         };
         PreviewMatchingSettingsRequest: {
             autoConfirm?: boolean;
@@ -3298,6 +3516,17 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
+            identity?: {
+                /** @default [] */
+                names?: string[];
+                /** @default [] */
+                taxIds?: string[];
+                /** @default [] */
+                ibans?: string[];
+            };
+            /** @description How to read tables of open items. The first one whose columns a header has is used */
+            tableMappings?: components["schemas"]["TableMapping"][];
             /** @default 200 */
             transactions?: number;
         };
@@ -3356,6 +3585,8 @@ export interface components {
             /** @default [] */
             aliases?: string[];
             paymentMethods?: components["schemas"]["NewPaymentMethod"][];
+            /** @description Tax numbers and company registrations, by which e-invoices find the counterparty. Spaces and punctuation do not matter */
+            taxIds?: string[];
         };
         Counterparty: {
             /** Format: uuid */
@@ -3371,6 +3602,8 @@ export interface components {
                 iban?: string;
                 bic?: string;
             }[];
+            /** @description Tax numbers and company registrations: upper case, letters and digits only */
+            taxIds: string[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3391,6 +3624,8 @@ export interface components {
             name?: string;
             aliases?: string[];
             paymentMethods?: components["schemas"]["NewPaymentMethod"][];
+            /** @description Tax numbers and company registrations, by which e-invoices find the counterparty. Spaces and punctuation do not matter */
+            taxIds?: string[];
         };
         /** @enum {string} */
         AliasKind: "name" | "iban" | "merchant";
@@ -4073,6 +4308,8 @@ export interface components {
             error: string | null;
             /** @description `key:<id of the API key>` or `user:<subject>` */
             uploadedBy: string | null;
+            /** @description The name to show for the person or the API key */
+            uploadedByName: string | null;
             /** Format: date-time */
             createdAt: string;
             finishedAt: string | null;
@@ -4348,7 +4585,7 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "search:read" | "overview:read" | "history:read";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "search:read" | "overview:read" | "history:read" | "*";
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
@@ -4369,6 +4606,7 @@ export interface components {
             name: string;
             /** @description The key without its secret */
             keyPrefix: string;
+            /** @description `*` stands for every scope, also those of later versions */
             scopes: components["schemas"]["Scope"][];
             /** @description The actor that issued the key: user:<subject>, or operator */
             createdBy: string;
@@ -5114,6 +5352,64 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    importInvoices: {
+        parameters: {
+            query?: {
+                direction?: components["schemas"]["InvoiceDirection"];
+            };
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description What was stored */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceImportChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewInvoices: {
+        parameters: {
+            query?: {
+                direction?: components["schemas"]["InvoiceDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The preview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceImportAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     exportInvoices: {
         parameters: {
             query?: {
@@ -5695,6 +5991,52 @@ export interface operations {
                  *           "currency": "EUR",
                  *           "amount": 1190
                  *         }
+                 *       ],
+                 *       "identity": {
+                 *         "names": [
+                 *           "text"
+                 *         ],
+                 *         "taxIds": [
+                 *           "text"
+                 *         ],
+                 *         "ibans": [
+                 *           "text"
+                 *         ]
+                 *       },
+                 *       "tableMappings": [
+                 *         {
+                 *           "columns": {
+                 *             "number": "text",
+                 *             "issueDate": "2026-02-10",
+                 *             "amount": "text",
+                 *             "dueDate": "2026-03-12",
+                 *             "currency": "EUR",
+                 *             "paymentReference": "RF18539007547034",
+                 *             "counterpartyCode": "text",
+                 *             "counterpartyName": "text",
+                 *             "counterpartyTaxId": "text",
+                 *             "counterpartyIban": "text",
+                 *             "direction": "text",
+                 *             "type": "bank_account"
+                 *           },
+                 *           "currency": "EUR",
+                 *           "direction": "receivable",
+                 *           "directionWords": {
+                 *             "receivable": [
+                 *               "text"
+                 *             ],
+                 *             "payable": [
+                 *               "text"
+                 *             ]
+                 *           },
+                 *           "creditNoteWords": [
+                 *             "text"
+                 *           ],
+                 *           "dateFormats": [
+                 *             "text"
+                 *           ],
+                 *           "decimalSeparator": "."
+                 *         }
                  *       ]
                  *     }
                  */
@@ -5741,6 +6083,52 @@ export interface operations {
                  *         {
                  *           "currency": "EUR",
                  *           "amount": 1190
+                 *         }
+                 *       ],
+                 *       "identity": {
+                 *         "names": [
+                 *           "text"
+                 *         ],
+                 *         "taxIds": [
+                 *           "text"
+                 *         ],
+                 *         "ibans": [
+                 *           "text"
+                 *         ]
+                 *       },
+                 *       "tableMappings": [
+                 *         {
+                 *           "columns": {
+                 *             "number": "text",
+                 *             "issueDate": "2026-02-10",
+                 *             "amount": "text",
+                 *             "dueDate": "2026-03-12",
+                 *             "currency": "EUR",
+                 *             "paymentReference": "RF18539007547034",
+                 *             "counterpartyCode": "text",
+                 *             "counterpartyName": "text",
+                 *             "counterpartyTaxId": "text",
+                 *             "counterpartyIban": "text",
+                 *             "direction": "text",
+                 *             "type": "bank_account"
+                 *           },
+                 *           "currency": "EUR",
+                 *           "direction": "receivable",
+                 *           "directionWords": {
+                 *             "receivable": [
+                 *               "text"
+                 *             ],
+                 *             "payable": [
+                 *               "text"
+                 *             ]
+                 *           },
+                 *           "creditNoteWords": [
+                 *             "text"
+                 *           ],
+                 *           "dateFormats": [
+                 *             "text"
+                 *           ],
+                 *           "decimalSeparator": "."
                  *         }
                  *       ],
                  *       "transactions": 1
@@ -5813,6 +6201,9 @@ export interface operations {
                  *           "iban": "DE44100999010000120345",
                  *           "bic": "COBADEFFXXX"
                  *         }
+                 *       ],
+                 *       "taxIds": [
+                 *         "text"
                  *       ]
                  *     }
                  */
@@ -5882,6 +6273,9 @@ export interface operations {
                  *           "iban": "DE44100999010000120345",
                  *           "bic": "COBADEFFXXX"
                  *         }
+                 *       ],
+                 *       "taxIds": [
+                 *         "text"
                  *       ]
                  *     }
                  */
@@ -6735,6 +7129,7 @@ export interface operations {
         parameters: {
             query?: {
                 filename?: string;
+                leaveOut?: number[];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -6769,6 +7164,7 @@ export interface operations {
         parameters: {
             query?: {
                 filename?: string;
+                leaveOut?: number[];
             };
             header?: never;
             path: {

@@ -1,6 +1,6 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { probeMongo } from "../mongo.ts";
-import { consumerBatchSeconds, consumerDeadLetters, consumerEvents } from "../telemetry/metrics.ts";
+import { consumerBatchSeconds, consumerDeadLetters, consumerEvents, consumerLagSeconds } from "../telemetry/metrics.ts";
 import { type Backlog, type BacklogRow, deliveriesOf } from "./backlog.ts";
 import { addDeadLetter } from "./dead-letters.ts";
 import { type Delivery, decode } from "./delivery.ts";
@@ -75,7 +75,15 @@ export class Handler {
     }
     for (const delivery of deliveries) delivery.ack();
     this.#count("done", deliveries.length);
+    this.#countLag(good.map(({ event }) => event));
     return "served";
+  }
+
+  #countLag(events: Event[]): void {
+    const oldest = Math.min(...events.map(({ occurredAt }) => occurredAt?.getTime() ?? Number.POSITIVE_INFINITY));
+    if (!Number.isFinite(oldest)) return;
+    const seconds = Math.max(0, (Date.now() - oldest) / 1000);
+    consumerLagSeconds.observe({ consumer: this.#parts.options.durable }, seconds);
   }
 
   async #run(events: Event[]): Promise<void> {

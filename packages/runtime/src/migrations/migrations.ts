@@ -20,6 +20,8 @@ export interface Migrations {
    * replica runs and the tenant is migrated.
    */
   again(tenant: string): Promise<void>;
+  /** The tenants with data of an older version, and `*` while the shared collections are older. Changes nothing. */
+  waiting(): Promise<string[]>;
 }
 
 /** The id of the shared collections' row. No tenant has this id. */
@@ -73,6 +75,12 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
         named.map(([name]) => name),
       );
       await migrateTo(tenant, version, (lease) => runSteps(lease, named, tenant));
+    },
+    waiting: async () => {
+      const shared = await rows.countDocuments({ _id: SHARED, versions: sharedVersion });
+      const older = { _id: { $ne: SHARED }, versions: { $ne: tenantVersion } };
+      const tenants = await rows.find(older, { projection: { _id: 1 } }).toArray();
+      return [...(shared === 0 ? [SHARED] : []), ...tenants.map(({ _id }) => _id)];
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
+import manifest from "../../package.json" with { type: "json" };
 
 /**
  * The metrics of every process. Labels have few values (operations, RPCs, codes, consumers) and never hold a tenant or
@@ -58,6 +59,13 @@ export const consumerBatchSeconds = new Histogram({
   help: "Time to handle one batch of events.",
   labelNames: ["consumer"],
   buckets: [...LATENCY_BUCKETS, 30, 60],
+});
+
+export const consumerLagSeconds = new Histogram({
+  name: "matchbook_consumer_lag_seconds",
+  help: "Age of the oldest event of a batch when the batch had been handled.",
+  labelNames: ["consumer"],
+  buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600],
 });
 
 export const consumerPending = gaugeOf(
@@ -150,12 +158,16 @@ export function histogramOf<L extends string>(
 let defaults = false;
 
 /**
- * Collects the default metrics of Node: CPU, memory, event loop delay, garbage collection. May be called repeatedly.
+ * Collects the default metrics of Node (CPU, memory, event loop delay, garbage collection) and what the process was
+ * built from. May be called repeatedly.
  */
 export function collectProcessMetrics(): void {
   if (defaults) return;
   defaults = true;
   collectDefaultMetrics({ eventLoopMonitoringPrecision: 20 });
+  const labels = { version: manifest.version, revision: process.env.MATCHBOOK_REVISION || "unknown" };
+  const help = "1, with the version of Matchbook and the commit that its image was built from.";
+  new Gauge({ name: "matchbook_build_info", help, labelNames: Object.keys(labels) }).set(labels, 1);
 }
 
 /** All metrics in the Prometheus text exposition format 0.0.4. */

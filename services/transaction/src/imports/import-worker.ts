@@ -9,6 +9,7 @@ import type { SyncRow } from "../store/sync-row.ts";
 import { findSync } from "../store/syncs.ts";
 import { discardFile } from "./discard-file.ts";
 import { LeaseLost } from "./lease.ts";
+import { observeImports } from "./metrics.ts";
 import { finish, type HeldImport, runImport } from "./run-import.ts";
 import { startTurn, TurnOver } from "./turn.ts";
 
@@ -34,7 +35,10 @@ export class ImportWorker {
 
   constructor(context: Context) {
     this.#context = context;
-    this.#forget = context.imports.observe();
+    const sources = [context.imports.observe(), observeImports(context)];
+    this.#forget = () => {
+      for (const unregister of sources) unregister();
+    };
     this.#claiming = periodicTask({
       everyMs: context.config.IMPORT_POLL_MS,
       run: () => this.#claimDue(),

@@ -16,6 +16,7 @@ import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
 import { keptLines } from "./kept-lines.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
+import { countImport } from "./metrics.ts";
 import type { NewRow } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
 import { collectReport, isLeftOut, type ReportCollector } from "./report.ts";
@@ -75,10 +76,11 @@ export async function finish(
   call: Call,
 ): Promise<void> {
   const set = { ...outcome, finishedAt: context.clock() };
-  await context.outbox.commit(call, async (session) => {
+  const ended = await context.outbox.commit(call, async (session) => {
     const done = await move(context, sync, set, call.tenant, session);
-    return { result: undefined, events: endEvents(done) };
+    return { result: done, events: endEvents(done) };
   });
+  countImport(ended);
   call.log.info({ sync: sync._id, status: outcome.status }, "import finished");
 }
 

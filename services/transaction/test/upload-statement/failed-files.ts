@@ -1,3 +1,5 @@
+import { newIdAt } from "@matchbook/runtime/ids";
+import { renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { describe, expect, test } from "vitest";
 import { entry, statement } from "../../../../packages/statements/test/statement-files.ts";
 import { importFile, newCall, publishedEvents } from "../setup.ts";
@@ -61,5 +63,29 @@ describe("a file that cannot be imported", () => {
       status: "completed",
       created: 1n,
     });
+  });
+
+  test("imports are counted by format and outcome, and the files that wait are shown with their age", async () => {
+    const count = async (labels: string) => {
+      const [, value = "0"] =
+        new RegExp(`^matchbook_imports_total{${labels}} (\\d+)$`, "m").exec(await renderMetrics()) ?? [];
+      return Number(value);
+    };
+    const labels = ['format="unknown",outcome="failed"', 'format="camt.053",outcome="completed"'];
+    const before = await Promise.all(labels.map(count));
+    const call = newCall();
+    const id = await connect(call);
+    await importFile(service, call, id, "garbage");
+    await importFile(service, call, id, statement(entry({})));
+    expect(await Promise.all(labels.map(count))).toEqual(before.map((value) => value + 1));
+    const { rows } = service.context.imports;
+    // Claimed by a process that is not this one.
+    const held = { queue: "imports", dueAt: new Date(Date.now() + 60_000), owner: "other", claims: 1 };
+    const _id = newIdAt(new Date(Date.now() - 90_000));
+    await rows.insertOne({ _id, tenant: call.tenant, ...held } as never);
+    expect(Number(/^matchbook_imports_oldest_age_seconds (\S+)$/m.exec(await renderMetrics())?.[1])).toBeGreaterThan(
+      89,
+    );
+    await rows.deleteOne({ _id });
   });
 });

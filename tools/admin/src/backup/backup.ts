@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { newId } from "@matchbook/runtime/ids";
-import type { Logger } from "@matchbook/runtime/logger";
 import type { Installation } from "../installation.ts";
 import { assertTenant } from "../known-tenants.ts";
+import { knownSteps } from "../schemas.ts";
 import type { Settings } from "../settings.ts";
 import { adderOf, type Sums } from "./amounts.ts";
 import {
@@ -19,7 +19,7 @@ import {
   writeProgress,
 } from "./manifest.ts";
 import { kindOf, type Part, partsOf } from "./parts.ts";
-import { writeRows } from "./row-files.ts";
+import { assertWritable, writeRows } from "./row-files.ts";
 import { openSnapshot, type Snapshot, SnapshotGone } from "./snapshot.ts";
 
 export interface BackupOptions {
@@ -49,15 +49,15 @@ export async function backup(
   installation: Installation,
   settings: Settings,
   { folder, tenant }: BackupOptions,
-  log: Logger,
 ): Promise<BackupReport> {
+  const { log } = installation;
   if (tenant !== undefined) await assertTenant(installation, tenant);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await assertWritable(folder);
   if ((await readManifest(folder)) !== undefined) throw new Error(`${folder} already holds a complete backup`);
   const earlier = await readProgress(folder);
   if (earlier !== undefined && earlier.tenant !== (tenant ?? null))
     throw new Error(`${folder} holds an interrupted backup of ${earlier.tenant ?? "all tenants"}`);
-  const { snapshot, progress } = await begin(installation, settings, { folder, tenant }, earlier, log);
+  const { snapshot, progress } = await begin(installation, settings, { folder, tenant }, earlier);
   try {
     const done = new Map((await readUnfinished(folder)).map((file) => [pathOf(folder, file), file]));
     const totals = newTotals();
@@ -72,7 +72,7 @@ export async function backup(
       log.debug({ file: path, rows: file.rows }, "backed up");
     }
     const { files, rows, bytes } = totals;
-    await writeManifest(folder, progress, { steps: stepsOf(installation), files, rows, bytes });
+    await writeManifest(folder, progress, { steps: knownSteps(), files, rows, bytes });
     return { tenant: progress.tenant, takenAt: progress.takenAt, ...totals };
   } finally {
     await snapshot.close();
@@ -84,7 +84,6 @@ async function begin(
   settings: Settings,
   { folder, tenant }: BackupOptions,
   earlier: Progress | undefined,
-  log: Logger,
 ): Promise<{ snapshot: Snapshot; progress: Progress }> {
   if (earlier?.clusterTime) {
     try {
@@ -94,7 +93,7 @@ async function begin(
     }
   }
   if (earlier !== undefined)
-    log.warn({ takenAt: earlier.takenAt }, "the interrupted backup's snapshot is gone; begins again");
+    installation.log.warn({ takenAt: earlier.takenAt }, "the interrupted backup's snapshot is gone; begins again");
   const snapshot = await openSnapshot(installation, settings);
   const { clusterTime } = snapshot;
   const progress: Progress = { id: newId(), tenant: tenant ?? null, clusterTime, takenAt: new Date().toISOString() };
@@ -122,16 +121,15 @@ async function writePart(snapshot: Snapshot, part: Part, path: string): Promise<
   return { process: database.process, collection, ...content, ...(adder === undefined ? {} : { sums: adder.sums() }) };
 }
 
-function stepsOf({ databases }: Installation): Manifest["steps"] {
-  return Object.fromEntries(databases.map(({ process, schema }) => [process, Object.keys(schema.steps ?? {})]));
-}
-
 export function newTotals(): Totals {
   return { files: 0, rows: 0, bytes: 0, sums: {} };
 }
 
 /** Adds what a file holds to the totals. */
-export function addToTotals(totals: Totals, { process, collection, rows, bytes, sums = {} }: BackupFile): void {
+export function addToTotals(
+  totals: Totals,
+  { process, collection, rows, bytes, sums = {} }: Omit<BackupFile, "sha256">,
+): void {
   totals.files += 1;
   totals.rows += rows;
   totals.bytes += bytes;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
 import { PROCESSES } from "../settings.ts";
+import { isExport } from "./export-manifest.ts";
 import { writeAtomically } from "./row-files.ts";
 
 /**
@@ -100,7 +101,13 @@ export async function writeManifest(
 export async function readManifest(folder: string): Promise<Manifest | undefined> {
   const text = await readIfThere(join(folder, MANIFEST));
   if (text === undefined) return undefined;
-  const { success, data, error } = manifestSchema.safeParse(JSON.parse(text));
+  const found: unknown = JSON.parse(text);
+  if (isExport(found))
+    throw new Error(
+      `${folder} is the export of a tenant: bring it in with "tenant import --from ${folder}"; ` +
+        "restore wants a folder that the command backup has written",
+    );
+  const { success, data, error } = manifestSchema.safeParse(found);
   if (!success)
     throw new Error(`${join(folder, MANIFEST)}: ${error.issues[0]?.path.join(".")}: ${error.issues[0]?.message}`);
   if ((await hashOf(join(folder, FILES))) !== data.filesSha256)

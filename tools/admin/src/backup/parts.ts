@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** Rows that mean nothing in another system: sign-ins and sessions of the console, marks of work in progress. */
-const LEFT_OUT = new Set(["console_logins", "console_sessions"]);
+export const LEFT_OUT = new Set(["console_logins", "console_sessions"]);
 
 /** Finds what to back up: of one tenant, or everything. */
 export async function partsOf(installation: Installation, tenant: string | undefined): Promise<Part[]> {

@@ -1,25 +1,16 @@
 import { SHARED } from "@matchbook/runtime/migrations/migrations";
-import { disableEndpoint } from "@matchbook/webhook/domain/endpoint";
-import { healthOf } from "@matchbook/webhook/store/endpoints";
-import type { EndpointRow } from "@matchbook/webhook/store/rows";
-import { BSON, type Collection, type Document, type Filter } from "mongodb";
+import type { Collection, Document, Filter } from "mongodb";
 import type { Installation } from "../installation.ts";
 import { ownerFilter, tenantOfCollection } from "../tenant-collections.ts";
 import { adderOf, type Sums } from "./amounts.ts";
-import { type BackupFile, pathOf } from "./manifest.ts";
 import { kindOf } from "./parts.ts";
-import { readRows } from "./row-files.ts";
+import type { Source, SourceFile } from "./source.ts";
 
 export interface Restoring {
   installation: Installation;
-  folder: string;
+  source: Source;
   /** The only tenant to restore; undefined for all. */
   only: string | undefined;
-  /**
-   * Disables every destination. Deliveries that were not finished then wait until a person enables their destination,
-   * because they may have been made after the backup (docs/decisions/0051-a-restore-sends-nothing.md).
-   */
-  hold: boolean;
 }
 
 /** What was restored of one file. */
@@ -38,13 +29,13 @@ const BATCH_ROWS = 1_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Whether a file can hold rows to restore. */
-export function isWanted({ only }: Restoring, { collection }: BackupFile): boolean {
+export function isWanted({ only }: Restoring, { collection }: SourceFile): boolean {
   const owner = tenantOfCollection(collection);
   return only === undefined || owner === undefined || owner === only;
 }
 
 /** @throws Error when the target of a file already has rows of the tenants to restore */
-export async function assertEmpty(restoring: Restoring, file: BackupFile): Promise<void> {
+export async function assertEmpty(restoring: Restoring, file: SourceFile): Promise<void> {
   // A process that starts notes its schema there.
   if (file.collection === "migrations") return;
   const { rows, filter } = targetOf(restoring, file);
@@ -56,7 +47,7 @@ export async function assertEmpty(restoring: Restoring, file: BackupFile): Promi
  * Inserts the rows of a file, and compares the number and the amounts of the stored rows with those of the backup.
  * @param again removes the rows of an interrupted attempt first
  */
-export async function restoreFile(restoring: Restoring, file: BackupFile, again: boolean): Promise<Restored> {
+export async function restoreFile(restoring: Restoring, file: SourceFile, again: boolean): Promise<Restored> {
   const { rows, filter, own } = targetOf(restoring, file);
   if (again)
     await rows.deleteMany(file.collection === "migrations" ? { $and: [filter, { _id: { $ne: SHARED } }] } : filter);
@@ -72,14 +63,12 @@ export async function restoreFile(restoring: Restoring, file: BackupFile, again:
     batch = [];
     bytes = 0;
   };
-  for await (const bson of readRows(pathOf(restoring.folder, file), file)) {
-    // Keeps every type, so that a 64-bit amount stays one.
-    const row = BSON.deserialize(bson, { promoteValues: false, bsonRegExp: true }) as Document & { _id: string };
+  for await (const { row, bytes: size } of restoring.source.rows(file)) {
     if (!own && !belongsTo(restoring.only, file.collection, row)) continue;
     const changed = converted(restoring, file, row);
     if (changed !== row && file.collection !== "migrations") restored.held += 1;
     batch.push(changed);
-    bytes += bson.length;
+    bytes += size;
     if (batch.length === BATCH_ROWS || bytes >= BATCH_BYTES) await insert();
   }
   await insert();
@@ -87,7 +76,7 @@ export async function restoreFile(restoring: Restoring, file: BackupFile, again:
   return restored;
 }
 
-function targetOf({ installation, only }: Restoring, { process, collection }: BackupFile) {
+function targetOf({ installation, only }: Restoring, { process, collection }: SourceFile) {
   const database = installation.databases.find((one) => one.process === process);
   if (database === undefined) throw new Error(`there is no process ${process}`);
   const own = tenantOfCollection(collection) !== undefined;
@@ -104,16 +93,14 @@ function belongsTo(only: string | undefined, collection: string, row: Document):
   );
 }
 
-function converted({ hold }: Restoring, { process, collection }: BackupFile, row: Document & { _id: string }) {
+function converted({ source }: Restoring, { process, collection }: SourceFile, row: Document & { _id: string }) {
   // Collections and indexes are created again; the steps that have changed the rows are not repeated.
   if (collection === "migrations") return { ...row, versions: [], owner: null, dueAt: new Date(0) };
-  if (!hold || kindOf(process, collection) !== "webhook/endpoints" || row.active !== true) return row;
-  const now = new Date();
-  return { ...row, ...disableEndpoint(healthOf(row as unknown as EndpointRow), "manual", now), updatedAt: now };
+  return kindOf(process, collection) === "webhook/endpoints" ? source.held(row) : row;
 }
 
 /** @returns the sums of the stored rows, for rows with amounts */
-async function verify(rows: Rows, file: BackupFile): Promise<Sums | undefined> {
+async function verify(rows: Rows, file: SourceFile): Promise<Sums | undefined> {
   const name = `${file.process}/${file.collection}`;
   const count = await rows.countDocuments();
   if (count !== file.rows) throw new Error(`${name} has ${count} rows instead of ${file.rows}`);

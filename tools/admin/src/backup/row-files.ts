@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 
 /** Files of BSON documents one after the other, as `mongodump` writes them: https://bsonspec.org/spec.html. */
 
@@ -45,6 +46,14 @@ export async function writeRows(path: string, rows: AsyncIterable<Uint8Array>): 
     await flush();
   });
   return { ...content, sha256: hash.digest("hex") };
+}
+
+/** Creates a folder for its owner and proves that files can be written there. Call it before anything else is made. */
+export async function assertWritable(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const probe = join(folder, ".writable.part");
+  await (await open(probe, "w", 0o600)).close();
+  await rm(probe);
 }
 
 /** Writes a file under a temporary name and renames it when it is on disk. */

@@ -1,9 +1,9 @@
-import { asksForHelp, COMMANDS, runCommand, UsageError } from "@matchbook/admin/command-line";
+import { asksForHelp, COMMANDS, exitCodeOf, runCommand, UsageError } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
 import { loadConfig } from "@matchbook/runtime/config";
 import { createLogger } from "@matchbook/runtime/logger";
 import { noDevelopmentTokens } from "../oidc/choose-issuer.ts";
-import { matchbookHome, requireStack, type StackFile } from "../stack/home.ts";
+import { matchbookHome, readKept, requireStack, type StackFile } from "../stack/home.ts";
 
 /** `npm run -s admin -- …`: an operator's commands for the running stack. */
 
@@ -15,6 +15,7 @@ try {
   const args = process.argv.slice(2);
   const output = asksForHelp(args) ? USAGE : await run(requireStack(matchbookHome()), args);
   console.log(typeof output === "string" ? output : JSON.stringify(output, null, 2));
+  process.exitCode = exitCodeOf(output);
 } catch (error) {
   console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : (error as Error).message);
   process.exitCode = error instanceof UsageError ? 2 : 1;
@@ -25,7 +26,8 @@ function run(stack: StackFile, args: string[]): Promise<unknown> {
 }
 
 function administer({ mongoUri, natsUrl }: StackFile, args: string[]): Promise<unknown> {
-  const settings = loadConfig(settingsShape, { MONGODB_URI: mongoUri, NATS_URL: natsUrl });
+  const { webhookSecretKeys: WEBHOOK_SECRET_KEYS } = readKept(matchbookHome());
+  const settings = loadConfig(settingsShape, { MONGODB_URI: mongoUri, NATS_URL: natsUrl, WEBHOOK_SECRET_KEYS });
   return runCommand(args, settings, createLogger("admin", process.env.LOG_LEVEL || "warn", process.stderr));
 }
 

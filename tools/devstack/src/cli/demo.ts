@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient, type MatchbookClient, type Schemas, verifyWebhook } from "@matchbook/client";
 import { newId } from "@matchbook/runtime/ids";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { SCOPES } from "@matchbook/vocabulary/scopes";
+import { ALL_SCOPES } from "@matchbook/vocabulary/scopes";
 import { directDebitStory } from "../../samples/direct-debit-story.ts";
 import { noDevelopmentTokens } from "../oidc/choose-issuer.ts";
 import { openAdministration } from "../stack/administration.ts";
@@ -170,7 +170,7 @@ async function newTenant(stack: StackFile, tenant: string) {
   const admin = await openAdministration(stack.mongoUri);
   try {
     await admin.createTenant(tenant);
-    const { key } = await admin.issueKey(tenant, SCOPES);
+    const { key } = await admin.issueKey(tenant, [ALL_SCOPES]);
     const response = await fetch(`${stack.issuer}/dev/token`, {
       method: "POST",
       headers: { "content-type": "application/json" },

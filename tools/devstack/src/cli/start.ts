@@ -4,7 +4,7 @@ import { startOnPortOrAny } from "@matchbook/servers/free-port";
 import { startInfra } from "@matchbook/servers/start-infra";
 import { startSupervisor } from "@matchbook/servers/supervisor";
 import { startWatchdog } from "@matchbook/servers/watchdog";
-import { SCOPES } from "@matchbook/vocabulary/scopes";
+import { ALL_SCOPES } from "@matchbook/vocabulary/scopes";
 import { chooseIssuer, issuerProblem } from "../oidc/choose-issuer.ts";
 import { startReceiver } from "../receiver/receiver.ts";
 import { openAdministration } from "../stack/administration.ts";
@@ -101,9 +101,9 @@ async function start(): Promise<void> {
   const admin = await openAdministration(infra.mongoUri);
   undo.push(() => admin.close());
   await admin.createTenant(TENANT);
-  // The database may have changed since the last start. Then it does not know the stored key.
-  if (kept.apiKey === undefined || !(await admin.keyExists(kept.apiKey.id))) {
-    kept.apiKey = await admin.issueKey(TENANT, SCOPES);
+  // The database may have changed since the last start, or someone has revoked the stored key.
+  if (kept.apiKey === undefined || !(await admin.isKeyValid(kept.apiKey.id))) {
+    kept.apiKey = await admin.issueKey(TENANT, [ALL_SCOPES]);
   }
   writeKept(home, kept);
 

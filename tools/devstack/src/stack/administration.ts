@@ -1,18 +1,20 @@
 import { createTenant, issueApiKey, revokeApiKey } from "@matchbook/gateway/auth/api-keys";
+import { findApiKey } from "@matchbook/gateway/store/api-keys";
 import { databaseSchema } from "@matchbook/gateway/store/collections";
 import { openMigrations } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo } from "@matchbook/runtime/mongo";
-import type { Scope } from "@matchbook/vocabulary/scopes";
+import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import type { Db } from "mongodb";
 
 /** An operator's actions on the gateway's data. */
 export interface Administration {
   createTenant(id: string): Promise<void>;
   /** @param tenant null for a key that is bound to no tenant */
-  issueKey(tenant: string | null, scopes: readonly Scope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
+  issueKey(tenant: string | null, scopes: readonly KeyScope[], expiresAt?: Date): Promise<{ id: string; key: string }>;
   /** @returns false when there is no such key */
   revokeKey(id: string): Promise<boolean>;
-  keyExists(id: string): Promise<boolean>;
+  /** Whether the key exists and was not revoked. */
+  isKeyValid(id: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -28,8 +30,10 @@ export async function openAdministration(mongoUri: string, databasePrefix = "mat
       return { id, key };
     },
     revokeKey: (id) => revokeApiKey(db, id),
-    keyExists: async (id) =>
-      (await db.collection<{ _id: string }>("api_keys").countDocuments({ _id: id }, { limit: 1 })) > 0,
+    isKeyValid: async (id) => {
+      const row = await findApiKey(db, id);
+      return row !== null && row.revokedAt === undefined;
+    },
     close: () => mongo.client.close(),
   };
 }

@@ -1,3 +1,4 @@
+import { scopesOf } from "@matchbook/vocabulary/scopes";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
@@ -52,7 +53,12 @@ export function ApiKeysScreen() {
             { title: t(words.name), cell: ({ name }) => name },
             { title: t(words.prefix), minor: true, cell: ({ keyPrefix }) => <code>{keyPrefix}…</code> },
             { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
-            { title: t(words.scopes), minor: true, numeric: true, cell: ({ scopes }) => number(scopes.length) },
+            {
+              title: t(words.scopes),
+              minor: true,
+              numeric: true,
+              cell: ({ scopes }) => number(scopesOf(scopes).length),
+            },
             {
               title: t(words.lastUsed),
               minor: true,

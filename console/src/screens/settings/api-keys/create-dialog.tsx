@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
+import { ALL_SCOPES, SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
 import { useState } from "react";
 import { request } from "../../../api/request.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
@@ -19,7 +19,8 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
   const [key, setKey] = useState<string>();
   const change = useChange(async () => {
     const { name, expiresAt } = texts;
-    const body = { name, scopes, ...(expiresAt !== "" && { expiresAt: `${expiresAt}T23:59:59.999Z` }) };
+    const wanted = preset === "all" ? [ALL_SCOPES] : scopes;
+    const body = { name, scopes: wanted, ...(expiresAt !== "" && { expiresAt: `${expiresAt}T23:59:59.999Z` }) };
     const { data } = await request<IssuedApiKey>("POST", "/api-keys", { body, idempotencyKey: crypto.randomUUID() });
     setKey(data.key);
     await keysChanged();

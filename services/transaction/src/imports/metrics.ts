@@ -1,0 +1,49 @@
+import { timeOfId } from "@matchbook/runtime/ids";
+import { counterOf, gaugeOf, histogramOf } from "@matchbook/runtime/telemetry/metrics";
+import type { Context } from "../context.ts";
+import type { SyncRow } from "../store/sync-row.ts";
+
+const waiting = gaugeOf("matchbook_imports_waiting", "Statement files that no process imports yet.");
+const oldestAge = gaugeOf(
+  "matchbook_imports_oldest_age_seconds",
+  "How long ago the upload of the oldest file began that is not imported, else 0.",
+);
+const finished = counterOf("matchbook_imports_total", "Imports that ended, by the format of the file.", [
+  "format",
+  "outcome",
+]);
+const seconds = histogramOf(
+  "matchbook_import_seconds",
+  "Time from the upload of a file to the end of its import.",
+  ["format"],
+  [0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3600],
+);
+
+/** The time limit of the queries, in milliseconds. */
+const METRICS_MS = 2_000;
+
+/** Registers the gauges of the files that wait, which all replicas share. @returns a function that unregisters them */
+export function observeImports({ imports: { rows } }: Pick<Context, "imports">): () => void {
+  const sources = [
+    waiting.from(() =>
+      // The claim of a file that is imported lies in the future.
+      rows.countDocuments({ queue: "imports", dueAt: { $lte: new Date() } }, { maxTimeMS: METRICS_MS }),
+    ),
+    oldestAge.from(async () => {
+      // A row has the id of its sync, which begins with the time of the upload.
+      const options = { sort: { _id: 1 as const }, projection: { _id: 1 }, maxTimeMS: METRICS_MS };
+      const oldest = await rows.findOne({}, options);
+      return oldest === null ? 0 : Math.max(0, (Date.now() - timeOfId(oldest._id)) / 1000);
+    }),
+  ];
+  return () => {
+    for (const unregister of sources) unregister();
+  };
+}
+
+/** Counts an import that has ended. A file whose format was not recognized counts as `unknown`. */
+export function countImport(sync: SyncRow): void {
+  const { format = "unknown", status, createdAt, finishedAt = createdAt } = sync;
+  finished.inc({ format, outcome: status });
+  seconds.observe({ format }, Math.max(0, (finishedAt.getTime() - createdAt.getTime()) / 1000));
+}

@@ -1,0 +1,174 @@
+import type { Logger } from "@matchbook/runtime/logger";
+import type { Wanted } from "./dead-letters.ts";
+import type { Installation } from "./installation.ts";
+import { UsageError, type Values } from "./options.ts";
+import type { Settings } from "./settings.ts";
+
+/** A checked command: it needs the databases, or connects by itself. */
+export type Work =
+  | { kind: "connected"; run(installation: Installation): Promise<unknown> }
+  | { kind: "alone"; run(log: Logger): Promise<unknown> };
+
+/** What a command gets before it runs. */
+interface CommandRequest {
+  settings: Settings;
+  id: string | undefined;
+  values: Values;
+}
+
+type Run = (installation: Installation) => Promise<unknown>;
+
+/** Checks a command line. @throws UsageError */
+export function prepareCommand(positionals: string[], values: Values, settings: Settings): Work {
+  const [first = "", second = "", id] = positionals;
+  if (first === "doctor")
+    return { kind: "alone", run: async (log) => (await import("./doctor/doctor.ts")).doctor(settings, log) };
+  const prepare = COMMAND_TABLE[ONE_WORD.has(first) ? first : `${first} ${second}`];
+  if (prepare === undefined) throw new UsageError(`unknown command: ${positionals.join(" ") || "none"}`);
+  return { kind: "connected", run: prepare({ settings, id, values }) };
+}
+
+/** Each checks its options at once and loads its code when it runs, so that a command starts fast. */
+const COMMAND_TABLE: Record<string, (request: CommandRequest) => Run> = {
+  migrate: ({ values: { tenant, prune } }) =>
+    forTenant(tenant, async (installation) => (await import("./migrate.ts")).migrate(installation, { tenant, prune })),
+  "tenant create": ({ id }) => {
+    const tenant = required(id, "the tenant's id");
+    return async (installation) => {
+      await (await import("./create-tenant.ts")).createTenant(installation, tenant);
+      return { id: tenant };
+    };
+  },
+  "tenant list": () => async (installation) => {
+    const { listTenants } = await import("@matchbook/gateway/store/tenants");
+    return (await listTenants(installation.gateway.mongo.db)).map(({ _id, createdAt }) => ({ id: _id, createdAt }));
+  },
+  "tenant show": ({ id }) => {
+    const tenant = required(id, "the tenant's id");
+    return forTenant(tenant, async (installation) =>
+      (await import("./show-tenant.ts")).showTenant(installation, tenant),
+    );
+  },
+  "tenant export": ({ id, values }) => {
+    const [tenant, to] = [required(id, "the tenant's id"), required(values.to, "--to")];
+    return async (installation) => (await import("./export-tenant.ts")).exportTenant(installation, tenant, to);
+  },
+  "tenant import": ({ settings, values }) => {
+    const from = required(values.from, "--from");
+    return async (installation) => {
+      const { openExport } = await import("./backup/export-source.ts");
+      const { restore } = await import("./backup/restore.ts");
+      return restore(installation, await openExport(from, settings.WEBHOOK_SECRET_KEYS), undefined);
+    };
+  },
+  "tenant delete": ({ settings, id, values }) => {
+    const tenant = required(id, "the tenant's id");
+    if (values.confirm !== tenant) throw new UsageError(`nothing is deleted without: --confirm ${tenant}`);
+    return async (installation) => (await import("./delete-tenant.ts")).deleteTenant(installation, settings, tenant);
+  },
+  "key create": ({ settings, values }) => {
+    const { "to-secret": secret, "to-file": file } = values;
+    if (secret !== undefined && file !== undefined) throw new UsageError("either --to-secret or --to-file");
+    const tenant = ownerOf(values);
+    const [scopes, expiresAt] = [required(values.scopes, "--scopes"), expiry(values["expires-in"])];
+    return async (installation) => {
+      const { issueKey, parseScopes } = await import("./api-keys.ts");
+      const wanted = { tenant, name: "operator", scopes: parseScopes(scopes), expiresAt, env: settings.KEY_ENV };
+      return issueKey(installation, wanted, { secret, file });
+    };
+  },
+  "key list": ({ values }) => {
+    const [tenant, page] = [ownerOf(values), Number(values.page ?? 1)];
+    if (!Number.isInteger(page) || page < 1) throw new UsageError(`not a page: ${values.page}`);
+    return forTenant(tenant ?? undefined, async (installation) =>
+      (await import("./api-keys.ts")).listKeys(installation, tenant, page),
+    );
+  },
+  "key revoke": ({ id }) => {
+    const key = required(id, "the key's id");
+    return async ({ gateway }) => {
+      const { revokeApiKey } = await import("@matchbook/gateway/auth/api-keys");
+      if (!(await revokeApiKey(gateway.mongo.db, key))) throw new Error(`there is no key ${key}`);
+      return { id: key, revoked: true };
+    };
+  },
+  "session end": ({ values }) => {
+    const tenant = required(values.tenant, "--tenant");
+    return forTenant(tenant, async ({ gateway }) => {
+      const { deleteSessionsOf } = await import("@matchbook/gateway/store/console-sessions");
+      return { tenant, ended: await deleteSessionsOf(gateway.mongo.db, tenant, values.user) };
+    });
+  },
+  "secrets reseal":
+    ({ settings }) =>
+    async (installation) =>
+      (await import("./reseal-secrets.ts")).resealSigningSecrets(installation, settings),
+  backup: ({ settings, values }) => {
+    const wanted = { folder: required(values.to, "--to"), tenant: values.tenant };
+    return async (installation) => (await import("./backup/backup.ts")).backup(installation, settings, wanted);
+  },
+  restore: ({ values }) => {
+    const folder = required(values.from, "--from");
+    const deliveries = values.deliveries ?? "hold";
+    if (deliveries !== "hold" && deliveries !== "send") throw new UsageError("--deliveries is hold or send");
+    return async (installation) => {
+      const { openBackup } = await import("./backup/backup-source.ts");
+      const { restore } = await import("./backup/restore.ts");
+      return restore(installation, await openBackup(folder, deliveries === "hold"), values.tenant);
+    };
+  },
+  "dead-letters list": ({ values: { service, tenant } }) =>
+    forTenant(tenant, async (installation) =>
+      (await import("./dead-letters.ts")).listDeadLetters(installation, { service, tenant }),
+    ),
+  "dead-letters show": ({ id, values }) => {
+    const letter = required(id, "the dead letter's id");
+    return async (installation) =>
+      (await import("./dead-letters.ts")).showDeadLetter(installation, letter, values.payload === true);
+  },
+  "dead-letters replay": (request) => disposeOf("replay", request),
+  "dead-letters drop": (request) => disposeOf("drop", request),
+};
+
+/** Commands of a single word. */
+const ONE_WORD = new Set(Object.keys(COMMAND_TABLE).filter((name) => !name.includes(" ")));
+
+/** Refuses a tenant that does not exist before a command does anything. */
+function forTenant(tenant: string | undefined, run: Run): Run {
+  if (tenant === undefined) return run;
+  return async (installation) => {
+    await (await import("./known-tenants.ts")).assertTenant(installation, tenant);
+    return run(installation);
+  };
+}
+
+/** Selects one dead letter by its id, or with `--all` the dead letters that the options describe. */
+function disposeOf(how: "replay" | "drop", { id, values }: CommandRequest): Run {
+  const { all = false, service, tenant } = values;
+  if (all === (id !== undefined)) throw new UsageError("either the dead letter's id or --all");
+  if (id !== undefined && (service ?? tenant) !== undefined)
+    throw new UsageError("--service and --tenant go with --all");
+  const wanted: Wanted = { id, service, tenant };
+  return forTenant(tenant, async (installation) =>
+    (await import("./dead-letters.ts")).disposeOfDeadLetters(installation, how, wanted),
+  );
+}
+
+/** The tenant of a key; null for a key that is bound to none. */
+function ownerOf({ unbound, tenant }: Values): string | null {
+  return unbound === true ? null : required(tenant, "--tenant or --unbound");
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value === undefined || value === "") throw new UsageError(`missing: ${what}`);
+  return value;
+}
+
+const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function expiry(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const parts = /^(\d{1,6})([smhd])$/.exec(text);
+  if (parts === null || Number(parts[1]) === 0) throw new UsageError(`not a duration: ${text}`);
+  return new Date(Date.now() + Number(parts[1]) * UNITS[parts[2] as keyof typeof UNITS]);
+}

@@ -1,0 +1,61 @@
+import { apiKeyLimit } from "@matchbook/gateway/store/api-keys";
+import { isTenantClosed } from "@matchbook/gateway/store/closed-tenants";
+import { listTenants } from "@matchbook/gateway/store/tenants";
+import type { Db } from "mongodb";
+import { listDeadLetters } from "./dead-letters.ts";
+import type { Installation } from "./installation.ts";
+import { tenantRows } from "./tenant-collections.ts";
+
+/** What an operator wants to know of a tenant first. It shows no data of the tenant. */
+export interface TenantReport {
+  id: string;
+  /** Null for a tenant that services know only from ID tokens. */
+  createdAt: Date | null;
+  /** True while it is deleted. Its credentials are refused. */
+  closed: boolean;
+  /** Issued keys that may be used now. */
+  validKeys: number;
+  /** The rows of its own collections by process and kind, as the server estimates them. */
+  rows: Record<string, number>;
+  /** The size of these collections with their indexes on disk, in bytes. */
+  bytes: number;
+  deadLetters: number;
+}
+
+/** Describes a tenant that exists. */
+export async function showTenant(installation: Installation, tenant: string): Promise<TenantReport> {
+  const { db } = installation.gateway.mongo;
+  const [all, closed, validKeys, deadLetters] = await Promise.all([
+    listTenants(db),
+    isTenantClosed(db, tenant),
+    countValidKeys(db, tenant),
+    listDeadLetters(installation, { tenant }),
+  ]);
+  const createdAt = all.find(({ _id }) => _id === tenant)?.createdAt ?? null;
+  return {
+    id: tenant,
+    createdAt,
+    closed,
+    validKeys,
+    ...(await sizes(installation, tenant)),
+    deadLetters: deadLetters.total,
+  };
+}
+
+function countValidKeys(db: Db, tenant: string): Promise<number> {
+  const limit = apiKeyLimit(db, tenant, 0, new Date());
+  return limit.rows.countDocuments(limit.counted);
+}
+
+async function sizes(installation: Installation, tenant: string): Promise<Pick<TenantReport, "rows" | "bytes">> {
+  const rows: Record<string, number> = {};
+  let bytes = 0;
+  for (const { process, collection, own } of await tenantRows(installation, tenant)) {
+    if (!own) continue;
+    const [found] = await collection.aggregate([{ $collStats: { storageStats: {} } }]).toArray();
+    const { count = 0, totalSize = 0 } = found?.storageStats ?? {};
+    rows[`${process}/${collection.collectionName.replace(`.${tenant}`, "")}`] = Number(count);
+    bytes += Number(totalSize);
+  }
+  return { rows, bytes };
+}
