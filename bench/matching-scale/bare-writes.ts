@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /** What bare writes took: seconds, and seconds of CPU of the database. */
-export interface BareTime {
+interface BareTime {
   seconds: number;
   cpuSeconds: number;
 }

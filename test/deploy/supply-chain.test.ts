@@ -22,6 +22,7 @@ const SHIPPED = [
   "BSD-2-Clause",
   "BSD-3-Clause",
   "Apache-2.0",
+  "(MIT AND Zlib)",
   "0BSD",
   "Unlicense",
   "BlueOak-1.0.0",
