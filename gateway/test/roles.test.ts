@@ -73,7 +73,7 @@ test("a change with a session key is the change of its person; an issued key act
     await ask(url, "PUT", `/api/v1/matches/${ID}`, { token, body: { status: "confirmed" } });
   expect(actors).toEqual([
     ["user:7", "Ada"],
-    [`key:${own.id}`, undefined],
+    [`key:${own.id}`, "test"],
   ]);
 });
 
