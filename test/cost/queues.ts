@@ -6,7 +6,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 
 const CONSUMER = "plans";
-const OPTIONS = { leaseMs: 60_000, rowEvents: 500, log: silentLogger() };
+const OPTIONS = { leaseMs: 60_000, row: { events: 500, bytes: 4 * 1024 * 1024 }, log: silentLogger() };
 
 function delivery(tenant: string): Delivery {
   const nothing = () => undefined;

@@ -8,8 +8,9 @@ import { readingOf } from "./reading.ts";
 import { isAboutText } from "./signals/signals.ts";
 import { citationsIn, MAX_RUNS } from "./text/citations.ts";
 import { MAX_LISTED } from "./text/list-items.ts";
+import { List } from "./text/lists.ts";
 import { MAX_JOINED, MAX_KEYS, Shortlist } from "./text/shortlist.ts";
-import { MAX_CHARACTERS } from "./text/words.ts";
+import { MAX_CHARACTERS, wordsWithGaps } from "./text/words.ts";
 
 /** Short texts that are expensive to read. */
 const fragment = fc.oneof(
@@ -85,6 +86,25 @@ describe("any text of a line", () => {
     ["one number without end", "11-".repeat(700)],
   ])("made of %s costs no more than its words after the first runs", (_case, text) => {
     expect(triedIn(text)).toBeLessThanOrEqual(2 * MAX_RUNS + MAX_JOINED + MAX_LISTED + 62);
+  });
+
+  test("reads at most sixty numbers of a list at once, also of one that repeats a number", () => {
+    const repeated = fc.tuple(
+      fc.constantFrom("DE89", "RE-7", "RE7-1973", "1001", "A1"),
+      fc.constantFrom("/", ", ", " und "),
+    );
+    fc.assert(
+      fc.property(repeated, fc.integer({ min: 100, max: 400 }), ([number, between], times) => {
+        const all = wordsWithGaps(`${number}${between}`.repeat(times));
+        const length = wordsWithGaps(number).length;
+        const list = new List(
+          all,
+          length - 1,
+          all.slice(0, length).map(({ text }) => text),
+        );
+        expect(list.readUntil(30).length).toBeLessThanOrEqual(60);
+      }),
+    );
   });
 
   test("needs at most ten times the work for ten times the length", () => {

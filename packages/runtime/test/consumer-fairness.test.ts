@@ -137,7 +137,7 @@ test("tenants share a batch equally, in the order of their turns, and no event i
   });
   fc.assert(
     fc.property(arrivals, fc.integer({ min: 1, max: 40 }), (items, most) => {
-      const held = new Held(most);
+      const held = new Held({ events: most, bytes: Number.POSITIVE_INFINITY });
       for (const [nth, { tenant, size }] of items.entries()) held.add(anEvent(tenant, size, nth));
       const taken: { tenant: string; nth: number }[] = [];
       while (held.count > 0) {
@@ -158,6 +158,51 @@ test("tenants share a batch equally, in the order of their turns, and no event i
       expect(held.takeAll()).toEqual([]);
     }),
   );
+});
+
+test("a batch holds events up to its size in bytes, the others follow in the order of the turns, and each tenant gets a share", () => {
+  const arrivals = fc.array(
+    fc.record({ tenant: fc.constantFrom("a", "b", "c"), size: fc.integer({ min: 1, max: 60 }) }),
+    {
+      maxLength: 100,
+    },
+  );
+  fc.assert(
+    fc.property(arrivals, fc.integer({ min: 60, max: 300 }), (items, bytes) => {
+      const held = new Held({ events: 1_000, bytes });
+      for (const [nth, { tenant, size }] of items.entries()) held.add(anEvent(tenant, size, nth));
+      let left = items.length;
+      while (left > 0) {
+        const waited = ["a", "b", "c"].filter((tenant) => held.has(tenant));
+        const batch = held.next();
+        left -= batch.length;
+        const size = batch.reduce((sum, { data }) => sum + data.length, 0);
+        // The last event may be larger than the room that was left.
+        expect(size).toBeLessThan(bytes + 60);
+        expect(left === 0 || size > bytes - 60 * waited.length).toBe(true);
+        expect(batch.length).toBeGreaterThan(0);
+      }
+      expect(held.count).toBe(0);
+    }),
+  );
+});
+
+test("behind a flood of large events of another tenant, an event waits for few of their bytes", async () => {
+  const flood = numbered(300, "x".repeat(2_000));
+  await publish(connections, [
+    ...flood.map((name) => message(connections, "loud", name)),
+    message(connections, "quiet", "lone"),
+  ]);
+  const batches: string[][] = [];
+  const consumer = await startConsumer({
+    ...settings(connections, "large", 100),
+    batchBytes: 20_000,
+    handle: async (events) => void batches.push(events.map(nameOf)),
+  });
+  await consumer.drain();
+  await consumer.stop();
+  expect(batches.flat().toSorted()).toEqual([...flood, "lone"].toSorted());
+  expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(10);
 });
 
 test("600 failing events of one tenant do not delay another tenant", async () => {

@@ -22,6 +22,12 @@ const GRACE_MS = 15_000;
  */
 const GATHER_INVOICES_MS = 50;
 
+/**
+ * The largest size of a chunk of lines or invoices, in bytes: 300 lines with usual texts. The longest texts cost ten times
+ * as much, and other tenants wait for at most two chunks.
+ */
+const CHUNK_BYTES = 128 * 1024;
+
 /** How often batches are looked up whose end was lost, in milliseconds. */
 const DECIDE_OVERDUE_EVERY_MS = 15_000;
 
@@ -79,6 +85,7 @@ async function startConsumers(context: Context): Promise<Consumer[]> {
     mongo,
     log,
     batch: config.MATCHING_CHUNK,
+    batchBytes: CHUNK_BYTES,
     ackWaitMs: config.EVENT_ACK_WAIT_MS,
     retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
   };

@@ -50,7 +50,7 @@ type KnownLists = Map<string, { list: List; items: number }>;
 /**
  * Adds the items behind a number. Each number of a list is the head of its rest, so only items that no earlier number
  * has added are read.
- * @returns how many items were read, at least 1
+ * @returns how many items or numbers were read, at least 1
  */
 function readList(
   all: readonly Word[],
@@ -62,7 +62,8 @@ function readList(
   const own = labelled ? undefined : known.get(placeOf(end, parts));
   const { list, items: before } = own ?? { list: new List(all, end, parts), items: 0 };
   const read = list.items.length;
-  for (const { place, items } of list.readUntil(before + MAX_ITEMS)) known.set(place, { list, items });
+  const numbers = list.readUntil(before + MAX_ITEMS);
+  for (const { place, items } of numbers) known.set(place, { list, items });
   for (const { parts: listed, implied } of list.items.slice(read)) {
     const run = runOf(listed);
     if (run.joined.length > MAX_KEY_LENGTH) continue;
@@ -73,5 +74,5 @@ function readList(
     addKeys(shortlist, run, strength, implied && best === "listed" ? "range" : best, true);
     addBareKeys(shortlist, listed);
   }
-  return Math.max(1, list.items.length - read);
+  return Math.max(1, list.items.length - read, numbers.length);
 }

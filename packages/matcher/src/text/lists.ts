@@ -1,4 +1,4 @@
-import { hasDigit, isNumber, type Word } from "./words.ts";
+import { isNumber, type Word } from "./words.ts";
 
 /** Words that join list items, in the languages of remittance texts. */
 const AND = new Set(["UND", "AND", "ET", "Y", "E", "OG", "OCH", "EN", "JA", "U", "SOWIE", "PLUS"]);
@@ -9,6 +9,8 @@ const INCLUDING = "EINSCHL";
 
 /** The maximum size of a range; a larger one is not a list of invoices. */
 export const MAX_RANGE = 30;
+/** The most numbers of a list that are read at once. */
+const MAX_READ = 60;
 /** A longer number is not an invoice number. */
 const MAX_DIGITS = 35;
 
@@ -51,12 +53,13 @@ export class List {
   }
 
   /**
-   * Reads on until the list ends or has so many items; the last range may exceed them by MAX_RANGE.
+   * Reads on until the list ends or has so many items; the last range may exceed them by MAX_RANGE. Numbers that repeat
+   * the one before are no items, so at most MAX_READ numbers are read at once.
    * @returns the numbers that were read, whole or completed
    */
   readUntil(most: number): ListPlace[] {
     const read: ListPlace[] = [];
-    while (this.#index < this.#all.length && this.items.length < most) {
+    while (this.#index < this.#all.length && this.items.length < most && read.length < MAX_READ) {
       const next = this.#readNext();
       if (next === undefined) break;
       read.push({ place: placeOf(this.#index - 1, next), items: this.items.length });
@@ -129,9 +132,21 @@ function wholeAt(all: readonly Word[], start: number, before: readonly string[])
 /** True for the same letters around runs of digits, which have the same lengths but for the last. */
 function isAlike(a: string, b: string, isLast: boolean): boolean {
   if (isNumber(a) && isNumber(b)) return isLast || a.length === b.length;
-  if (hasDigit(a) !== hasDigit(b)) return false;
-  const form = (text: string) => text.replace(/\d+/g, ({ length }) => (isLast ? "#" : `#${length}`));
-  return form(a) === form(b);
+  let [at, other] = [0, 0];
+  while (at < a.length && other < b.length) {
+    const [digits, others] = [digitsFrom(a, at), digitsFrom(b, other)];
+    if (digits === 0 ? a[at] !== b[other] : isLast ? others === 0 : others !== digits) return false;
+    at += Math.max(1, digits);
+    other += Math.max(1, others);
+  }
+  return at === a.length && other === b.length;
+}
+
+/** How many digits a word has from here on, up to its next other character. */
+function digitsFrom(word: string, start: number): number {
+  let end = start;
+  while (end < word.length && isNumber(word[end] as string)) end++;
+  return end - start;
 }
 
 /** `1001` and `02` are `1002`. */

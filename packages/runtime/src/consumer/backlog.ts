@@ -8,6 +8,7 @@ import type { Claim } from "../work-queue/claim.ts";
 import { WorkQueue } from "../work-queue/work-queue.ts";
 import { type WorkRow, workIndexes } from "../work-queue/work-row.ts";
 import type { Delivery, Failures } from "./delivery.ts";
+import type { Most } from "./held.ts";
 
 /** An event that is stored outside the stream. */
 export interface StoredEvent {
@@ -31,9 +32,6 @@ export interface BacklogRow extends WorkRow {
   error?: string;
   events: StoredEvent[];
 }
-
-/** The largest number of event bytes in one row. A MongoDB document may have 16 MiB. */
-const ROW_BYTES = 4 * 1024 * 1024;
 
 /** The collection of the backlogs of a process, for the schema of its database. */
 export const backlogCollections: Collections = {
@@ -74,8 +72,8 @@ export function bytesOf(data: Binary | Buffer): Uint8Array {
 export interface BacklogOptions {
   /** When a claim expires unless it is renewed. */
   leaseMs: number;
-  /** The largest number of events in one row. */
-  rowEvents: number;
+  /** The most events in one row, and of their bytes. */
+  row: Most;
   log: Logger;
 }
 
@@ -83,18 +81,18 @@ export interface BacklogOptions {
 export class Backlog {
   readonly queue: WorkQueue<BacklogRow>;
   readonly #consumer: string;
-  readonly #rowEvents: number;
+  readonly #row: Most;
   #claimed: Claim<BacklogRow> | undefined;
 
-  constructor(mongo: Mongo, consumer: string, { leaseMs, rowEvents, log }: BacklogOptions) {
+  constructor(mongo: Mongo, consumer: string, { leaseMs, row, log }: BacklogOptions) {
     this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: consumer, leaseMs, log });
     this.#consumer = consumer;
-    this.#rowEvents = rowEvents;
+    this.#row = row;
   }
 
   /** Stores events that are due now, those of a tenant in a row. */
   store(deliveries: readonly Delivery[]): Promise<void> {
-    const work = inRows(deliveries, this.#rowEvents).map((chunk) => {
+    const work = inRows(deliveries, this.#row).map((chunk) => {
       const [{ tenant, eventId }] = chunk as [Delivery];
       const _id = chunk.length === 1 ? eventKey(this.#consumer, eventId) : newId();
       return { _id, tenant, attempts: 0, tries: 0, events: chunk.map(toStored) };
@@ -146,12 +144,12 @@ export class Backlog {
 }
 
 /** Divides events into chunks of one row each: by tenant, within the limits of a row. */
-function inRows(deliveries: readonly Delivery[], rowEvents: number): Delivery[][] {
+function inRows(deliveries: readonly Delivery[], most: Most): Delivery[][] {
   const chunks: Delivery[][] = [];
   for (const group of Map.groupBy(deliveries, ({ tenant }) => tenant).values()) {
     let bytes = Number.POSITIVE_INFINITY;
     for (const delivery of group) {
-      if (bytes + delivery.data.length > ROW_BYTES || chunks.at(-1)?.length === rowEvents) {
+      if (bytes + delivery.data.length > most.bytes || chunks.at(-1)?.length === most.events) {
         chunks.push([]);
         bytes = 0;
       }

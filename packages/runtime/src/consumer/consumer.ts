@@ -15,6 +15,8 @@ export const consumerCollections: Collections = { ...backlogCollections, ...dead
 
 /** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
 const MAX_CONCURRENT_SPILLS = 4;
+/** The largest size of a batch, in bytes. It may become a row of the backlog; a MongoDB document may have 16 MiB. */
+const BATCH_BYTES = 4 * 1024 * 1024;
 /** How often an idle consumer reads the backlog, in milliseconds. */
 const POLL_MS = 500;
 /** Delays between attempts while a server cannot be reached, in milliseconds. The last one repeats. */
@@ -44,10 +46,11 @@ class ConsumerLoop {
   #wakeUp = Promise.withResolvers<void>();
 
   constructor(options: ConsumerOptions) {
-    const { mongo, durable, ackWaitMs, batch, log } = options;
+    const { mongo, durable, ackWaitMs, batch, batchBytes = BATCH_BYTES, log } = options;
+    const most = { events: batch, bytes: batchBytes };
     this.#options = options;
-    this.#held = new Held(batch);
-    this.#backlog = new Backlog(mongo, durable, { leaseMs: ackWaitMs, rowEvents: batch, log });
+    this.#held = new Held(most);
+    this.#backlog = new Backlog(mongo, durable, { leaseMs: ackWaitMs, row: most, log });
     this.#waiting = new WaitingTracker(options, this.#held, this.#backlog);
     this.#handler = new Handler({ options, held: this.#held, backlog: this.#backlog, waiting: this.#waiting });
   }

@@ -6,17 +6,22 @@ const TENANT_BATCHES = 4;
 const ALL_BATCHES = 8;
 const ALL_BYTES = 32 * 1024 * 1024;
 
+/** The largest batch: of so many events, and of so many bytes unless it is a single event. */
+export interface Most {
+  events: number;
+  bytes: number;
+}
+
 /** The events of the stream that a process holds in memory and has not begun to handle. Tenants take turns. */
 export class Held {
-  readonly #batch: number;
+  readonly #most: Most;
   /** In the order of the turns. */
   readonly #queues = new Map<string, Delivery[]>();
   #count = 0;
   #bytes = 0;
 
-  /** @param batch the largest number of events in a batch */
-  constructor(batch: number) {
-    this.#batch = batch;
+  constructor(most: Most) {
+    this.#most = most;
   }
 
   get count(): number {
@@ -51,12 +56,14 @@ export class Held {
    */
   next(): Delivery[] {
     const taken = new Map<string, Delivery[]>();
-    let room = this.#batch;
-    while (room > 0 && this.#queues.size > 0) {
-      const share = Math.max(1, Math.floor(room / this.#queues.size));
-      for (const tenant of [...this.#queues.keys()].slice(0, room)) {
-        const some = this.#remove(tenant, 0, share);
-        room -= some.length;
+    const room = { ...this.#most };
+    while (room.events > 0 && room.bytes > 0 && this.#queues.size > 0) {
+      const share = { events: Math.floor(room.events / this.#queues.size), bytes: room.bytes / this.#queues.size };
+      for (const tenant of [...this.#queues.keys()].slice(0, room.events)) {
+        if (room.bytes <= 0) break;
+        const some = this.#remove(tenant, 0, this.#fitting(tenant, share));
+        room.events -= some.length;
+        room.bytes -= bytesOf(some);
         taken.set(tenant, [...(taken.get(tenant) ?? []), ...some]);
       }
     }
@@ -70,13 +77,23 @@ export class Held {
       (most, one) => (one[1].length > most[1].length ? one : most),
       ["", [] as Delivery[]],
     );
-    const isFull = this.#count > ALL_BATCHES * this.#batch || this.#bytes > ALL_BYTES;
-    if (!isFull && length <= TENANT_BATCHES * this.#batch) return [];
-    return this.#remove(tenant, Math.max(0, length - this.#batch), this.#batch);
+    const isFull = this.#count > ALL_BATCHES * this.#most.events || this.#bytes > ALL_BYTES;
+    if (!isFull && length <= TENANT_BATCHES * this.#most.events) return [];
+    return this.#remove(tenant, Math.max(0, length - this.#most.events), this.#most.events);
   }
 
   takeAll(): Delivery[] {
     return [...this.#queues.keys()].flatMap((tenant) => this.#remove(tenant, 0, Number.POSITIVE_INFINITY));
+  }
+
+  /** How many events of a tenant fit into a share: at least one. */
+  #fitting(tenant: string, share: Most): number {
+    let left = share.bytes;
+    const beyond = (this.#queues.get(tenant) ?? []).findIndex(({ data }, at) => {
+      left -= data.length;
+      return at > 0 && (at >= share.events || left < 0);
+    });
+    return beyond === -1 ? Number.POSITIVE_INFINITY : beyond;
   }
 
   #remove(tenant: string, from: number, most: number): Delivery[] {
@@ -96,6 +113,10 @@ export class Held {
 
   #counted(deliveries: readonly Delivery[], sign: 1 | -1): void {
     this.#count += sign * deliveries.length;
-    for (const { data } of deliveries) this.#bytes += sign * data.length;
+    this.#bytes += sign * bytesOf(deliveries);
   }
+}
+
+function bytesOf(deliveries: readonly Delivery[]): number {
+  return deliveries.reduce((sum, { data }) => sum + data.length, 0);
 }

@@ -22,6 +22,11 @@ export interface ConsumerOptions {
   filters: string[];
   /** The largest number of events in a batch. */
   batch: number;
+  /**
+   * The largest size of a batch, in bytes, for events whose cost grows with their size; 4 MiB by default. A larger event
+   * is a batch by itself.
+   */
+  batchBytes?: number;
   /** Another process gets the events of a process that has shown no sign of life for this long, in milliseconds. */
   ackWaitMs: number;
   /**
