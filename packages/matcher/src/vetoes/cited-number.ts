@@ -2,7 +2,7 @@ import type { Case } from "../claim.ts";
 import { currencyDigits } from "../money.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { announcesInvoice, isNumberWord, otherKindAt } from "../text/labels.ts";
+import { announcesInvoice, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, type Text, words } from "../text/words.ts";
@@ -20,7 +20,7 @@ const NEUTRAL = new Set(
   ).split(" "),
 );
 
-/** A shorter word behind a number is nothing, or cut off. */
+/** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
 const MIN_THING = 3;
 
 /**
@@ -33,7 +33,11 @@ export function thingWithNumber(about: Case): string | undefined {
   if (claim.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
   const { text: number } = citation;
   if (found.reading.dedicated.has(number)) return undefined;
-  const own = new Set(ownNames(about).flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)]));
+  const own = new Set(
+    ownNames(about)
+      .flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)])
+      .filter(({ length }) => length >= MIN_THING),
+  );
   const said = textsOf(line).flatMap((text) =>
     placesOf(text, number).map((place) => besides(text, place, number, own)),
   );
@@ -85,7 +89,9 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
   if (announcesInvoice(all, start)) return "";
   if (!isNumber(number)) return otherKindAt(all, start) === undefined ? "" : `${before} ${number}`;
   if (!isOwn(at) && !mayPrecede(before)) return `${before} ${number}`;
-  const isThing = behind.length >= MIN_THING && isTelling(plain[end + 1] ?? "");
+  // A label without a number of its own belongs to this one: `8444988 (mobile)`.
+  const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
+  const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
   return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " ")) ? `${number} ${behind}` : "";
 }
 
