@@ -100,7 +100,8 @@ function ranked(plausible: Candidate[], pool: Pool): { suggestions: Candidate[];
     return { suggestions: above.slice(0, Math.max(MAX_SUGGESTIONS, set.length)), ambiguous: undefined };
   }
   const equal = leaders.length > 1 ? String(leaders.length) : undefined;
-  const onAmountAlone = best.citation === undefined && !best.fromParty;
+  const isOfSharedAccount = best.reasons.some(({ signal }) => signal === "counterparty_iban");
+  const onAmountAlone = best.citation === undefined && !best.fromParty && !isOfSharedAccount;
   if (onAmountAlone && leaders.length > MAX_SUGGESTIONS) return { suggestions: [], ambiguous: equal };
   const suggestions = above
     .slice(0, MAX_SUGGESTIONS)

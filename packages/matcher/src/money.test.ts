@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { convertMinor } from "./money.ts";
+import { convertMinor, inverseRate } from "./money.ts";
 
 describe("a conversion", () => {
   test.each([
@@ -27,4 +27,13 @@ describe("a conversion", () => {
       ),
     );
   });
+});
+
+test.each([
+  ["160", "0.00625"],
+  ["0.000001", "1000000"],
+  ["3", "0.333333333333"],
+  ["16000000", "0.0000000625"],
+])("the inverse of the rate %s is shown as %s", (rate, expected) => {
+  expect(inverseRate(rate)).toBe(expected);
 });

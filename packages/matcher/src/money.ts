@@ -1,15 +1,12 @@
 import { currencyDigits } from "@matchbook/statements/money";
-import { Decimal } from "decimal.js";
 
 export { currencyDigits, MAX_MINOR, minorToDecimal } from "@matchbook/statements/money";
-
-// Enough digits for 16 digits of money times a rate of 34 digits (IEEE 754 decimal128) without intermediate rounding.
-const Exact = Decimal.clone({ precision: 80, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -80, toExpPos: 80 });
 
 /**
  * Converts minor units of one currency into minor units of another: amount × rate, where 1 unit of `from` is `rate`
  * units of `to`, rounded half-even (IEEE 754 roundTiesToEven) to the minor unit of `to`.
- * @param rate decimal string, positive; `inverse` divides by it instead (the rate was stored the other way round).
+ * @param minor not negative
+ * @param rate plain decimal string, positive; `inverse` divides by it instead (the rate was stored the other way round).
  */
 export function convertMinor(
   minor: bigint,
@@ -21,9 +18,10 @@ export function convertMinor(
   const fromDigits = currencyDigits(from);
   const toDigits = currencyDigits(to);
   if (fromDigits === undefined || toDigits === undefined) throw new Error(`unknown currency ${from} or ${to}`);
-  const scaled = new Exact(minor.toString()).times(new Exact(10).pow(toDigits - fromDigits));
-  const converted = options.inverse ? scaled.div(rate) : scaled.times(rate);
-  return BigInt(converted.toDecimalPlaces(0, Decimal.ROUND_HALF_EVEN).toFixed(0));
+  const [whole = "", decimals = ""] = rate.split(".");
+  const ratio = [BigInt(whole + decimals), 10n ** BigInt(decimals.length)] as const;
+  const [times, by] = options.inverse ? [ratio[1], ratio[0]] : ratio;
+  return divideHalfEven(minor * times * 10n ** BigInt(toDigits), by * 10n ** BigInt(fromDigits));
 }
 
 /** Divides a non-negative amount by a positive number, rounded half-even. */
@@ -36,8 +34,10 @@ export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
 
 /** The inverse of a rate with 12 significant digits. For display only, never for conversions. */
 export function inverseRate(rate: string): string {
-  return new Exact(1).div(rate).toSignificantDigits(12).toFixed();
+  return PLAIN.format(1 / Number(rate));
 }
+
+const PLAIN = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: false });
 
 /** The smaller of two amounts. */
 export function minMinor(a: bigint, b: bigint): bigint {

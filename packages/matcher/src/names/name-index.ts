@@ -4,6 +4,7 @@ import { nameKey } from "../keys.ts";
 import { LIMITS } from "../limits.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks, soughtBlocks } from "./core-name.ts";
+import { soundOf } from "./latin.ts";
 import { type Mention, mentionIn, targetOf } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
 
@@ -136,7 +137,12 @@ export class NameIndex {
         else known.count++;
       }
     }
-    const compared = [...hits.values()].sort((a, b) => b.count - a.count).slice(0, MAX_COMPARED);
+    // Of many names with a common word, those as long as the text come first: a misspelled one may share that word only.
+    const letters = text.telling.reduce((sum, word) => sum + soundOf(word).length, 0);
+    const apart = ({ core }: Entry) => Math.abs(core.letters.length - letters);
+    const compared = [...hits.values()]
+      .sort((a, b) => b.count - a.count || apart(a.entry) - apart(b.entry))
+      .slice(0, MAX_COMPARED);
     const best = new Map<string, Mentioned>();
     for (const { entry } of compared) {
       const mention = mentionIn(text, targetOf(entry.name));

@@ -42,7 +42,7 @@ export function wordBesideName(about: Case): string | undefined {
     if (!isPayers && at === all.length - 1 && beginsForm(key)) return false;
     return !isPayers || announcesDocument(key) || isTelling(key);
   });
-  return other?.shown ?? numberOfAnother(mention) ?? otherForm(mention, last === all.length - 1);
+  return other?.shown ?? numberOfAnother(mention) ?? otherForm(mention);
 }
 
 /** A number within the words of the name that the name on file lacks: `OAKMONT RIVER II LLC`. */
@@ -53,27 +53,21 @@ function numberOfAnother({ words: said, name }: Mention): string | undefined {
 
 const ROMAN = /^(?:I{2,3}|IV|VI{0,3}|IX|XI{0,3})$/;
 
-/**
- * The legal form in the text, if that on file is another one: `Oakmont River LP` is not `Oakmont River LLC`.
- * @param isLast the text ends with the name, so its form may be cut off
- */
-function otherForm({ words: said, name }: Mention, isLast: boolean): string | undefined {
+/** The legal form in the text, if that on file is another one: `Oakmont River LP` is not `Oakmont River LLC`. */
+function otherForm({ words: said, name }: Mention): string | undefined {
   const formsOf = (text: string) => nameWords(text).flatMap(({ key }) => (isLegalForm(key) ? [key] : []));
   const [forms, onFile] = [formsOf(said), formsOf(name)];
   if (forms.length === 0 || onFile.length === 0) return undefined;
-  const isSame = forms.some((form) =>
-    onFile.some((other) => isSameForm(form, other) || (isLast && other.startsWith(form))),
-  );
-  return isSame ? undefined : said;
+  return forms.some((form) => onFile.some((other) => isSameForm(form, other))) ? undefined : said;
 }
 
 /** The fewest letters that an abbreviation of a legal form leaves out. */
 const MIN_LEFT_OUT = 3;
 
-/** True for a form and its abbreviation: `LTD` and `LIMITED`. */
+/** True for a form and its abbreviation: `LTD` and `LIMITED`, `CO` and `CORP`. */
 function isSameForm(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
-  if (short === long) return true;
+  if (short === long || (short === "CO" && long.startsWith(short))) return true;
   if (long.length - short.length < MIN_LEFT_OUT || short[0] !== long[0]) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at++;

@@ -98,15 +98,15 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "Projekt Nordstern",
     "Hinterlegung",
     "Lieferschein",
-    "Fehlueberweisung",
     "3 faktury",
     "Rechnungen Januar",
-    "誤送金",
     "Rechnung März 2024",
     "Abo 07/2027",
     "facture juillet",
     "on account",
     "proforma",
+    `statt ${OWN}`,
+    `in plaats van ${OWN}`,
   ],
   money_returned: [
     "마이너스 세금계산서",
@@ -122,6 +122,11 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "返金",
     "환불",
     `退款 ${OWN}`,
+    `cancellation of ${OWN}`,
+    `${OWN} doppelt bezahlt`,
+    `returned goods ${OWN}`,
+    "Fehlueberweisung",
+    "誤送金",
   ],
 };
 
@@ -320,6 +325,22 @@ describe("a number of digits in the text of a stranger", () => {
   test("is confirmed beside any word when the payer is the invoice's", () => {
     expect(said("Grundbuch 7310042 Lyon", "Werkhof Lindau GmbH")).toEqual(["confirmed 7310042"]);
   });
+});
+
+test.each([
+  [`${OWN}-2`, SUGGESTED],
+  [`${OWN}/B`, SUGGESTED],
+  [`${OWN}/2, Rechnung ${OWN}`, CONFIRMED],
+  [`${OWN}/12.01.2026`, CONFIRMED],
+  [`${OWN} 2 Seiten`, CONFIRMED],
+])("a number that goes on may be another document's: %j", (text, expected) => {
+  expect(outcome(line(text), contents)).toEqual(expected);
+});
+
+test("the label of another document before a number with letters counts when a stranger writes it", () => {
+  const said = (text: string) => outcome(aLine(text, { counterpartyName: "Gerda Verlag" }), contents);
+  expect(said(`Bestellung ${OWN}`)).toEqual(SUGGESTED);
+  expect(said(`Bestellung vom 12.01.2026, ${OWN}`)).toEqual(CONFIRMED);
 });
 
 test("a day with a time is no invoice number", () => {

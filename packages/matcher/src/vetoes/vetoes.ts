@@ -4,8 +4,8 @@ import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
-import { thingWithNumber } from "./bare-number.ts";
 import { wordBesideName } from "./beside-name.ts";
+import { longerNumber, thingWithNumber } from "./cited-number.ts";
 import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherAccount, otherName } from "./other-party.ts";
@@ -32,6 +32,8 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | other_purpose        | a month or year long before or after              | an invoice is cited                             |
  * | other_purpose        | words that nothing explains, from a known account | an invoice is cited, or the words are in a name |
  * | other_purpose        | words beside the name that alone tells the payer  | an invoice is cited, or the words are the bank's |
+ * | other_purpose        | that the payment is instead of another            | -                                               |
+ * | another_document     | a cited number that goes on: `RE-2026-17/2`       | it stands in the text without that, too         |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
@@ -45,7 +47,7 @@ export const VETOES = {
   another_document: (about: Case) =>
     closedDocument(about) ??
     (isCiting(about.claim.gate)
-      ? thingWithNumber(about)
+      ? (thingWithNumber(about) ?? longerNumber(about))
       : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about))),
   money_returned: (about: Case) =>
     about.line.direction === "debit" && isCiting(about.claim.gate)
@@ -53,7 +55,7 @@ export const VETOES = {
       : statedWords(about, (kind) => MONEY_BACK.has(kind)),
   other_purpose: (about: Case) =>
     isCiting(about.claim.gate)
-      ? undefined
+      ? statedWords(about, (kind) => kind === "instead")
       : (statedWords(about, (kind) => !MONEY_BACK.has(kind)) ??
         otherPeriod(about) ??
         (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),

@@ -1,8 +1,10 @@
+import { beside } from "./beside.ts";
 import { documents } from "./documents.ts";
 import { groups } from "./groups.ts";
 import { near } from "./near.ts";
 import { otherNumbers } from "./other-numbers.ts";
 import { payers } from "./payers.ts";
+import { periods } from "./periods.ts";
 import { purposes } from "./purposes.ts";
 import { references } from "./references.ts";
 import type { Kinds } from "./scene.ts";
@@ -22,4 +24,6 @@ export const KINDS: Kinds = {
   ...groups,
   ...otherNumbers,
   ...unsaid,
+  ...beside,
+  ...periods,
 };

@@ -18,7 +18,7 @@ const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counter
 const PLAIN = (
   "Begleichung der Rechnung|paiement de la facture|pago de factura|pagamento fattura|pagamento da fatura|betaling factuur|zapłata za fakturę|" +
   "úhrada faktury|betalning av faktura|betaling av faktura|betaling af faktura|laskun maksu|számla kiegyenlítése|fatura ödemesi|請求書のお支払い|" +
-  "대금 지급|支付货款|settlement of your invoice|services February|Lieferung Februar|Projekt Nordstern|Wartung 02/2026|monthly subscription"
+  "대금 지급|支付货款|settlement of your invoice|services February|Lieferung Februar|Wartung 02/2026|monthly subscription"
 ).split("|");
 
 export const near: Kinds = {

@@ -1,0 +1,104 @@
+import type { Case } from "../claim.ts";
+import { currencyDigits } from "../money.ts";
+import { nameWords } from "../names/name-words.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { announcesInvoice, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { textsOf } from "../text/line-words.ts";
+import { isProse } from "../text/prose.ts";
+import { hasDigit, isNumber, type Text, words } from "../text/words.ts";
+import { ownNames } from "./own-names.ts";
+
+/** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
+const NEUTRAL = new Set(
+  (
+    "GUTSCHRIFT EINGANG ACCREDITO BANKGIRO BACS BGC BG PG FPI FPS CHAPS GIRO SEPA ACH CREDIT FRA " +
+    "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS PAY PAID PAYING REF REFERENCE REFERENZ REFER BETREFF BETR RE CONCERNS SUBJECT " +
+    "ZAHLUNG BEZAHLUNG UBERWEISUNG UEBERWEISUNG TRANSFER TRANSFERS TRF BILL BILLS EREF SVWZ RFB RFS REMI IV MEMO " +
+    "PAIEMENT REGLEMENT VIREMENT VIR OBJET MOTIF PAGO ABONO TRANSFERENCIA CONCEPTO PAGAMENTO PAGAM BONIFICO CAUSALE RIF " +
+    "BETALING OVERSCHRIJVING KENMERK PRZELEW ZAPLATA PLATNOSC TYTULEM PLATBA UHRADA BETALNING MEDDELANDE BETALT MAKSU " +
+    "KIFIZETES FIZETES KOZLEMENY ODEME HAVALE ACIKLAMA THANKS THANK DANKE DANK MERCI GRACIAS GRAZIE OBRIGADO BEDANKT TACK TAKK TAK KIITOS"
+  ).split(" "),
+);
+
+/** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
+const MIN_THING = 3;
+
+/**
+ * What a cited number may be besides the invoice's, by the word beside it, in the text of another payer: `Order A-7310`,
+ * and for a number of digits only `Hauptstr. 7310042`, `7310042 Ventura`. Digits need a label or words that say nothing.
+ */
+export function thingWithNumber(about: Case): string | undefined {
+  const { line, claim, found } = about;
+  const [{ citation, fromParty } = {}] = claim.candidates;
+  if (claim.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
+  const { text: number } = citation;
+  if (found.reading.dedicated.has(number)) return undefined;
+  const own = new Set(
+    ownNames(about)
+      .flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)])
+      .filter(({ length }) => length >= MIN_THING),
+  );
+  const said = textsOf(line).flatMap((text) =>
+    placesOf(text, number).map((place) => besides(text, place, number, own)),
+  );
+  return said.includes("") ? undefined : said[0];
+}
+
+/** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
+export function longerNumber({ line, claim }: Case): string | undefined {
+  const [{ citation } = {}] = claim.candidates;
+  if (claim.gate !== "strong_reference" || citation === undefined) return undefined;
+  const places = textsOf(line).flatMap((text) => placesOf(text, citation.text).map((place) => rest(text, place.end)));
+  const [first] = places;
+  return places.includes("") || first === undefined ? undefined : `${citation.text}${first}`;
+}
+
+/** The indexes of the first and last word of a number. */
+interface Place {
+  start: number;
+  end: number;
+}
+
+function placesOf({ words: all }: Text, number: string): Place[] {
+  return all.flatMap((_, start) => {
+    let joined = "";
+    let end = start;
+    while (end < all.length && joined.length < number.length && number.startsWith(joined)) joined += wordAt(all, end++);
+    return joined === number ? [{ start, end: end - 1 }] : [];
+  });
+}
+
+const wordAt = (all: Text["words"], index: number) => all[index]?.text ?? "";
+/** The longest end that makes another number of one. */
+const MAX_REST = 2;
+
+/** By what a number goes on directly; empty when it ends, or a day or a list follows. */
+function rest({ words: all }: Text, end: number): string {
+  const [next, after] = [all[end + 1], all[end + 2]];
+  if (next === undefined || !/^[-/.]$/.test(next.gap) || next.text.length > MAX_REST) return "";
+  const isDay = after !== undefined && /^[-/.]$/.test(after.gap);
+  return !isDay && (isNumber(next.text) || next.text.length === 1) ? next.gap + next.text : "";
+}
+
+/** A number with the word beside it that tells something; empty without one. */
+function besides({ words: all, plain }: Text, { start, end }: Place, number: string, own: ReadonlySet<string>): string {
+  const isOwn = (index: number) => own.has(plain[index] ?? "") || own.has(wordAt(all, index));
+  let at = start - 1;
+  while (isNumberWord(wordAt(all, at))) at--;
+  const [before, behind] = [wordAt(all, at), wordAt(all, end + 1)];
+  if (announcesInvoice(all, start)) return "";
+  if (!isNumber(number)) return otherKindAt(all, start) === undefined ? "" : `${before} ${number}`;
+  if (!isOwn(at) && !mayPrecede(before)) return `${before} ${number}`;
+  // A label without a number of its own belongs to this one: `8444988 (mobile)`.
+  const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
+  const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
+  return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " ")) ? `${number} ${behind}` : "";
+}
+
+function mayPrecede(word: string): boolean {
+  return word === "" || hasDigit(word) || NEUTRAL.has(word) || (isProse(word) && !isCurrency(word));
+}
+
+function isCurrency(word: string): boolean {
+  return word.length === 3 && currencyDigits(word) !== undefined;
+}
