@@ -40,6 +40,10 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   search: ["validation_failed"],
   listChanges: ["transaction_not_found", "validation_failed"],
   listWebhookDeliveries: ["validation_failed"],
+  // A document that cannot be stored is a problem of its file, in the details of validation_failed.
+  importInvoices: ["invoice_void", "total_below_allocated"],
+  // The problems of the file are its answer.
+  previewInvoices: ["invoice_void", "total_below_allocated", "validation_failed"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],

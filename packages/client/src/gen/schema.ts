@@ -271,6 +271,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/invoices/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create and change invoices from a file
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 429 `too_many_invoice_files`
+         */
+        post: operations["importInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/invoices/files/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what an import of a file of invoices would do
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 429 `too_many_invoice_files`
+         */
+        post: operations["previewInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invoices.csv": {
         parameters: {
             query?: never;
@@ -1747,7 +1795,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -2497,6 +2545,100 @@ export interface components {
                 detailsTotal?: number;
             }[];
         };
+        /** @enum {string} */
+        OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "CSV" | "XLSX" | "ODS";
+        /** @enum {string} */
+        DocumentOutcome: "created" | "changed" | "unchanged" | "nothing_to_pay";
+        /** @enum {string} */
+        DirectionEvidence: "tax_id" | "iban" | "name" | "file" | "request";
+        /** @enum {string} */
+        ReferenceType: "iso11649" | "swiss_qr" | "belgian" | "text";
+        /** @enum {string} */
+        CounterpartyEvidence: "code" | "tax_id" | "iban" | "name" | "created";
+        InvoiceImport: {
+            /** @description Of the first document */
+            format: components["schemas"]["OpenItemFormat"] | null;
+            documents: {
+                /** @description The file in a zip */
+                file: string | null;
+                /** @description The line of the file at which the document begins */
+                line: number;
+                outcome: components["schemas"]["DocumentOutcome"];
+                format: components["schemas"]["OpenItemFormat"];
+                invoiceNumber: string;
+                type: components["schemas"]["InvoiceType"];
+                direction: components["schemas"]["InvoiceDirection"];
+                /** @description What showed the direction: your tax number, account or name in the document, the file, or the request */
+                directionBy: components["schemas"]["DirectionEvidence"];
+                currency: string;
+                /**
+                 * Format: double
+                 * @description What is to be paid; the total of the invoice
+                 */
+                totalAmount: number;
+                /**
+                 * Format: double
+                 * @description What was paid before, which is not part of `totalAmount`
+                 */
+                prepaidAmount: number;
+                /** Format: date */
+                issueDate: string;
+                dueDate: string | null;
+                paymentReference: string | null;
+                paymentReferenceType: components["schemas"]["ReferenceType"] | null;
+                /** @description The numbers of the invoices that it corrects */
+                corrects: string[];
+                /** @description Null when there is nothing to pay */
+                counterpartyId: string | null;
+                counterpartyName: string | null;
+                /** @description By what the counterparty was found */
+                counterpartyBy: components["schemas"]["CounterpartyEvidence"] | null;
+                /** @description What differs from the invoice that was stored before */
+                changes: {
+                    field: string;
+                    before: string | null;
+                    after: string | null;
+                }[];
+                /** @description What in the document contradicts itself or was left out */
+                warnings: string[];
+            }[];
+            created: number;
+            changed: number;
+            unchanged: number;
+            /** @description Why nothing of the file can be stored. Only of a preview */
+            problems: {
+                /** @description The file in a zip */
+                file: string | null;
+                line: number;
+                /** @description The column of a table */
+                column: string | null;
+                message: string;
+            }[];
+            problemCount: number;
+            /** @description Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings */
+            mapping: {
+                [key: string]: unknown;
+            } | null;
+            mappingIsProposed: boolean;
+            /** @description What a person must decide before the proposed mapping is complete */
+            questions: {
+                /** @description The field of the mapping, or of its columns, that the answer sets */
+                field: string;
+                question: string;
+                /** @description The columns that the question is about, with the cells of three rows */
+                columns: {
+                    /** @description From 1 */
+                    column: number;
+                    name: string;
+                    values: string[];
+                }[];
+            }[];
+        };
+        InvoiceImportAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvoiceImport"];
+        };
         InvoicePageAnswer: {
             /** @constant */
             success: true;
@@ -2926,6 +3068,16 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /** @description By what you are recognized in e-invoices, besides the accounts of your bank connections */
+            identity: {
+                names: string[];
+                taxIds: string[];
+                ibans: string[];
+            };
+            /** @description How to read tables of open items */
+            tableMappings: {
+                [key: string]: unknown;
+            }[];
             /** @description Null until the first change */
             updatedAt: string | null;
         };
@@ -2933,6 +3085,51 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["MatchingSettings"];
+        };
+        TableMapping: {
+            columns: {
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                number: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                issueDate: string;
+                /** @description What is to be paid. A negative amount is that of a credit note */
+                amount: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                dueDate?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                currency?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                paymentReference?: string;
+                /** @description Your own code for the counterparty */
+                counterpartyCode?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                counterpartyName?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                counterpartyTaxId?: string;
+                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+                counterpartyIban?: string;
+                /** @description Holds one of `directionWords` */
+                direction?: string;
+                /** @description Holds one of `creditNoteWords` for a credit note of a positive amount */
+                type?: string;
+            };
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency?: string;
+            direction?: components["schemas"]["InvoiceDirection"];
+            directionWords?: {
+                receivable: string[];
+                payable: string[];
+            };
+            creditNoteWords?: string[];
+            dateFormats?: string[];
+            /** @enum {string} */
+            decimalSeparator?: "." | ",";
         };
         UpdateMatchingSettingsRequest: {
             autoConfirm?: boolean;
@@ -2972,6 +3169,17 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
+            identity?: {
+                /** @default [] */
+                names?: string[];
+                /** @default [] */
+                taxIds?: string[];
+                /** @default [] */
+                ibans?: string[];
+            };
+            /** @description How to read tables of open items. The first one whose columns a header has is used */
+            tableMappings?: components["schemas"]["TableMapping"][];
         };
         PreviewMatchingSettingsRequest: {
             autoConfirm?: boolean;
@@ -3011,6 +3219,17 @@ export interface components {
                 /** Format: double */
                 amount: number;
             }[];
+            /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
+            identity?: {
+                /** @default [] */
+                names?: string[];
+                /** @default [] */
+                taxIds?: string[];
+                /** @default [] */
+                ibans?: string[];
+            };
+            /** @description How to read tables of open items. The first one whose columns a header has is used */
+            tableMappings?: components["schemas"]["TableMapping"][];
             /** @default 200 */
             transactions?: number;
         };
@@ -3069,6 +3288,8 @@ export interface components {
             /** @default [] */
             aliases?: string[];
             paymentMethods?: components["schemas"]["NewPaymentMethod"][];
+            /** @description Tax numbers and company registrations, by which e-invoices find the counterparty. Spaces and punctuation do not matter */
+            taxIds?: string[];
         };
         Counterparty: {
             /** Format: uuid */
@@ -3084,6 +3305,8 @@ export interface components {
                 iban?: string;
                 bic?: string;
             }[];
+            /** @description Tax numbers and company registrations: upper case, letters and digits only */
+            taxIds: string[];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3104,6 +3327,8 @@ export interface components {
             name?: string;
             aliases?: string[];
             paymentMethods?: components["schemas"]["NewPaymentMethod"][];
+            /** @description Tax numbers and company registrations, by which e-invoices find the counterparty. Spaces and punctuation do not matter */
+            taxIds?: string[];
         };
         /** @enum {string} */
         AliasKind: "name" | "iban" | "merchant";
@@ -3918,6 +4143,7 @@ export interface components {
          *     **429**
          *
          *     - `too_many_requests` Too many requests, please try again later
+         *     - `too_many_invoice_files` Too many files of invoices are being read
          *     - `too_many_statement_files` Too many statement files are waiting
          *
          *     **500**
@@ -4511,6 +4737,64 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    importInvoices: {
+        parameters: {
+            query?: {
+                direction?: components["schemas"]["InvoiceDirection"];
+            };
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description What was stored */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceImportAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewInvoices: {
+        parameters: {
+            query?: {
+                direction?: components["schemas"]["InvoiceDirection"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The preview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceImportAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     exportInvoices: {
         parameters: {
             query?: {
@@ -5092,6 +5376,29 @@ export interface operations {
                  *           "currency": "EUR",
                  *           "amount": 1190
                  *         }
+                 *       ],
+                 *       "identity": {
+                 *         "names": [
+                 *           "text"
+                 *         ],
+                 *         "taxIds": [
+                 *           "DE123456789"
+                 *         ],
+                 *         "ibans": [
+                 *           "text"
+                 *         ]
+                 *       },
+                 *       "tableMappings": [
+                 *         {
+                 *           "columns": {
+                 *             "number": "Rechnungsnr",
+                 *             "issueDate": "Datum",
+                 *             "amount": "Offen",
+                 *             "counterpartyName": "Kunde"
+                 *           },
+                 *           "currency": "EUR",
+                 *           "direction": "receivable"
+                 *         }
                  *       ]
                  *     }
                  */
@@ -5138,6 +5445,29 @@ export interface operations {
                  *         {
                  *           "currency": "EUR",
                  *           "amount": 1190
+                 *         }
+                 *       ],
+                 *       "identity": {
+                 *         "names": [
+                 *           "text"
+                 *         ],
+                 *         "taxIds": [
+                 *           "DE123456789"
+                 *         ],
+                 *         "ibans": [
+                 *           "text"
+                 *         ]
+                 *       },
+                 *       "tableMappings": [
+                 *         {
+                 *           "columns": {
+                 *             "number": "Rechnungsnr",
+                 *             "issueDate": "Datum",
+                 *             "amount": "Offen",
+                 *             "counterpartyName": "Kunde"
+                 *           },
+                 *           "currency": "EUR",
+                 *           "direction": "receivable"
                  *         }
                  *       ],
                  *       "transactions": 1
@@ -5210,6 +5540,9 @@ export interface operations {
                  *           "iban": "DE44100999010000120345",
                  *           "bic": "COBADEFFXXX"
                  *         }
+                 *       ],
+                 *       "taxIds": [
+                 *         "DE123456789"
                  *       ]
                  *     }
                  */
@@ -5279,6 +5612,9 @@ export interface operations {
                  *           "iban": "DE44100999010000120345",
                  *           "bic": "COBADEFFXXX"
                  *         }
+                 *       ],
+                 *       "taxIds": [
+                 *         "DE123456789"
                  *       ]
                  *     }
                  */
