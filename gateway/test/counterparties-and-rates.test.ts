@@ -44,17 +44,18 @@ test("a counterparty is created, read by its code, listed and changed", async ()
   };
   gateway.services.matching.getCounterparty = async ({ accountCode }) => counterparty(accountCode);
   gateway.services.matching.listCounterparties = async () => ({ counterparties: [counterparty("C")], page: page(1n) });
-  const answer = await call("POST", "counterparties", { accountCode: "C/1", name: "Acme" });
+  const answer = await call("POST", "counterparties", { accountCode: "C/1", name: "Acme", taxIds: ["de 12-3"] });
   expect([answer.status, answer.body.data]).toMatchObject([
     201,
     { accountCode: "C/1", paymentMethods: [{ code: "P-1", iban: "DE00" }] },
   ]);
-  expect(created).toEqual([{ accountCode: "C/1", name: "Acme", aliases: [], paymentMethods: [] }]);
+  const taxIds = { texts: ["DE123"] };
+  expect(created).toEqual([{ accountCode: "C/1", name: "Acme", aliases: [], paymentMethods: [], taxIds }]);
   expect((await call("GET", "counterparties/C%2F1")).body.data.accountCode).toBe("C/1");
   expect((await call("GET", "counterparties")).body.data).toHaveLength(1);
   expect((await call("PATCH", "counterparties/C%2F1", { aliases: [] })).status).toBe(200);
   expect(updated).toEqual([
-    { accountCode: "C/1", name: undefined, aliases: { aliases: [] }, paymentMethods: undefined },
+    { accountCode: "C/1", name: undefined, aliases: { aliases: [] }, paymentMethods: undefined, taxIds: undefined },
   ]);
   const twice = [
     { code: "P", type: "bank" },

@@ -46,6 +46,10 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   listWebhookDeliveries: ["validation_failed"],
   // The batch that another call has made exists.
   createExport: ["export_not_found"],
+  // A document that cannot be stored is a problem of its file, in the details of validation_failed.
+  importInvoices: ["invoice_void", "total_below_allocated"],
+  // The problems of the file are its answer.
+  previewInvoices: ["invoice_void", "total_below_allocated", "validation_failed"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],

@@ -26,6 +26,7 @@ const SHIPPED = [
   "0BSD",
   "Unlicense",
   "BlueOak-1.0.0",
+  "Zlib",
   "CC0-1.0",
   // The font of the console.
   "OFL-1.1",

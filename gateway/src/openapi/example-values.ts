@@ -88,6 +88,14 @@ export const VALUES: Record<string, unknown> = {
   status: "matched",
   stored: 1,
   suggestFrom: 30,
+  tableMappings: [
+    {
+      columns: { number: "Rechnungsnr", issueDate: "Datum", amount: "Offen", counterpartyName: "Kunde" },
+      currency: "EUR",
+      direction: "receivable",
+    },
+  ],
+  taxIds: ["DE123456789"],
   total: 1,
   totalAmount: 1190,
   totalIsLowerBound: "omit",

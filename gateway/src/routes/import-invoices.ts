@@ -1,8 +1,8 @@
 import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceImportResource } from "@matchbook/api/resources/invoice-import";
 import { importInvoicesQuery } from "@matchbook/api/schemas/invoices";
-import { data, operation } from "../http/answers.ts";
+import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { INVOICE_FILES, invoiceMessages, invoiceUpload } from "../http/invoice-file.ts";
 import { uploadLimits } from "../http/statement-file.ts";
@@ -18,14 +18,13 @@ export const importInvoices = defineRoute({
   upload: invoiceUpload,
   creates: true,
   success: {
-    status: 200,
+    status: 201,
     description: "What was stored",
-    body: operationEnvelope(dataEnvelope(invoiceImportResource)),
+    body: dataEnvelope(invoiceImportResource),
   },
-  errors: [],
+  errors: ["too_many_invoice_files"],
   handler: async (input, call, { matching, transactions, config }) => {
     const messages = invoiceMessages(input, { dryRun: false, call, transactions });
-    const answer = data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
-    return operation(call, answer);
+    return data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
   },
 });

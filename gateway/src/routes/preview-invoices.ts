@@ -21,10 +21,9 @@ export const previewInvoices = defineRoute({
     description: "The preview",
     body: dataEnvelope(invoiceImportResource),
   },
-  errors: [],
+  errors: ["too_many_invoice_files"],
   handler: async (input, call, { matching, transactions, config }) => {
     const messages = invoiceMessages(input, { dryRun: true, call, transactions });
-    const answer = data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
-    return answer;
+    return data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
   },
 });

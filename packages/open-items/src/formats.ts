@@ -27,3 +27,15 @@ export function findFormat(bytes: Uint8Array): InvoiceFormat | undefined {
   const text = new TextDecoder(sniffMark(head) ?? sniffXmlEncoding(head) ?? "utf-8").decode(head);
   return formats.find(({ detect }) => detect(text));
 }
+
+/** True for a PDF, also one with a few bytes before its header. */
+export function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
+}
+
+/** True for text that may be a table. All other formats must be tried before. */
+export function isTable(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, 4096);
+  const text = new TextDecoder(sniffMark(head) ?? "utf-8").decode(head);
+  return !/^\s*[<{[%]/.test(text) && !/\p{Cc}/u.test(text.replace(/[\t\r\n]/g, "")) && /[;,\t|]/.test(text);
+}

@@ -1,4 +1,4 @@
-export { StatementError } from "@matchbook/statements";
+export { StatementError } from "@matchbook/statements/readers";
 export {
   type DocumentParty,
   type DocumentPosition,

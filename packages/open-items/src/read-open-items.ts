@@ -1,17 +1,7 @@
-import { StatementError } from "@matchbook/statements";
-import { clip, inMemory, isZip, quote, workbookKind, zipMembers } from "@matchbook/statements/readers";
-import { findFormat } from "./formats.ts";
+import { clip, inMemory, isZip, quote, StatementError, workbookKind, zipMembers } from "@matchbook/statements/readers";
+import { findFormat, isPdf, isTable } from "./formats.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { isPdf } from "./pdf/attached-xml.ts";
-import { readPdf } from "./pdf/read-pdf.ts";
-import {
-  isTable,
-  readCsv,
-  readWorkbook,
-  type TableOptions,
-  type TableReading,
-  type TableReport,
-} from "./table/read-table.ts";
+import type { TableOptions, TableReading, TableReport } from "./table/read-table.ts";
 import { openItemFormats } from "./value-sets.ts";
 
 export interface ReadOptions extends TableOptions {
@@ -45,7 +35,7 @@ export async function readOpenItems(bytes: Uint8Array, options: ReadOptions = {}
 async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
   if (bytes.length === 0) throw new StatementError(1, "the file is empty");
   const kind = isZip(bytes) ? await workbookKind(inMemory(bytes)) : undefined;
-  if (kind !== undefined) return addTable(reading, await readWorkbook(bytes, kind, options), options);
+  if (kind !== undefined) return addTable(reading, await (await tables()).readWorkbook(bytes, kind, options), options);
   if (!isZip(bytes)) return readPlain(bytes, options, reading);
   for await (const { name, content } of zipMembers(inMemory(bytes))) {
     const member = await joined(content);
@@ -64,12 +54,16 @@ async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenIt
 
 /** Reads a file that is no zip into the reading. */
 async function readPlain(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
-  if (isPdf(bytes)) return add(reading, await readPdf(bytes), options);
+  if (isPdf(bytes)) return add(reading, await (await pdfs()).readPdf(bytes), options);
   const format = findFormat(bytes);
   if (format !== undefined) return add(reading, format.read(bytes), options);
-  if (isTable(bytes)) return addTable(reading, await readCsv(bytes, options), options);
+  if (isTable(bytes)) return addTable(reading, await (await tables()).readCsv(bytes, options), options);
   throw new StatementError(1, `the file is in no format of invoices we know: ${openItemFormats()}`);
 }
+
+// Most files are XML. Loading the libraries for the others takes longer than reading one.
+const pdfs = () => import("./pdf/read-pdf.ts");
+const tables = () => import("./table/read-table.ts");
 
 function addTable(
   reading: OpenItemsReading,

@@ -118,6 +118,7 @@ export const ERROR_CATALOGUE = {
   too_many_bank_connections: { kind: "rule", message: "Too many bank connections" },
   too_many_aliases: { kind: "rule", message: "Too many aliases" },
   too_many_payment_methods: { kind: "rule", message: "Too many payment methods" },
+  too_many_invoice_files: { kind: "rate_limited", message: "Too many files of invoices are being read" },
   too_many_statement_files: { kind: "rate_limited", message: "Too many statement files are waiting" },
 
   // Duplicate business keys

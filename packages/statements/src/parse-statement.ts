@@ -8,7 +8,8 @@ import { isZip } from "./packed/zip.ts";
 import { StatementError } from "./statement-error.ts";
 import type { StatementLine, StatementOptions } from "./statement-line.ts";
 import { statementFormats } from "./value-sets.ts";
-import { parseWorkbook, workbookKind } from "./workbook/parse-workbook.ts";
+import { parseWorkbook } from "./workbook/parse-workbook.ts";
+import { workbookKind } from "./workbook/workbook-kind.ts";
 
 const WHAT_TO_UPLOAD = `upload ${statementFormats()} as the bank exports it`;
 

@@ -1,24 +1,15 @@
-/** The readers of bytes, XML, tables and packed files, for the packages that read other files than statements. */
+/** The readers of bytes, XML and packed files, for the packages that read other files than statements. */
 export { toMinorUnits } from "./amount.ts";
-export { type AmountReader, createAmountReader, currencyOfSymbol } from "./csv/amount.ts";
-export { cellText, headerKey } from "./csv/cells.ts";
-export { createDateReader } from "./csv/dates.ts";
-export { sniffDelimiter } from "./csv/delimiter.ts";
-export { orderOf, readDates } from "./csv/proposal/column-dates.ts";
-export { looksLikeAmount } from "./csv/proposal/column-numbers.ts";
-export { styleOf } from "./csv/proposal/number-style.ts";
-export { createRecordReader } from "./csv/record-reader.ts";
 export { calendarDay } from "./dates.ts";
 export { createXmlDecoder, sniffXmlEncoding } from "./encoding.ts";
+export { electronicIban, isIban } from "./iban.ts";
 export { inMemory } from "./packed/random-access.ts";
 export { isZip, zipMembers } from "./packed/zip.ts";
 export { decodeInto } from "./push-parser.ts";
 export { clip, quote, StatementError } from "./statement-error.ts";
-export { createTextDecoder, sniffMark } from "./text-encoding.ts";
-export { createLineSplitter } from "./text-lines.ts";
-export { electronicReference, oneLine } from "./text-pieces.ts";
-export { checkSize, workbookKind } from "./workbook/parse-workbook.ts";
-export { readSheets } from "./workbook/read-sheets.ts";
+export { sniffMark } from "./text-encoding.ts";
+export { electronicReference } from "./text-pieces.ts";
+export { workbookKind } from "./workbook/workbook-kind.ts";
 export { find, findAll, textAt, type XmlElement } from "./xml-element.ts";
 export type { Treatment } from "./xml-frame.ts";
 export { XmlReader } from "./xml-reader.ts";

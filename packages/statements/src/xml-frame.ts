@@ -1,4 +1,3 @@
-import type { SaxesTagNS } from "saxes";
 import { StatementError } from "./statement-error.ts";
 import type { XmlElement } from "./xml-element.ts";
 
@@ -51,12 +50,19 @@ export function spend(frame: Frame, elements: number, characters: number): void 
   }
 }
 
-export function plain(tag: SaxesTagNS): Record<string, string> | undefined {
+/** The attributes without a prefix, by their names. */
+export function plain(given: readonly Attribute[]): Record<string, string> | undefined {
   let attributes: Record<string, string> | undefined;
-  for (const { local, prefix, value } of Object.values(tag.attributes)) {
+  for (const { local, prefix, value } of given) {
     if (prefix !== "") continue;
     attributes ??= Object.create(null) as Record<string, string>;
     attributes[local] = value;
   }
   return attributes;
+}
+
+interface Attribute {
+  local: string;
+  prefix: string;
+  value: string;
 }

@@ -138,7 +138,13 @@ export class XmlReader implements TextSink {
       if (parent.element) parent.element.text = "";
     }
     if (treatment === "record" || treatment === "collect") {
-      frame.element = { name: tag.local, line: this.#startLine, attributes: plain(tag), text: "", children: [] };
+      frame.element = {
+        name: tag.local,
+        line: this.#startLine,
+        attributes: plain(Object.values(tag.attributes)),
+        text: "",
+        children: [],
+      };
       frame.budget = treatment === "collect" ? parent?.budget : { elements: 0, characters: 0 };
       if (treatment === "collect") parent?.element?.children.push(frame.element);
       spend(frame, 1, 0);

@@ -11,6 +11,7 @@ import type { Signals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
 import type { PendingCommand } from "./engine/command.ts";
 import type { CounterpartyNames } from "./store/counterparty-names.ts";
+import type { FileReaders } from "./imports/read-file.ts";
 import type { OpenBatches } from "./store/open-batches.ts";
 import type { TenantCollections } from "./store/tenant-collections.ts";
 import type { WithMatches } from "./store/with-matches.ts";
@@ -25,6 +26,7 @@ export interface Context {
   /** Tells all replicas that the history of a tenant has grown. */
   changed: Signals;
   idempotency: Idempotency;
+  files: FileReaders;
   clock: () => Date;
   /** The time and the source of ids for one decision. */
   moment(): Moment;

@@ -9,6 +9,7 @@ import { openSignals } from "@matchbook/runtime/signals";
 import type { Config } from "./config.ts";
 import type { Context } from "./context.ts";
 import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
+import { FileReaders } from "./imports/read-file.ts";
 import { databaseSchema, tenantCollections } from "./store/collections.ts";
 import { CounterpartyNames } from "./store/counterparty-names.ts";
 import { numberEntries } from "./store/history-feed.ts";
@@ -31,6 +32,7 @@ export async function createContext(
     outbox,
     changed: openSignals(nats, "history"),
     idempotency: openIdempotency(mongo),
+    files: new FileReaders(config),
     clock,
     moment: () => ({ now: clock(), newId }),
     collections: tenantCollections(mongo, counts, migrations),

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
+const FOR_DOCUMENTS = { identity: { names: [], taxIds: [], ibans: [] }, tableMappingsJson: [] };
 const ESTIMATES = { estimatedCeilings: expect.arrayContaining([{ currency: "KRW", amount: 1_000_000_000n }]) };
 
 test("a tenant that changed nothing has the defaults and no stored document", async () => {
@@ -16,6 +17,7 @@ test("a tenant that changed nothing has the defaults and no stored document", as
   expect(await client.getMatchingSettings({}, call)).toEqual({
     ...DEFAULT_SETTINGS,
     ...ESTIMATES,
+    ...FOR_DOCUMENTS,
     updatedAt: undefined,
   });
   const { settings } = await service.context.collections(call.tenant);
@@ -28,7 +30,7 @@ test("changed settings apply to matching, unchanged ones keep their defaults, an
   await client.updateMatchingSettings({ suggestFrom: 40, ceilings: { ceilings } }, call);
   const changed = await client.updateMatchingSettings({ autoConfirm: false, ceilingOtherwise: {} }, call);
   const expected = { ...DEFAULT_SETTINGS, suggestFrom: 40, autoConfirm: false, ceilings, ceilingOtherwise: undefined };
-  expect(changed).toEqual({ ...expected, estimatedCeilings: [], updatedAt: expect.any(Date) });
+  expect(changed).toEqual({ ...expected, ...FOR_DOCUMENTS, estimatedCeilings: [], updatedAt: expect.any(Date) });
   expect(await findSettings(await service.context.collections(call.tenant))).toEqual(expected);
   expect(await findSettings(await service.context.collections("other"))).toEqual(DEFAULT_SETTINGS);
   const limited = await client.updateMatchingSettings({ ceilingOtherwise: { amount: 5n } }, call);

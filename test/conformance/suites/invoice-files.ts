@@ -88,6 +88,62 @@ describe("an e-invoice", () => {
   });
 });
 
+describe("a table of open items", () => {
+  const mapping = { columns: { number: "No", issueDate: "Date", amount: "Open", counterpartyName: "Customer" } };
+  const settings = { tableMappings: [{ ...mapping, currency: "EUR", direction: "receivable" }] };
+
+  test("is proposed a mapping, and is read by the one that is remembered", async () => {
+    const own = await system.newApi();
+    const file = "No;Customer;Date;Open\nT-1;Nordwind;2026-05-01;100,50\nT-2;Kranich;2026-05-02;7,00\n";
+    const named = file.replace("No;", "Invoice No;");
+    const preview = dataOf(await upload(named, "/preview", own));
+    expect(preview).toMatchObject({ mappingIsProposed: true, questions: [{ field: "currency" }], documents: [] });
+    expect(preview.mapping.columns).toEqual({ ...mapping.columns, number: "Invoice No" });
+    expect((await upload(file, "", own)).body.details).toMatchObject([
+      { field: "file", message: expect.stringContaining("the columns of this table are not known") },
+    ]);
+
+    expect(dataOf(await own.call("PATCH", "/matching-settings", settings))).toMatchObject(settings);
+    const headers = { "content-type": "text/csv", "idempotency-key": unique("key") };
+    const import_ = () => own.call("POST", "/invoices/files", file, { headers });
+    const stored = dataOf(await import_());
+    expect(stored).toMatchObject({ format: "CSV", created: 2, mapping: settings.tableMappings[0] });
+    expect(dataOf(await import_())).toEqual(stored);
+    expect(await getInvoice(own, { invoiceNumber: "T-1" })).toMatchObject({ totalAmount: 100.5, currency: "EUR" });
+    expect((await own.call("GET", "/counterparties")).body.data.map(({ name }: Resource) => name).sort()).toEqual([
+      "Kranich",
+      "Nordwind",
+    ]);
+  });
+
+  test("of which one row is wrong stores nothing, and names its column", async () => {
+    const own = await system.newApi();
+    await own.call("PATCH", "/matching-settings", settings);
+    const answer = await upload("No;Customer;Date;Open\nT-1;A;2026-05-01;100,50\nT-2;B;2026-05-02;x\n", "", own);
+    expect(answer.body.details).toMatchObject([
+      { field: "file", message: 'line 3: column "Open": amount "x" is not a decimal number' },
+    ]);
+    for (const list of ["/invoices", "/counterparties"]) expect((await own.call("GET", list)).body.data).toEqual([]);
+  });
+});
+
+describe("a changed document", () => {
+  test("cannot fall below what is paid, nor take the number of another counterparty", async () => {
+    const number = unique("RE");
+    dataOf(await upload(invoiceOf(number)));
+    const line = await newLine(api, { amount: 1000, value_date: "2026-02-20" });
+    const pair = { transactionId: line.transaction_code, invoiceId: number, matchedAmount: 1000 };
+    dataOf(await api.call("POST", "/matches", pair));
+    const lower = invoiceOf(number).replace(/>1000.00<\/cbc:Pay/, ">900.00</cbc:Pay");
+    const answers = [await upload(lower), await upload(invoiceOf(number).replace("NL822010690B01", "NL1"))];
+    expect(answers.map(({ body }) => body.details[0].message)).toEqual([
+      `line 2: ${number}: Total amount is below the amount already allocated`,
+      `line 2: ${number}: its number is that of an invoice to the counterparty NL822010690B01`,
+    ]);
+    expect((await api.call("GET", "/counterparties/NL1")).status).toBe(404);
+  });
+});
+
 describe("a file", () => {
   const problemsOf = (answer: Answer): string[] => answer.body.details.map(({ message }: Resource) => message);
 

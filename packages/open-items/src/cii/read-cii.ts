@@ -1,8 +1,9 @@
-import { electronicIban, isIban } from "@matchbook/statements";
 import {
   calendarDay,
+  electronicIban,
   find,
   findAll,
+  isIban,
   quote,
   StatementError,
   textAt,

@@ -17,10 +17,6 @@ const MAX_XML_BYTES = 16 * 1024 * 1024;
 const MAX_FILES = 100;
 const MAX_NODES = 1_000;
 
-export function isPdf(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
-}
-
 /**
  * The XML files that are attached to a PDF/A-3 (ISO 32000-1, 7.11.4), as Factur-X and ZUGFeRD do it. Nothing else of the
  * PDF is interpreted. Throws a `StatementError` for a PDF that is damaged, protected, or has none.

@@ -1,4 +1,4 @@
-import { createAmountReader, looksLikeAmount, styleOf } from "@matchbook/statements/readers";
+import { createAmountReader, looksLikeAmount, styleOf } from "@matchbook/statements/table-readers";
 import type { Table, TableQuestion } from "./table.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { headerKey } from "@matchbook/statements/readers";
+import { headerKey } from "@matchbook/statements/table-readers";
 import type { TableColumns } from "../table-mapping.ts";
 import type { TableRow } from "./rows.ts";
 

@@ -1,4 +1,4 @@
-import { headerKey } from "@matchbook/statements/readers";
+import { headerKey } from "@matchbook/statements/table-readers";
 import type { TableColumns } from "../table-mapping.ts";
 
 /** What a header cell may name besides the fields of a mapping. */

@@ -1,5 +1,5 @@
-import { currencyDigits } from "@matchbook/statements";
-import { orderOf, readDates, styleOf } from "@matchbook/statements/readers";
+import { currencyDigits } from "@matchbook/statements/money";
+import { orderOf, readDates, styleOf } from "@matchbook/statements/table-readers";
 import type { TableColumns, TableMapping } from "../table-mapping.ts";
 import { chooseAmount } from "./choose-amount.ts";
 import { HEADER_ROWS } from "./find-header.ts";

@@ -1,11 +1,5 @@
-import { electronicIban } from "@matchbook/statements";
-import {
-  type AmountReader,
-  createAmountReader,
-  createDateReader,
-  quote,
-  StatementError,
-} from "@matchbook/statements/readers";
+import { electronicIban, quote, StatementError } from "@matchbook/statements/readers";
+import { type AmountReader, createAmountReader, createDateReader } from "@matchbook/statements/table-readers";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { TableColumns, TableMapping } from "../table-mapping.ts";

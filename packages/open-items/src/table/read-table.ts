@@ -1,5 +1,4 @@
-import { StatementError } from "@matchbook/statements";
-import { sniffMark } from "@matchbook/statements/readers";
+import { StatementError } from "@matchbook/statements/readers";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { TableMapping } from "../table-mapping.ts";
 import type { OpenItemFormatName } from "../value-sets.ts";
@@ -33,13 +32,6 @@ export interface TableReading extends TableReport {
 }
 
 type TableFormat = Extract<OpenItemFormatName, "CSV" | "XLSX" | "ODS">;
-
-/** True for text that may be a table. All other formats must be tried before. */
-export function isTable(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, 4096);
-  const text = new TextDecoder(sniffMark(head) ?? "utf-8").decode(head);
-  return !/^\s*[<{[%]/.test(text) && !/\p{Cc}/u.test(text.replace(/[\t\r\n]/g, "")) && /[;,\t|]/.test(text);
-}
 
 export async function readCsv(bytes: Uint8Array, options: TableOptions): Promise<TableReading> {
   return readRows([await csvRows(bytes)], "CSV", options);

@@ -1,14 +1,13 @@
+import { decodeInto, inMemory } from "@matchbook/statements/readers";
 import {
   cellText,
   checkSize,
   createLineSplitter,
   createRecordReader,
   createTextDecoder,
-  decodeInto,
-  inMemory,
   readSheets,
   sniffDelimiter,
-} from "@matchbook/statements/readers";
+} from "@matchbook/statements/table-readers";
 
 export interface TableRow {
   /** As they are shown: trimmed, and without the marks of spreadsheets. */

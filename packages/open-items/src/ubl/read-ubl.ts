@@ -1,5 +1,12 @@
-import { electronicIban, isIban } from "@matchbook/statements";
-import { find, findAll, StatementError, textAt, type XmlElement } from "@matchbook/statements/readers";
+import {
+  electronicIban,
+  find,
+  findAll,
+  isIban,
+  StatementError,
+  textAt,
+  type XmlElement,
+} from "@matchbook/statements/readers";
 import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";

@@ -20,11 +20,56 @@ export interface FileProblem {
 /** What a file holds. With problems nothing of it is stored. */
 export type ReadFile = Omit<OpenItemsReading, "errors"> & { problems: FileProblem[] };
 
+type Limits = Pick<Config, "INVOICE_FILE_TIMEOUT_MS" | "INVOICE_FILE_MEMORY_MB">;
+
+/** The most files of one tenant that this process reads at once. */
+const OF_TENANT = 2;
+/** The most files that it reads at once. Each takes up to the limit of memory. */
+const AT_ONCE = 2;
+
+/** Reads files of invoices, a few at a time. */
+export class FileReaders {
+  readonly #limits: Limits;
+  readonly #ofTenant = new Map<string, number>();
+  #running = 0;
+  /** Those that wait for their turn, in order of arrival. */
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** Undefined when too many files of the tenant are being read. */
+  async read(tenant: string, file: FileToRead): Promise<ReadFile | undefined> {
+    const own = this.#ofTenant.get(tenant) ?? 0;
+    if (own >= OF_TENANT) return undefined;
+    this.#ofTenant.set(tenant, own + 1);
+    try {
+      await this.#turn();
+      try {
+        return await readFile(file, this.#limits);
+      } finally {
+        this.#running -= 1;
+        this.#waiting.shift()?.();
+      }
+    } finally {
+      const left = (this.#ofTenant.get(tenant) ?? 1) - 1;
+      if (left === 0) this.#ofTenant.delete(tenant);
+      else this.#ofTenant.set(tenant, left);
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running += 1;
+  }
+}
+
 /**
  * Reads a file of invoices in a worker with limits of time and memory, so that a hostile PDF or workbook stops nothing
  * else. A file that exceeds them is a problem of the file.
  */
-export async function readFile(file: FileToRead, config: Config): Promise<ReadFile> {
+async function readFile(file: FileToRead, config: Limits): Promise<ReadFile> {
   const worker = new Worker(new URL("./file-worker.ts", import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: config.INVOICE_FILE_MEMORY_MB, stackSizeMb: STACK_MB },

@@ -16,18 +16,19 @@ import { type DocumentPlan, planDocuments } from "../domain/documents/plan-docum
 import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet, type WorkingSet } from "../engine/working-set.ts";
-import { type FileProblem, type ReadFile, readFile } from "../imports/read-file.ts";
+import type { FileProblem, ReadFile } from "../imports/read-file.ts";
 import { toCounterpartyRow } from "../store/counterparties.ts";
 import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
 import { problemFields, toImportResponse, toProblem } from "./import-response.ts";
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Creates and changes the invoices of a file, and the counterparties that are not known, in one commit: all or none.
  * With `dryRun` it answers what would happen and also why nothing can be stored. Runs once per idempotency key.
- * @throws AppError validation_failed with the problems of the file; payload_too_large
+ * @throws AppError validation_failed with the problems of the file; payload_too_large, too_many_invoice_files
  */
 export const importInvoices: Rpc<"importInvoices"> = async (context, requests, call) =>
   context.idempotency.once(call, "ImportInvoices", ImportInvoicesResponse, async (remember) => {
@@ -39,7 +40,8 @@ export const importInvoices: Rpc<"importInvoices"> = async (context, requests, c
       proposeMapping: header.dryRun,
       today: context.clock().toISOString().slice(0, 10),
     };
-    const read = await readFile({ bytes, options }, context.config);
+    const read = await context.files.read(call.tenant, { bytes, options });
+    if (read === undefined) throw new AppError("too_many_invoice_files", { retryAfter: RETRY_AFTER_SECONDS });
     const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
     if (header.dryRun) return preview(context, read, decide, call);
     if (read.problems.length > 0) throw refused(read.problems);
