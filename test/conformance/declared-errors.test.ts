@@ -84,6 +84,7 @@ const SINGLE: Record<string, string> = {
   createTransactionBatch: "createTransactions",
   decideMatches: "updateMatch",
   reconcileTransactions: "reconcileTransaction",
+  workOnTransactions: "workOnTransaction",
 };
 
 const declared = new Map(

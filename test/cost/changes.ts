@@ -66,6 +66,10 @@ export class Changes {
     await call("POST", "/invoices/NEW-1/void");
     await call("PATCH", "/matching-settings", { suggestFrom: 40 });
     await call("PUT", "/export-settings", { accounts: { bank: "1200" } });
+    await call("PUT", "/work-reasons", { reasons: [{ code: "asked", label: "Asked the customer" }] });
+    const work = { assignee: { id: "user:7" }, postponedUntil: "2026-03-01", reason: "asked", comment: { text: "?" } };
+    await call("PATCH", "/transactions/L-1/work", work);
+    await call("POST", "/transactions/work", { items: [{ code: "T-10001", ...work }] });
     const { number } = await call("POST", "/exports");
     await call("GET", `/exports/${number}/postings`);
     await call("PATCH", `/exports/${number}`, { status: "recalled" });

@@ -97,6 +97,9 @@ const SAMPLES: Record<string, readonly string[]> = {
   after: ["2000"],
   before: ["2000"],
   weeks: ["4"],
+  assignee: ["user:7", "none", "me"],
+  postponed: ["due", "waiting"],
+  workReason: ["missing"],
 };
 const NOT_FILTERS = ["page", "pageSize", "limit", "wait"];
 

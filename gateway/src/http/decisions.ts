@@ -1,4 +1,5 @@
-import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
@@ -88,4 +89,33 @@ export async function onLine<A>(
     if (!(error instanceof AppError) || error.code !== "transaction_not_found") throw error;
     return ask({ transactionCode, line: await transactions.getLineFacts({ transactionCode }, call) });
   }
+}
+
+/** The outcome for one line of a list. */
+interface LineResult {
+  outcome?: { $case: string; value: unknown } | undefined;
+}
+
+/** Asks matching about many lines by their codes, and about those that it does not know yet by their facts. */
+export async function askAboutLines<I extends { transactionCode: string }, R extends LineResult>(
+  context: Context,
+  items: I[],
+  call: Call,
+  ask: (items: (I & { line: LineFacts | undefined })[]) => Promise<R[]>,
+): Promise<R[]> {
+  const results = await ask(items.map((item) => ({ ...item, line: undefined })));
+  const isUnknown = (result: R | undefined) =>
+    result?.outcome?.$case === "error" && (result.outcome.value as ItemError).code === "transaction_not_found";
+  const unknown = items.filter((_, index) => isUnknown(results[index]));
+  const facts = await factsOf(context, [...new Set(unknown.map(({ transactionCode }) => transactionCode))], call);
+  const known = unknown.flatMap((item) => {
+    const line = facts.get(item.transactionCode);
+    return line === undefined ? [] : [{ ...item, line }];
+  });
+  if (known.length === 0) return results;
+  const again = (await ask(known)).values();
+  return results.map((result, index) => {
+    const isAsked = isUnknown(result) && facts.has(items[index]?.transactionCode ?? "");
+    return isAsked ? (again.next().value ?? result) : result;
+  });
 }

@@ -2,6 +2,7 @@ import type { listInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import type { listMatchesQuery } from "@matchbook/api/schemas/matches";
 import type { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Call } from "@matchbook/runtime/call";
+import { addDays } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
@@ -14,11 +15,18 @@ type MatchFilters = Omit<z.output<typeof listMatchesQuery>, "page" | "pageSize">
 
 /** @returns undefined when no transaction can fit: the counterparty does not exist */
 export async function transactionFilter(
-  { status, counterparty, ...filter }: TransactionFilters,
+  { status, counterparty, assignee, postponed, ...filter }: TransactionFilters,
   call: Call,
   context: Context,
 ) {
-  const fixed = { ...filter, statuses: status ?? [] };
+  const today = context.clock().toISOString().slice(0, 10);
+  const fixed = {
+    ...filter,
+    statuses: status ?? [],
+    assignee: assignee === "none" ? "" : assignee === "me" ? call.actor : assignee,
+    postponedFrom: postponed === "waiting" ? addDays(today, 1) : undefined,
+    postponedTo: postponed === "due" ? today : undefined,
+  };
   if (counterparty === undefined) return fixed;
   const counterpartyId = await idOfCounterparty(counterparty, call, context);
   return counterpartyId === undefined ? undefined : { ...fixed, counterpartyId };

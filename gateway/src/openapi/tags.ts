@@ -1,6 +1,8 @@
 /** The groups of the document, in reading order. */
 export const TAGS = [
   { name: "transactions", description: "Bank transactions and the state of their matching" },
+  { name: "queues", description: "Open transactions by who works on them and by age" },
+  { name: "work-reasons", description: "Why transactions are not matched, in the tenant's words" },
   { name: "invoices", description: "Receivables and payables" },
   { name: "matches", description: "Allocations between one invoice and one transaction" },
   { name: "matching-settings", description: "Settings of automatic matching" },

@@ -3,6 +3,7 @@ import { ageCounterparties } from "./age-counterparties.ts";
 import { allocateTransaction } from "./allocate-transaction.ts";
 import { cancelSync } from "./cancel-sync.ts";
 import { connectBank } from "./connect-bank.ts";
+import { countQueues } from "./count-queues.ts";
 import { createAdjustment } from "./create-adjustment.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
@@ -50,6 +51,7 @@ import { getTransactionHistory } from "./get-transaction-history.ts";
 import { getWebhookDelivery } from "./get-webhook-delivery.ts";
 import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
 import { getWebhookEndpointMetrics } from "./get-webhook-endpoint-metrics.ts";
+import { getWorkReasons } from "./get-work-reasons.ts";
 import { importFxRates } from "./import-fx-rates.ts";
 import { importInvoices } from "./import-invoices.ts";
 import { listApiKeys } from "./list-api-keys.ts";
@@ -73,6 +75,7 @@ import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
 import { putExportSettings } from "./put-export-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
+import { putWorkReasons } from "./put-work-reasons.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { reconcileTransactions } from "./reconcile-transactions.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
@@ -93,6 +96,8 @@ import { updateMatchingSettings } from "./update-matching-settings.ts";
 import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { uploadStatement } from "./upload-statement.ts";
 import { voidInvoice } from "./void-invoice.ts";
+import { workOnTransaction } from "./work-on-transaction.ts";
+import { workOnTransactions } from "./work-on-transactions.ts";
 
 const table: Route[] = [
   createTransactions,
@@ -105,6 +110,11 @@ const table: Route[] = [
   reconcileTransaction,
   reconcileTransactions,
   allocateTransaction,
+  workOnTransaction,
+  workOnTransactions,
+  countQueues,
+  getWorkReasons,
+  putWorkReasons,
   createInvoices,
   createInvoiceBatch,
   importInvoices,

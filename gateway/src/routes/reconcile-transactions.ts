@@ -2,17 +2,10 @@ import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { batchEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { reconcileManySchema } from "@matchbook/api/schemas/reconcile";
-import type {
-  ReconcileLineRequest,
-  ReconcileLineResult,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { Call } from "@matchbook/runtime/call";
-import type { Context } from "../context.ts";
 import { operation } from "../http/answers.ts";
 import { createBatch, itemResult } from "../http/batch.ts";
-import { showStates, transactionsWith } from "../http/decisions.ts";
+import { askAboutLines, showStates, transactionsWith } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { factsOf } from "../http/facts-of.ts";
 import { required } from "../http/required.ts";
 import { presentReconciled, toReconcileRequest } from "./reconcile-transaction.ts";
 
@@ -40,7 +33,10 @@ export const reconcileTransactions = defineRoute({
         line: undefined,
         ...toReconcileRequest(item),
       }));
-      const results = await reconcileAll(context, requests, call);
+      const options = { timeoutMs: Number.POSITIVE_INFINITY };
+      const results = await askAboutLines(context, requests, call, async (asked) => {
+        return (await context.matching.reconcileLines({ items: asked }, call, options)).results;
+      });
       const states = results.flatMap(({ outcome }) =>
         outcome?.$case === "done" && outcome.value.state !== undefined ? [outcome.value.state] : [],
       );
@@ -59,27 +55,3 @@ export const reconcileTransactions = defineRoute({
     return operation(call, answer);
   },
 });
-
-/** Asks matching by the codes of the lines, and about lines that it does not know yet by their facts. */
-async function reconcileAll(
-  context: Context,
-  items: (ReconcileLineRequest & { transactionCode: string })[],
-  call: Call,
-): Promise<ReconcileLineResult[]> {
-  const options = { timeoutMs: Number.POSITIVE_INFINITY };
-  const { results } = await context.matching.reconcileLines({ items }, call, options);
-  const isUnknown = (result: ReconcileLineResult | undefined) =>
-    result?.outcome?.$case === "error" && result.outcome.value.code === "transaction_not_found";
-  const unknown = items.filter((_, index) => isUnknown(results[index]));
-  const facts = await factsOf(context, [...new Set(unknown.map(({ transactionCode }) => transactionCode))], call);
-  const known = unknown.flatMap((item) => {
-    const line = facts.get(item.transactionCode);
-    return line === undefined ? [] : [{ ...item, line }];
-  });
-  if (known.length === 0) return results;
-  const again = (await context.matching.reconcileLines({ items: known }, call, options)).results.values();
-  return results.map((result, index) => {
-    const isAsked = isUnknown(result) && facts.has(items[index]?.transactionCode ?? "");
-    return isAsked ? (again.next().value ?? result) : result;
-  });
-}

@@ -15,6 +15,7 @@ const STATE = {
     updatedAt: AT,
   },
   reasons: [],
+  comments: [],
 };
 
 const reason = {

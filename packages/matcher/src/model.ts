@@ -76,12 +76,35 @@ export interface Line {
   suggestions: LineSuggestion[];
   /** True when matching alone made all of its allocations. */
   automatic?: boolean | undefined;
+  /** Who is to decide about it. */
+  assignee?: Person | undefined;
+  /** The day until which it is put off. */
+  postponedUntil?: string | undefined;
+  /** Why it is not matched: a code of the tenant's list. */
+  workReason?: string | undefined;
+  /** What people say about it, oldest first. */
+  comments?: LineComment[] | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
   revision: bigint;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A person or a process, by the id of an actor such as `user:7`. */
+export interface Person {
+  id: string;
+  name: string | undefined;
+}
+
+export interface LineComment {
+  id: string;
+  text: string;
+  /** The ids of the people that it mentions. */
+  mentions: string[];
+  author: Person;
+  createdAt: Date;
 }
 
 /** The part of a suggestion that the list of lines is filtered by. */
@@ -186,6 +209,10 @@ export const UNTOUCHED = {
   reasons: [],
   suggestions: [],
   automatic: undefined,
+  assignee: undefined,
+  postponedUntil: undefined,
+  workReason: undefined,
+  comments: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;
@@ -229,9 +256,11 @@ export function lineStatus(line: Line): TransactionStatus {
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True for a line without allocation and refusals. */
+/** True for a line without allocation and refusals, on which nobody has worked. */
 export function isUntouched(line: Line): boolean {
-  return lineStatus(line) === "unmatched" && line.refusals.length === 0;
+  const { assignee, postponedUntil, workReason, comments } = line;
+  const isWorkedOn = [assignee, postponedUntil, workReason, comments].some((work) => work !== undefined);
+  return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
 }
 
 /** The status of an invoice, derived from its allocation and from whether it was voided. */

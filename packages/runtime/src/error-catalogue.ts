@@ -105,6 +105,8 @@ export const ERROR_CATALOGUE = {
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
   sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
 
+  too_many_comments: { kind: "rule", message: "Too many comments on the transaction" },
+
   // Rules of exports
   nothing_to_export: { kind: "rule", message: "There is nothing to export" },
   export_final: { kind: "rule", message: "A {status} export cannot be changed" },

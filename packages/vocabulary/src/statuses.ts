@@ -102,6 +102,13 @@ export type MetricWindow = keyof typeof METRIC_WINDOWS;
 export const INVOICE_AGES = ["current", "days_1_30", "days_31_60", "days_61_90", "over_90_days"] as const;
 export type InvoiceAge = (typeof INVOICE_AGES)[number];
 
+/** How long ago the value date of an open transaction is. */
+export const LINE_AGES = ["days_0_7", "days_8_30", "days_31_60", "over_60_days"] as const;
+export type LineAge = (typeof LINE_AGES)[number];
+
+/** Whether the day has come until which a transaction was put off. */
+export const POSTPONED_FILTERS = ["due", "waiting"] as const;
+
 /** What a history entry is about. */
 export const HISTORY_ENTITIES = ["transaction", "invoice", "match"] as const;
 

@@ -23,6 +23,7 @@ import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
 import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
 import { importInvoices } from "./rpc/import-invoices.ts";
+import { getWorkReasons } from "./rpc/get-work-reasons.ts";
 import { listCandidates } from "./rpc/list-candidates.ts";
 import { listChanges } from "./rpc/list-changes.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
@@ -39,6 +40,7 @@ import { previewMatches } from "./rpc/preview-matches.ts";
 import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
 import { putExportSettings } from "./rpc/put-export-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
+import { putWorkReasons } from "./rpc/put-work-reasons.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
 import { sumAllocated } from "./rpc/sum-allocated.ts";
@@ -49,6 +51,8 @@ import { updateInvoice } from "./rpc/update-invoice.ts";
 import { updateMatch } from "./rpc/update-match.ts";
 import { updateMatchingSettings } from "./rpc/update-matching-settings.ts";
 import { voidInvoice } from "./rpc/void-invoice.ts";
+import { workOnLine } from "./rpc/work-on-line.ts";
+import { workOnLines } from "./rpc/work-on-lines.ts";
 
 /** Every RPC of the service and the function that serves it. Answers name the counterparties whose codes they hold. */
 export const handlers = (context: Context) => {
@@ -65,6 +69,10 @@ export const handlers = (context: Context) => {
     decideMatches,
     reconcileLines,
     allocateLine,
+    workOnLine,
+    workOnLines,
+    getWorkReasons,
+    putWorkReasons,
     sumAllocated,
     undoOperation,
     previewMatches,

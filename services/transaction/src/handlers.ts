@@ -3,6 +3,7 @@ import { bindOperations } from "@matchbook/runtime/grpc-server";
 import type { Context } from "./context.ts";
 import { cancelSync } from "./rpc/cancel-sync.ts";
 import { connectBank } from "./rpc/connect-bank.ts";
+import { countQueues } from "./rpc/count-queues.ts";
 import { countTransactions } from "./rpc/count-transactions.ts";
 import { createTransactions } from "./rpc/create-transactions.ts";
 import { disconnectBank } from "./rpc/disconnect-bank.ts";
@@ -24,6 +25,7 @@ export const handlers = (context: Context) =>
     createTransactions,
     listTransactions,
     countTransactions,
+    countQueues,
     getLineFacts,
     listLineFacts,
     showLineStates,

@@ -9,6 +9,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Store, tenantCollections } from "../src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
+import { countOpenLines, OPEN_STATUSES } from "../src/store/open-lines.ts";
 import { AUTOMATIC, newRow, TRANSACTIONS, type TransactionRow } from "../src/store/transaction-row.ts";
 import { insertTransactions, projectStates } from "../src/store/transactions.ts";
 
@@ -49,6 +50,12 @@ const state = fc.record({
     fc.record({ count: fc.constantFrom(1, 2), confidence: fc.constantFrom(0.5, 0.9), ambiguous: fc.boolean() }),
     { nil: undefined },
   ),
+  assignee: fc.option(
+    fc.constantFrom("user:7", "user:77").map((id) => ({ id, name: undefined })),
+    { nil: undefined },
+  ),
+  postponedUntil: fc.option(fc.constantFrom("2026-01-01", "2026-02-01", "2026-03-01"), { nil: undefined }),
+  workReason: fc.option(fc.constantFrom("asked", "lost"), { nil: undefined }),
 });
 const step = fc.oneof(
   fc.record({ kind: fc.constant("insert" as const), lines: fc.array(line, { minLength: 1, maxLength: 30 }) }),
@@ -113,11 +120,17 @@ const filter = fc.oneof(
   }),
 );
 const order = optional(fc.constantFrom("newest", "oldest", "amount"), 2);
+const work = fc.record({
+  assignee: optional(fc.constantFrom("", "user:7"), 3),
+  postponedFrom: optional(fc.constant("2026-02-01"), 5),
+  postponedTo: optional(fc.constantFrom("2026-01-31", "2026-02-01"), 5),
+  workReason: optional(fc.constant("asked"), 5),
+});
 const suggestion = optional(fc.constantFrom("any", "none", "ambiguous"), 1);
 const asked = fc.record({
   filter: fc
-    .tuple(filter, fc.record({ order, suggestion, confidenceMin: optional(fc.constantFrom(0.5, 0.7), 1) }))
-    .map(([some, more]) => ({ ...some, ...more }) as ListFilter),
+    .tuple(filter, fc.record({ order, suggestion, confidenceMin: optional(fc.constantFrom(0.5, 0.7), 1) }), work)
+    .map(([some, more, ofWork]) => ({ ...some, ...more, ...ofWork }) as ListFilter),
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 25 }), fc.integer({ min: 8, max: 20 })),
   pageSize: fc.integer({ min: 1, max: 40 }),
 });
@@ -142,6 +155,7 @@ function fits(row: TransactionRow, wanted: ListFilter): boolean {
     inMajor >= tenThousandths(wanted.amountMin ?? "0") &&
     (wanted.amountMax === undefined || inMajor <= tenThousandths(wanted.amountMax)) &&
     fitsText(row, wanted.text) &&
+    fitsWork(row.state, wanted) &&
     fitsSuggestion(row.state.suggestions, wanted) &&
     (wanted.statuses.length === 0 || wanted.statuses.includes(row.state.status)) &&
     (wanted.direction ?? facts.direction) === facts.direction &&
@@ -149,6 +163,16 @@ function fits(row: TransactionRow, wanted: ListFilter): boolean {
     facts.valueDate >= (wanted.dateFrom ?? "") &&
     facts.valueDate <= (wanted.dateTo ?? "9999") &&
     (wanted.counterpartyId === undefined || wanted.counterpartyId === row.state.counterpartyId)
+  );
+}
+
+function fitsWork({ assignee, postponedUntil, workReason }: TransactionRow["state"], wanted: ListFilter): boolean {
+  const { postponedFrom, postponedTo } = wanted;
+  const isInRange = postponedUntil !== undefined && postponedUntil >= (postponedFrom ?? "");
+  return (
+    (wanted.assignee === undefined || wanted.assignee === (assignee?.id ?? "")) &&
+    ((postponedFrom ?? postponedTo) === undefined || (isInRange && postponedUntil <= (postponedTo ?? "9999"))) &&
+    (wanted.workReason === undefined || wanted.workReason === workReason)
   );
 }
 
@@ -202,6 +226,7 @@ function newTenant(tenant: string) {
       transactionCode: row._id,
       ...row.state,
       reasons: [],
+      comments: [],
     }));
     await projectStates(store, tenant, messages);
   };
@@ -225,6 +250,11 @@ function newTenant(tenant: string) {
     );
     expect(lines).toBe(rows.length);
     expect(automatic).toBe(rows.filter((row) => row.state.automatic).length);
+    const open = rows.filter(({ state: { status } }) => OPEN_STATUSES.includes(status));
+    const mine = await countOpenLines(store, tenant, "assignee", { from: "user:7", to: "user:7" });
+    expect(mine).toBe(BigInt(open.filter((row) => row.state.assignee?.id === "user:7").length));
+    const due = await countOpenLines(store, tenant, "postponed", { to: "2026-02-01" });
+    expect(due).toBe(BigInt(open.filter((row) => (row.state.postponedUntil ?? "9999") <= "2026-02-01").length));
   };
   return {
     insert,

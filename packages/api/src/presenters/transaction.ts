@@ -1,13 +1,24 @@
-import type { LineFacts, LineState, OriginalAmount, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
+import type {
+  Comment,
+  LineFacts,
+  LineState,
+  OriginalAmount,
+  Person,
+  ReturnInformation,
+} from "@matchbook/proto/matchbook/line/v1/line";
 import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import type { CountQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { LineAge, TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type {
   listedTransactionResource,
+  queuesResource,
   transactionResource,
   transactionWithMatchesResource,
+  workReasonsResource,
 } from "../resources/transaction.ts";
 import { amount, type Shown, type SnakeCase, time, timeOrNull } from "./common.ts";
 import { presentMatch } from "./match.ts";
@@ -60,9 +71,42 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     })),
     original: presentOriginal(facts.original),
     match_reasons: (state?.reasons ?? []).map((reason) => presentLineReason(reason, facts.currency)),
+    assignee: state?.assignee === undefined ? null : presentPerson(state.assignee),
+    postponed_until: state?.postponedUntil ?? null,
+    work_reason: state?.workReason ?? null,
+    comments: (state?.comments ?? []).map(presentComment),
     version: Number(state?.version ?? 0n),
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
+  };
+}
+
+function presentPerson({ id, name }: Person): NonNullable<Answered["assignee"]> {
+  return { id, name: name ?? null };
+}
+
+function presentComment({ id, text, mentions, author, createdAt }: Comment): Answered["comments"][number] {
+  if (author === undefined) throw new Error("a comment without its author");
+  return { id, text, mentions, author: presentPerson(author), created_at: time(createdAt) };
+}
+
+/** The reasons from which people choose why a transaction is not matched. */
+export function presentWorkReasons({ reasons, updatedAt }: WorkReasons): z.input<typeof workReasonsResource> {
+  return { reasons: reasons.map(({ code, label }) => ({ code, label })), updatedAt: timeOrNull(updatedAt) };
+}
+
+/** Open transactions by age and by who works on them. */
+export function presentQueues(queues: CountQueuesResponse): z.input<typeof queuesResource> {
+  const ages = queues.ages.map(({ age, lines }) => ({ age: age as LineAge, transactions: Number(lines) }));
+  const open = ages.reduce((sum, { transactions }) => sum + transactions, 0);
+  return {
+    open,
+    mine: Number(queues.mine),
+    // The two are counted one after the other.
+    unassigned: Math.max(0, open - Number(queues.assigned)),
+    overdue: Number(queues.due),
+    waiting: Number(queues.waiting),
+    ages,
   };
 }
 

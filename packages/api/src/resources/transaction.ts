@@ -1,4 +1,4 @@
-import { TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
+import { LINE_AGES, TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid, version } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
@@ -14,6 +14,13 @@ const returnInformationResource = z
   })
   .describe("Present when the bank marks the transaction as the return of a payment")
   .meta({ id: "ReturnInformation" });
+
+const personResource = z
+  .object({
+    id: z.string().describe("`user:<subject>` or another actor"),
+    name: z.string().nullable().describe("The name to show"),
+  })
+  .meta({ id: "Person" });
 
 const transaction = z.object({
   id: uuid,
@@ -70,6 +77,22 @@ const transaction = z.object({
       "transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` " +
       "explains the current state",
   ),
+  assignee: personResource.nullable().describe("Who is to decide about the transaction"),
+  postponed_until: date.nullable().describe("The day until which it is put off"),
+  work_reason: z.string().nullable().describe("Why it is not matched: a code of the tenant's list"),
+  comments: z
+    .array(
+      z
+        .object({
+          id: uuid,
+          text: z.string(),
+          mentions: z.array(z.string()).describe("The people that it mentions, as actors"),
+          author: personResource,
+          created_at: time,
+        })
+        .meta({ id: "Comment" }),
+    )
+    .describe("Oldest first"),
   version,
   created_at: time,
   updated_at: time,
@@ -125,3 +148,23 @@ export const allocatedResource = z
     cancelledMatchIds: z.array(uuid),
   })
   .meta({ id: "Allocated" });
+
+export const workedOnResource = z.object({ transaction: transactionResource }).meta({ id: "WorkedOn" });
+
+export const workReasonsResource = z
+  .object({
+    reasons: z.array(z.object({ code: z.string(), label: z.string() }).meta({ id: "WorkReason" })),
+    updatedAt: timeOrNull.describe("Null until the first change"),
+  })
+  .meta({ id: "WorkReasons" });
+
+export const queuesResource = z
+  .object({
+    open: z.int().describe("Transactions that are neither fully matched nor ignored"),
+    mine: z.int().describe("Assigned to the caller; counted up to 10,000"),
+    unassigned: z.int().describe("Exact while fewer than 10,000 are assigned"),
+    overdue: z.int().describe("Put off until a day that has come; counted up to 10,000"),
+    waiting: z.int().describe("Put off until a later day; counted up to 10,000"),
+    ages: z.array(z.object({ age: z.enum(LINE_AGES).describe("Days since the value date"), transactions: z.int() })),
+  })
+  .meta({ id: "Queues" });

@@ -1,5 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import {
+  POSTPONED_FILTERS,
   SUGGESTION_FILTERS,
   TRANSACTION_DIRECTIONS,
   TRANSACTION_ORDERS,
@@ -124,6 +125,14 @@ const transactionFilters = {
         "transaction, so that a person has to choose",
     )
     .optional(),
+  assignee: textSchema(300)
+    .describe("Who is to decide, as an actor: `me` for the caller, `none` for transactions that nobody is to decide")
+    .optional(),
+  postponed: z
+    .enum(POSTPONED_FILTERS)
+    .describe("Put off until a day that has come (`due`), or until a later one (`waiting`)")
+    .optional(),
+  workReason: textSchema(50).optional(),
   confidenceMin: z
     .string()
     // Also what languages write for a computed double: 0.30000000000000004 or 1.0E-4.

@@ -219,6 +219,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/transactions/{code}/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Assign a transaction, put it off, say why it is not matched, or comment on it
+         * @description What is left out stays as it is, and `null` removes it. Matches and status stay as they are. The change is part of the history and can be undone.
+         *
+         *     Scope: `transactions:write`
+         *
+         *     Errors: 404 `transaction_not_found`; 400 `changed_meanwhile` `too_many_comments`
+         */
+        patch: operations["workOnTransaction"];
+        trace?: never;
+    };
+    "/api/v1/transactions/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign, put off or comment on up to 1,000 transactions at once
+         * @description Each item is the body of `PATCH /transactions/:code/work` with the `code`. It is carried out or refused alone, with the error of that operation, and together they are one operation, which can be undone as a whole.
+         *
+         *     Scope: `transactions:write`
+         */
+        post: operations["workOnTransactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count open transactions by who works on them and by age
+         * @description The transactions of a queue are listed by `GET /transactions` with `status`, and with `assignee`, `postponed` or value dates.
+         *
+         *     Scope: `transactions:read`
+         */
+        get: operations["countQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/work-reasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the reasons why transactions are not matched
+         * @description The tenant's own list, from which people choose.
+         *
+         *     Scope: `transactions:read`
+         */
+        get: operations["getWorkReasons"];
+        /**
+         * Replace the reasons why transactions are not matched
+         * @description Transactions keep the reasons that they have.
+         *
+         *     Scope: `matching-settings:write`
+         */
+        put: operations["putWorkReasons"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/invoices": {
         parameters: {
             query?: never;
@@ -2071,7 +2167,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -2256,6 +2352,14 @@ export interface components {
             } | null;
             /** @description Why matching did not confirm the transaction, most important first, as of its last decision about it. `keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` explains the current state */
             match_reasons: components["schemas"]["LineReason"][];
+            /** @description Who is to decide about the transaction */
+            assignee: components["schemas"]["Person"] | null;
+            /** @description The day until which it is put off */
+            postponed_until: string | null;
+            /** @description Why it is not matched: a code of the tenant's list */
+            work_reason: string | null;
+            /** @description Oldest first */
+            comments: components["schemas"]["Comment"][];
             /** @description Grows with every change; a change may name it as `expectedVersion` */
             version: number;
             /** Format: date-time */
@@ -2297,6 +2401,22 @@ export interface components {
             /** @description The amount that it is about, in the transaction's currency */
             amount: number | null;
         };
+        Person: {
+            /** @description `user:<subject>` or another actor */
+            id: string;
+            /** @description The name to show */
+            name: string | null;
+        };
+        Comment: {
+            /** Format: uuid */
+            id: string;
+            text: string;
+            /** @description The people that it mentions, as actors */
+            mentions: string[];
+            author: components["schemas"]["Person"];
+            /** Format: date-time */
+            created_at: string;
+        };
         TransactionAnswer: {
             /** @constant */
             success: true;
@@ -2324,6 +2444,8 @@ export interface components {
         };
         /** @enum {string} */
         SuggestionFilter: "any" | "none" | "ambiguous";
+        /** @enum {string} */
+        PostponedFilter: "due" | "waiting";
         /** @enum {string} */
         TransactionOrder: "newest" | "oldest" | "amount";
         ListedTransaction: components["schemas"]["Transaction"] & {
@@ -2708,6 +2830,127 @@ export interface components {
              * @description Names everything that the request changed, so that it can be undone
              */
             operationId: string;
+        };
+        WorkOnTransactionRequest: {
+            /** @description Who is to decide; null: nobody */
+            assignee?: {
+                /** @description `user:<subject>` or another actor; `me` is the caller */
+                id: string;
+                name?: string | null;
+            } | null;
+            postponedUntil?: string | null;
+            /** @description A code of the tenant's list; null: none */
+            reason?: string | null;
+            /** @description Is added to the comments */
+            comment?: {
+                text: string;
+                /** @default [] */
+                mentions?: string[];
+            };
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        WorkedOn: {
+            transaction: components["schemas"]["Transaction"];
+        };
+        WorkedOnChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WorkedOn"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        WorkItem: {
+            code: string;
+            /** @description Who is to decide; null: nobody */
+            assignee?: {
+                /** @description `user:<subject>` or another actor; `me` is the caller */
+                id: string;
+                name?: string | null;
+            } | null;
+            postponedUntil?: string | null;
+            /** @description A code of the tenant's list; null: none */
+            reason?: string | null;
+            /** @description Is added to the comments */
+            comment?: {
+                text: string;
+                /** @default [] */
+                mentions?: string[];
+            };
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        WorkOnTransactionsRequest: {
+            items: components["schemas"]["WorkItem"][];
+        };
+        WorkOnTransactionsAnswer: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description The position in the request, from 0 */
+                index: number;
+                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+                success: boolean;
+                data?: components["schemas"]["WorkedOn"];
+                error?: string;
+                code?: components["schemas"]["ErrorCode"];
+                /** @description The first problems, at most 20 */
+                details?: components["schemas"]["FieldError"][];
+                /** @description The number of all problems, when `details` does not show them all */
+                detailsTotal?: number;
+            }[];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        /** @enum {string} */
+        LineAge: "days_0_7" | "days_8_30" | "days_31_60" | "over_60_days";
+        Queues: {
+            /** @description Transactions that are neither fully matched nor ignored */
+            open: number;
+            /** @description Assigned to the caller; counted up to 10,000 */
+            mine: number;
+            /** @description Exact while fewer than 10,000 are assigned */
+            unassigned: number;
+            /** @description Put off until a day that has come; counted up to 10,000 */
+            overdue: number;
+            /** @description Put off until a later day; counted up to 10,000 */
+            waiting: number;
+            ages: {
+                /** @description Days since the value date */
+                age: components["schemas"]["LineAge"];
+                transactions: number;
+            }[];
+        };
+        QueuesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Queues"];
+        };
+        WorkReasons: {
+            reasons: components["schemas"]["WorkReason"][];
+            /** @description Null until the first change */
+            updatedAt: string | null;
+        };
+        WorkReason: {
+            code: string;
+            label: string;
+        };
+        WorkReasonsAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["WorkReasons"];
+        };
+        PutWorkReasonsRequest: {
+            reasons: {
+                code: string;
+                label: string;
+            }[];
         };
         /** @enum {string} */
         InvoiceType: "invoice" | "credit_note";
@@ -4689,6 +4932,7 @@ export interface components {
          *     - `too_many_adjustments` Too many adjustments of the invoice
          *     - `bank_connection_disconnected` Bank connection is disconnected
          *     - `sync_final` A {status} import cannot be cancelled
+         *     - `too_many_comments` Too many comments on the transaction
          *     - `nothing_to_export` There is nothing to export
          *     - `export_final` A {status} export cannot be changed
          *     - `export_unavailable` The export cannot be written in this format
@@ -4854,6 +5098,9 @@ export interface operations {
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
                 syncId?: string;
                 suggestion?: components["schemas"]["SuggestionFilter"];
+                assignee?: string;
+                postponed?: components["schemas"]["PostponedFilter"];
+                workReason?: string;
                 confidenceMin?: number;
                 order?: components["schemas"]["TransactionOrder"];
                 include?: "matches";
@@ -5011,6 +5258,9 @@ export interface operations {
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
                 syncId?: string;
                 suggestion?: components["schemas"]["SuggestionFilter"];
+                assignee?: string;
+                postponed?: components["schemas"]["PostponedFilter"];
+                workReason?: string;
                 confidenceMin?: number;
             };
             header?: never;
@@ -5205,6 +5455,173 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AllocatedChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    workOnTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example TX-2026-000042 */
+                code: components["parameters"]["CodePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "assignee": {
+                 *         "id": "user:7",
+                 *         "name": "Ada"
+                 *       },
+                 *       "postponedUntil": "2026-03-02",
+                 *       "reason": "asked",
+                 *       "comment": {
+                 *         "text": "Which invoice?",
+                 *         "mentions": [
+                 *           "user:8"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkOnTransactionRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed transaction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkedOnChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    workOnTransactions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "code": "TX-2026-000042",
+                 *           "assignee": {
+                 *             "id": "user:7",
+                 *             "name": "Ada"
+                 *           },
+                 *           "postponedUntil": "2026-03-02",
+                 *           "reason": "text",
+                 *           "comment": {
+                 *             "text": "Which invoice?",
+                 *             "mentions": [
+                 *               "user:8"
+                 *             ]
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkOnTransactionsRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of each item, in order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkOnTransactionsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    countQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getWorkReasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reasons */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkReasonsAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putWorkReasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reasons": [
+                 *         {
+                 *           "code": "asked",
+                 *           "label": "Asked the customer"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutWorkReasonsRequest"];
+            };
+        };
+        responses: {
+            /** @description The reasons */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkReasonsAnswer"];
                 };
             };
             default: components["responses"]["Error"];

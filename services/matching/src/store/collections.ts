@@ -115,6 +115,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     settings: smallCollection(db, tenant),
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
     keyShapes: smallCollection(db, tenant),
+    workReasons: smallCollection(db, tenant),
     exports: smallCollection(db, tenant),
     exportState: smallCollection(db, tenant),
     exportSettings: smallCollection(db, tenant),

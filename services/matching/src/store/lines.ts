@@ -91,6 +91,10 @@ export function toLineState(line: Line): LineState {
     pending: line.suggestions.some(({ waits }) => waits) || undefined,
     automatic: line.automatic,
     sequence: line.version,
+    assignee: line.assignee,
+    postponedUntil: line.postponedUntil,
+    workReason: line.workReason,
+    comments: line.comments ?? [],
   };
 }
 

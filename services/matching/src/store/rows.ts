@@ -3,6 +3,7 @@ import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
 import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
@@ -62,6 +63,13 @@ export type HistoryRow = {
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
   | { entity: "match"; before?: Match; after?: Match; learned?: LearnedChange[] | undefined }
 );
+
+/** The reasons from which people choose why a line is not matched: one document. */
+export interface WorkReasonsRow {
+  _id: "work_reasons";
+  reasons: WorkReason[];
+  updatedAt: Date;
+}
 
 /** The number of the last numbered history entry: one document. */
 export interface HistoryCounterRow {

@@ -14,6 +14,7 @@ import type {
   LineRow,
   MatchRow,
   SettingsRow,
+  WorkReasonsRow,
 } from "./rows.ts";
 
 /** The collections of one tenant. With a session, the store functions read and write in its database transaction. */
@@ -29,6 +30,7 @@ export interface TenantCollections {
   settings: Collection<SettingsRow>;
   learnedAliases: Collection<LearnedAliasRow>;
   keyShapes: Collection<KeyShapesRow>;
+  workReasons: Collection<WorkReasonsRow>;
   exports: Collection<ExportRow>;
   exportState: Collection<ExportStateRow>;
   exportSettings: Collection<ExportSettingsRow>;

@@ -9,7 +9,7 @@ import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
 import { INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type Store } from "./collections.ts";
-import { originKey, SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
+import { keyRange, originKey, SUGGESTED, TRANSACTIONS, type TransactionRow, workKey } from "./transaction-row.ts";
 
 /** The filters and the order of the list as in the request. */
 export type ListFilter = Omit<ListTransactionsRequest, "page">;
@@ -93,7 +93,10 @@ function together(conditions: Document[]): Condition {
 /** True when the day counts give the exact total. */
 function isCounted(filter: ListFilter): boolean {
   const { amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text, confidenceMin } = filter;
-  const others = [amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text || undefined, confidenceMin];
+  const { assignee, postponedFrom, postponedTo, workReason } = filter;
+  const ofWork = [assignee, postponedFrom, postponedTo, workReason];
+  const ofLine = [amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text || undefined, confidenceMin];
+  const others = [...ofWork, ...ofLine];
   return others.every((value) => value === undefined);
 }
 
@@ -139,14 +142,29 @@ function countedConditions([statuses, directions, currencies, suggestions]: Want
 
 function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, syncId, text, ...filter }: ListFilter) {
   const days = dayRange(dateFrom, dateTo);
-  const origin = [...originKey("connection", bankConnectionId), ...originKey("sync", syncId)];
+  const { assignee, workReason } = filter;
+  const origin = [
+    ...originKey("connection", bankConnectionId),
+    ...originKey("sync", syncId),
+    ...workKey("assignee", assignee || undefined),
+    ...workKey("work", workReason),
+  ];
   return [
+    // Few lines are assigned, so the list is read in its order.
+    ...(assignee === "" ? [{ "facts.valueDate": { $gte: "" }, "state.assignee": null }] : []),
+    ...postponed(filter),
     ...(days === undefined ? [] : [{ "facts.valueDate": days }]),
     ...(counterpartyId === undefined ? [] : [{ "state.counterpartyId": counterpartyId }]),
     ...(origin.length === 0 ? [] : [{ words: { $all: origin } }]),
     ...(filter.confidenceMin === undefined ? [] : [{ "state.suggestions.confidence": { $gte: filter.confidenceMin } }]),
     ...(text ? [textCondition("words", wantedText(text))] : []),
   ];
+}
+
+/** The condition on the day until which a line is put off. */
+function postponed({ postponedFrom: from, postponedTo: to }: Pick<ListFilter, "postponedFrom" | "postponedTo">) {
+  if (from === undefined && to === undefined) return [];
+  return [{ words: keyRange("postponed", { ...(from && { from }), ...(to && { to }) }) }];
 }
 
 const ANY: Wanted = [undefined, undefined, undefined];

@@ -18,7 +18,10 @@ export interface TransactionRow {
   words: string[];
 }
 
-type ProjectedState = Omit<LineState, "transactionId" | "transactionCode" | "reasons">;
+type ProjectedState = Omit<LineState, "transactionId" | "transactionCode" | "reasons" | "comments"> & {
+  /** Absent when nobody has commented. */
+  comments?: LineState["comments"] | undefined;
+};
 
 /** A booking of a bank connection as its file read it (see packages/statements/src/booking.ts). */
 export interface StoredBooking {
@@ -39,8 +42,11 @@ export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
 export interface CountedRow {
   _id: string;
   facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
-  state: Pick<TransactionRow["state"], "status" | "sequence" | "suggestions" | "automatic">;
+  state: Pick<TransactionRow["state"], "status" | "sequence" | "suggestions" | "automatic" | WorkField>;
 }
+
+/** The fields that say who works on a line. */
+type WorkField = "assignee" | "postponedUntil" | "workReason";
 
 /** The projection that reads a `CountedRow`. */
 export const COUNTED = {
@@ -51,6 +57,9 @@ export const COUNTED = {
   "state.sequence": 1,
   "state.suggestions": 1,
   "state.automatic": 1,
+  "state.assignee": 1,
+  "state.postponedUntil": 1,
+  "state.workReason": 1,
 };
 
 /** The keys under which a line is counted. */
@@ -63,8 +72,9 @@ export function keysOf({ facts, state }: CountedRow): CountKey[] {
 }
 
 /** The part of a state that is stored. */
-export function projected({ transactionId, transactionCode, reasons, ...state }: LineState): ProjectedState {
-  return state;
+export function projected(message: LineState): ProjectedState {
+  const { transactionId, transactionCode, reasons, comments, ...state } = message;
+  return { ...state, comments: comments.length === 0 ? undefined : comments };
 }
 
 /** The row of a new line without a booking. */
@@ -88,8 +98,39 @@ export function originKey(kind: "connection" | "sync", id: string | undefined): 
   return id === undefined ? [] : [`:${kind}:${id}`];
 }
 
+/** The kinds of keys under which a line is found by who works on it. They are among its words. */
+export type WorkKind = "assignee" | "postponed" | "work";
+
+/** No word of a text has a colon. */
+export function workKey(kind: WorkKind, value: string | undefined): string[] {
+  return value === undefined ? [] : [`:${kind}:${value}`];
+}
+
+/** The range of the keys of a kind from one value to another, by default all of them. */
+export function keyRange(kind: WorkKind, { from = "", to }: { from?: string; to?: string }) {
+  // A semicolon comes after a colon, so this is after all keys of the kind.
+  return { $elemMatch: { $gte: `:${kind}:${from}`, $lte: to === undefined ? `:${kind};` : `:${kind}:${to}` } };
+}
+
+export function workKeys({ assignee, postponedUntil, workReason }: Pick<TransactionRow["state"], WorkField>): string[] {
+  return [
+    ...workKey("assignee", assignee?.id),
+    ...workKey("postponed", postponedUntil),
+    ...workKey("work", workReason),
+  ];
+}
+
+/** Words with other keys of who works on the line. */
+export function withWorkKeys(words: readonly string[], keys: readonly string[]): string[] {
+  return [...words.filter((word) => !/^:(assignee|postponed|work):/.test(word)), ...keys];
+}
+
 /** The facts and the projected state of a row as a message. The reasons are known in the matching service only. */
 export function toTransaction({ _id, facts, state }: TransactionRow): Transaction & { facts: LineFacts } {
   const ids = { transactionId: _id, transactionCode: facts.transactionCode };
-  return { facts: { id: _id, ...facts }, state: { ...ids, ...state, reasons: [] }, moreFollow: undefined };
+  return {
+    facts: { id: _id, ...facts },
+    state: { ...ids, ...state, reasons: [], comments: state.comments ?? [] },
+    moreFollow: undefined,
+  };
 }

@@ -2,7 +2,7 @@ import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import { rowUpdate } from "@matchbook/runtime/row-update";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
-import type { ClientSession } from "mongodb";
+import type { ClientSession, Collection } from "mongodb";
 import type { Store } from "./collections.ts";
 import {
   COUNTED,
@@ -11,6 +11,8 @@ import {
   projected,
   type StoredBooking,
   type TransactionRow,
+  withWorkKeys,
+  workKeys,
 } from "./transaction-row.ts";
 
 /**
@@ -112,8 +114,10 @@ export async function projectStates(
       return [{ before, after: { ...before, state: projected(newer) } }];
     });
     if (changes.length === 0) return;
+    const words = await changedWords(transactions, changes);
     const updates = changes.map(({ before, after: { _id: id, state } }) => {
-      return rowUpdate(transactions, { id, was: { "state.sequence": before.state.sequence }, set: { state } });
+      const set = { state, ...words.get(id) };
+      return rowUpdate(transactions, { id, was: { "state.sequence": before.state.sequence }, set });
     });
     const noted = counts.note(countEntries(changes, keysOf));
     try {
@@ -124,4 +128,23 @@ export async function projectStates(
       if (!(error instanceof RowsChanged)) throw error;
     }
   }
+}
+
+/**
+ * The new words of the lines whose assignee, day or reason changes, by id. They are read after the state: a state that
+ * another process projects in between makes the commit fail.
+ */
+async function changedWords(
+  transactions: Collection<TransactionRow>,
+  changes: readonly { before: CountedRow; after: CountedRow }[],
+): Promise<Map<string, Pick<TransactionRow, "words">>> {
+  const changed = changes.flatMap(({ before, after }) => {
+    const keys = workKeys(after.state);
+    return workKeys(before.state).join() === keys.join() ? [] : [[after._id, keys] as const];
+  });
+  if (changed.length === 0) return new Map();
+  const ids = changed.map(([id]) => id);
+  const rows = await transactions.find({ _id: { $in: ids } }, { projection: { words: 1 } }).toArray();
+  const wordsOf = new Map(rows.map(({ _id, words }) => [_id, words]));
+  return new Map(changed.map(([id, keys]) => [id, { words: withWorkKeys(wordsOf.get(id) ?? [], keys) }]));
 }

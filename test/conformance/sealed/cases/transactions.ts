@@ -67,6 +67,18 @@ export const TRANSACTIONS: Record<string, Case[]> = {
       body: { items: [{ code: own.transactionCode, action: "unlink_match", matchId: w.matchId }] },
     })),
   ],
+  workOnTransaction: [
+    names((w) => ({ path: `/transactions/${w.transactionCode}/work`, body: { comment: { text: "mine now" } } })),
+  ],
+  workOnTransactions: [
+    names((w) => ({
+      path: "/transactions/work",
+      body: { items: [{ code: w.transactionCode, assignee: { id: "user:7" } }] },
+    })),
+  ],
+  countQueues: [whole("/queues")],
+  getWorkReasons: [whole("/work-reasons")],
+  putWorkReasons: [takes(() => ({ path: "/work-reasons", body: { reasons: [{ code: "a", label: "b" }] } }))],
   allocateTransaction: [
     names((w) => allocate(w.transactionCode, w.invoiceNumber)),
     names((w, own) => allocate(own.transactionCode, w.invoiceNumber)),

@@ -15,17 +15,23 @@ export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
     ...revertFields(now, before, after, LINE_APART),
     allocated: now.allocated - after.allocated + before.allocated,
     refusals: revertList(now.refusals, before.refusals, after.refusals, refusalKey),
+    comments: revertComments(now.comments, before.comments, after.comments),
     reasons: same(now.reasons, after.reasons) ? before.reasons : now.reasons,
   };
 }
 
 /** Fields that are restored in another way, or follow from the restored matches. */
 const LINE_APART: readonly (keyof Line)[] = [
-  ...(["allocated", "refusals", "reasons", "suggestions", "automatic"] as const),
+  ...(["allocated", "refusals", "comments", "reasons", "suggestions", "automatic"] as const),
   ...(["counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
 ];
 
 const refusalKey = ({ invoiceId, kind }: Refusal) => `${kind} ${invoiceId}`;
+
+function revertComments(now: Line["comments"] = [], before: Line["comments"] = [], after: Line["comments"] = []) {
+  const comments = revertList(now, before, after, ({ id }) => id);
+  return comments.length === 0 ? undefined : comments;
+}
 
 const INVOICE_APART: readonly (keyof Invoice)[] = ["remaining", "adjustments", "version", "revision", "updatedAt"];
 

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { dateSchema, expectedVersionSchema, listOf, removable, textSchema } from "./common.ts";
+import { distinctBy, itemsOf } from "./one-or-many.ts";
+
+const actorSchema = textSchema(300);
+
+const changes = {
+  assignee: z
+    .object({
+      id: actorSchema.describe("`user:<subject>` or another actor; `me` is the caller"),
+      name: textSchema(200).nullish(),
+    })
+    .nullable()
+    .describe("Who is to decide; null: nobody")
+    .optional(),
+  postponedUntil: removable(dateSchema),
+  reason: removable(textSchema(50)).describe("A code of the tenant's list; null: none"),
+  comment: z
+    .object({ text: textSchema(1_000), mentions: listOf(actorSchema, { most: 20 }).default([]) })
+    .describe("Is added to the comments")
+    .optional(),
+  expectedVersion: expectedVersionSchema,
+};
+
+/** `PATCH /transactions/:code/work`. */
+export const workSchema = z.object(changes);
+
+/** `POST /transactions/work`: a change of each of many transactions. */
+export const workManySchema = z.object({
+  items: itemsOf(z.object({ code: textSchema(50), ...changes }).meta({ id: "WorkItem" })).transform((items) =>
+    distinctBy(items, ({ code }) => code),
+  ),
+});
+
+/** `PUT /work-reasons`. */
+export const putWorkReasonsSchema = z.object({
+  reasons: listOf(z.object({ code: textSchema(50), label: textSchema(200) }), { most: 50 }).refine(
+    (reasons) => new Set(reasons.map(({ code }) => code)).size === reasons.length,
+    "Must have each code at most once",
+  ),
+});

@@ -1,0 +1,34 @@
+import { addDays } from "@matchbook/runtime/days";
+import { LINE_AGES, type LineAge } from "@matchbook/vocabulary/statuses";
+import type { Rpc } from "../context.ts";
+import { countOpenLines, OPEN_STATUSES } from "../store/open-lines.ts";
+import { TRANSACTIONS } from "../store/transaction-row.ts";
+
+/** Lines that wait for a person: by age from the counts per day, by who works on them from the index of words. */
+export const countQueues: Rpc<"countQueues"> = async (context, { assignee, on }, { tenant }) => {
+  const { counts } = await context.collections(tenant);
+  const days = await counts.read(TRANSACTIONS, {});
+  const lines = new Map<LineAge, number>(LINE_AGES.map((age) => [age, 0]));
+  for (const { day, counts: of } of days) {
+    const age = ageOf(day, on);
+    const open = of.filter(({ values: [status = ""] }) => OPEN_STATUSES.includes(status));
+    lines.set(
+      age,
+      open.reduce((sum, { rows }) => sum + rows, lines.get(age) ?? 0),
+    );
+  }
+  const [assigned, mine, due, all] = await Promise.all([
+    countOpenLines(context, tenant, "assignee"),
+    countOpenLines(context, tenant, "assignee", { from: assignee, to: assignee }),
+    countOpenLines(context, tenant, "postponed", { to: on }),
+    countOpenLines(context, tenant, "postponed"),
+  ]);
+  const ages = [...lines].map(([age, open]) => ({ age, lines: BigInt(open) }));
+  return { ages, assigned, mine, due, waiting: all - due };
+};
+
+function ageOf(day: string, on: string): LineAge {
+  if (day >= addDays(on, -7)) return "days_0_7";
+  if (day >= addDays(on, -30)) return "days_8_30";
+  return day >= addDays(on, -60) ? "days_31_60" : "over_60_days";
+}
