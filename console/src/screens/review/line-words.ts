@@ -72,6 +72,7 @@ export const lineWords = catalogue({
   logEmpty: { en: "Nothing yet.", de: "Noch nichts." },
   keys: { en: "Review", de: "Prüfen" },
   next: { en: "Next line", de: "Nächste Buchung" },
+  nextShort: { en: "Next", de: "Weiter" },
   previous: { en: "Previous line", de: "Vorige Buchung" },
   chooseSuggestion: { en: "Choose a suggestion", de: "Vorschlag wählen" },
   ignoreOrInclude: { en: "Ignore, or include again", de: "Ignorieren oder wieder einbeziehen" },

@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "../../api/live.ts";
 import { useMay } from "../../api/session.ts";
@@ -88,6 +88,7 @@ export function ReviewScreen() {
             idOf={codeOf}
             rowHeight={wide ? ROW_HEIGHT.compact : ROW_HEIGHT.card}
             activeId={code}
+            takesFocus
             isSelected={selection.has}
             onActivate={(line, { extend, toggle }) => {
               if (toggle) selection.toggle(line);
@@ -130,7 +131,18 @@ function NoLines({ search }: { search: ReviewSearch }) {
   const { t } = useSpeech();
   if (hasFilter(search)) return <Empty title={t(words.noResult)} />;
   if (search.queue !== "suggested") return <Empty title={t(words.emptyOther)} />;
-  return <Empty title={t(words.emptySuggested)}>{t(words.emptySuggestedHint)}</Empty>;
+  return (
+    <Empty
+      title={t(words.emptySuggested)}
+      action={
+        <Link to="/imports/new" className="font-medium text-brand-text underline">
+          {t(words.importStatement)}
+        </Link>
+      }
+    >
+      {t(words.emptySuggestedHint)}
+    </Empty>
+  );
 }
 
 const WIDE = matchMedia("(min-width: 900px)");
