@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { usePreferences } from "../../i18n/preferences.ts";
@@ -20,6 +20,7 @@ interface PlotProps {
 export default function Plot({ times, series, kind, locale, onPoint }: PlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const { theme } = usePreferences();
+  const dark = useSystemDark();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme.
   useEffect(() => {
     const target = element.current;
@@ -35,7 +36,7 @@ export default function Plot({ times, series, kind, locale, onPoint }: PlotProps
       follow.disconnect();
       plot.destroy();
     };
-  }, [times, series, kind, locale, onPoint, theme]);
+  }, [times, series, kind, locale, onPoint, theme, dark]);
   return <div ref={element} aria-hidden="true" style={{ height: HEIGHT }} />;
 }
 
@@ -80,11 +81,8 @@ function optionsOf({
       ...series.map(({ text, color: name }) => ({
         label: text,
         stroke: color(name),
-        ...(kind === "bars"
-          ? { fill: color(name), ...(bars && { paths: bars }) }
-          : { width: 2, fill: `${color(name)}` }),
+        ...(kind === "bars" ? { fill: color(name), ...(bars && { paths: bars }) } : { width: 2 }),
         points: { show: false },
-        ...(kind === "line" && { fill: "transparent" }),
       })),
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
@@ -92,10 +90,25 @@ function optionsOf({
 }
 
 /** The color of a variable as the canvas takes it: `light-dark()` is not known there. */
-function resolved(element: HTMLElement, name: string): string {
-  const before = element.style.color;
-  element.style.color = `var(${name})`;
-  const { color } = getComputedStyle(element);
-  element.style.color = before;
+function resolved(parent: HTMLElement, name: string): string {
+  // A new element, because an old one may still be on the way from its last color.
+  const probe = document.createElement("span");
+  probe.style.color = `var(${name})`;
+  parent.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
   return color;
+}
+
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the system is dark. */
+function useSystemDark(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      DARK.addEventListener("change", listener);
+      return () => DARK.removeEventListener("change", listener);
+    },
+    () => DARK.matches,
+  );
 }

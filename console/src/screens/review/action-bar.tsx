@@ -6,6 +6,7 @@ import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { BulkKind } from "./bulk.ts";
 import { sumsOf } from "./bulk-sums.ts";
 import { UndoIcon } from "./detail/icons.tsx";
+import { DoneToday } from "./done-today-text.tsx";
 import { lineWords as words } from "./line-words.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import type { ReviewSearch } from "./search.ts";
@@ -78,6 +79,7 @@ export default function ActionBar({ selection, actions, search, total, change, o
         </Button>
       )}
       <span className="flex-1" />
+      <DoneToday search={search} />
       <Button size="small" kind="quiet" onClick={() => setLogOpen(true)}>
         {t(words.log, { count: log.length })}
       </Button>

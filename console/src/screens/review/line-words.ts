@@ -67,6 +67,7 @@ export const lineWords = catalogue({
   clearSelection: { en: "Clear selection", de: "Auswahl aufheben" },
   confirmMany: { en: "Confirm {count}", de: "{count} bestätigen" },
   ignoreMany: { en: "Ignore {count}", de: "{count} ignorieren" },
+  doneToday: { en: "{done} of {all} done today", de: "{done} von {all} heute erledigt" },
   log: { en: "Session log ({count})", de: "Protokoll ({count})" },
   logTitle: { en: "What you did in this session", de: "Was Sie in dieser Sitzung getan haben" },
   logEmpty: { en: "Nothing yet.", de: "Noch nichts." },

@@ -13,6 +13,7 @@ import { codeOf, type Line } from "./queries.ts";
 import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
 import type { QueuePage } from "./use-decide.tsx";
 import { useLineActions } from "./use-line-actions.ts";
+import { usePresence } from "./use-presence.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -49,6 +50,7 @@ export default function LineWorkbench(props: WorkbenchProps) {
     judged.current = list;
     if (hasFilter(search) && code !== undefined && list.indexOf(code) < 0) openLine(undefined);
   }, [list, state.total, search, code, openLine]);
+  usePresence(code);
   const clearText = () => change({ text: undefined });
   const show: QueuePage["show"] = (line, queue = search.queue) =>
     change({ ...(queue !== search.queue && NO_FILTER), queue, line });

@@ -6,6 +6,7 @@ import { useList } from "../../components/list/use-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { Empty, Skeleton } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import { useColleagues } from "./colleagues.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
 import { codeOf, followCounts, lineChanged, loadLines, prepareLine } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
@@ -37,6 +38,7 @@ export function ReviewScreen() {
   );
   const openLine = useCallback((line: string | undefined) => change({ line }), [change]);
 
+  const openBy = useColleagues();
   const wide = useIsWide();
   const [first] = state.rows;
   const code = search.line ?? (wide && first !== undefined ? codeOf(first) : undefined);
@@ -67,7 +69,9 @@ export function ReviewScreen() {
   }, [t]);
 
   // The page goes on before the answer: to the next line, else the one before.
-  const following = next ?? previous;
+  // A line that a colleague has open is left to them.
+  const free = state.rows.slice(Math.max(0, Math.ceil(at + 0.5))).find((row) => row && !openBy.has(codeOf(row)));
+  const following = (free === undefined ? undefined : codeOf(free)) ?? next ?? previous;
   const onLeave = useCallback(() => openLine(following), [openLine, following]);
 
   const hasLine = search.line !== undefined;
@@ -101,6 +105,7 @@ export function ReviewScreen() {
               <LineRow
                 line={line}
                 compact={wide}
+                openBy={openBy.get(codeOf(line))}
                 selected={selection.has(line)}
                 selectable={maySelect}
                 onSelect={() => selection.toggle(line)}

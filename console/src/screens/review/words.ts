@@ -11,7 +11,6 @@ export const reviewWords = catalogue({
   done: { en: "Done", de: "Erledigt" },
   filters: { en: "Filters", de: "Filter" },
   searchLines: { en: "Search lines", de: "Buchungen suchen" },
-  doneToday: { en: "{done} of {all} done today", de: "{done} von {all} heute erledigt" },
   order: { en: "Order", de: "Reihenfolge" },
   newest: { en: "Newest first", de: "Neueste zuerst" },
   oldest: { en: "Oldest first", de: "Älteste zuerst" },
@@ -31,5 +30,6 @@ export const reviewWords = catalogue({
   },
   statusPart: { en: "partly matched", de: "teilweise zugeordnet" },
   statusIgnored: { en: "ignored", de: "ignoriert" },
+  openBy: { en: "{name} has this line open", de: "{name} hat diese Buchung geöffnet" },
   select: { en: "Select the line", de: "Buchung auswählen" },
 });
