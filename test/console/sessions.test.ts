@@ -159,6 +159,31 @@ describe("a session", () => {
   });
 });
 
+test("colleagues see which line a page shows, for as long as it says so, and only in their tenant", async () => {
+  const person = async (tenant: string, name: string) => {
+    const browser = new HttpBrowser();
+    await browser.signIn(gateway.address, { tenant, name });
+    return async (line: unknown) => {
+      const headers = { ...OWN, "content-type": "application/json" };
+      const init = { method: "POST", headers, body: JSON.stringify({ line }) };
+      const { response, text } = await browser.open(`${gateway.address}/console/presence`, init);
+      return response.status === 200 ? JSON.parse(text).data : response.status;
+    };
+  };
+  const [ada, bo, eve] = [await person("acme", "Ada"), await person("acme", "Bo"), await person("other", "Eve")];
+  expect(await ada("T-1")).toEqual([]);
+  expect(await bo("T-2")).toEqual([{ line: "T-1", name: "Ada" }]);
+  expect(await ada("T-1")).toEqual([{ line: "T-2", name: "Bo" }]);
+  expect(await eve("T-1")).toEqual([]);
+  expect(await bo(null)).toEqual([{ line: "T-1", name: "Ada" }]);
+  expect(await ada("T-1")).toEqual([]);
+  passed = 21_000;
+  expect(await bo("T-2")).toEqual([]);
+  for (const wrong of [7, "", "x".repeat(51), { a: 1 }]) expect([wrong, await ada(wrong)]).toEqual([wrong, 400]);
+  const stranger = await fetch(`${gateway.address}/console/presence`, { method: "POST", headers: OWN });
+  expect(stranger.status).toBe(401);
+});
+
 test("a sign-in must be finished within ten minutes", async () => {
   const browser = new HttpBrowser();
   const page = await browser.open(`${gateway.address}/console/login`);

@@ -1,112 +1,21 @@
 import { useEffect, useRef } from "react";
-import { ApiError } from "./errors.ts";
-import { queryClient } from "./query-client.ts";
-import { get } from "./request.ts";
-import { sessionQuery } from "./session.ts";
 
 /**
- * How long one request waits for a change, in seconds: after a change the first, then twice as long each time, up to the
- * API's longest. Lists follow the history by events, so an update right after a change may still show what was before.
- */
-const WAIT_S = { first: 1, longest: 25 };
-/** The least time between two updates, so that a long series of changes costs few requests, in milliseconds. */
-const PACE_MS = 1_000;
-/** The pause after a refused or failed request, in milliseconds. */
-const RETRY_MS = 2_500;
-
-interface Changes {
-  entries: readonly { sequence: number }[];
-}
-
-const lastChange = async (signal: AbortSignal): Promise<number> => {
-  const { data } = await get<Changes>("/history", { order: "newest", limit: 1 }, signal);
-  return data.entries[0]?.sequence ?? 0;
-};
-
-/** Waits until the tenant's history goes on after this entry, at most this long. @returns whether it did */
-const waitForChange = async (after: number, wait: number, signal: AbortSignal): Promise<boolean> => {
-  const { data } = await get<Changes>("/history", { after, limit: 1, wait }, signal);
-  return data.entries.length > 0;
-};
-
-/** How many requests that change much are on their way. */
-let held = 0;
-const holds = new EventTarget();
-
-/**
- * Runs a request that changes much. The page does not follow changes meanwhile: each update would slow the request down.
- * It follows them again afterwards and begins with an update.
- */
-export async function withoutFollowing<T>(run: () => Promise<T>): Promise<T> {
-  held += 1;
-  holds.dispatchEvent(new Event("change"));
-  try {
-    return await run();
-  } finally {
-    held -= 1;
-    holds.dispatchEvent(new Event("change"));
-  }
-}
-
-/**
- * Brings a page up to date after each change in the tenant, within 3 seconds, and now and then for what leaves no
- * history. The page holds one waiting request, and none while it is out of view or signed out.
+ * Brings a page up to date after each change in the tenant; see `follow`. The first row does not wait for it.
  * @param update is not called again before its promise has settled
  */
 export function useLive(update: () => Promise<unknown>): void {
   const latest = useRef(update);
   latest.current = update;
   useEffect(() => {
-    let current: AbortController | undefined;
-    const follow = () => {
-      current?.abort();
-      current = undefined;
-      if (document.visibilityState !== "visible" || held > 0) return;
-      current = new AbortController();
-      void followChanges(() => latest.current(), current.signal);
-    };
-    follow();
-    document.addEventListener("visibilitychange", follow);
-    holds.addEventListener("change", follow);
+    let isLeft = false;
+    let stop = () => {};
+    void import("./follow-changes.ts").then(({ follow }) => {
+      if (!isLeft) stop = follow(() => latest.current());
+    });
     return () => {
-      document.removeEventListener("visibilitychange", follow);
-      holds.removeEventListener("change", follow);
-      current?.abort();
+      isLeft = true;
+      stop();
     };
   }, []);
-}
-
-async function followChanges(update: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
-  let wait = WAIT_S.first;
-  while (!signal.aborted && queryClient.getQueryData(sessionQuery.queryKey) !== null) {
-    const pace = pause(PACE_MS, signal);
-    try {
-      // The update comes after the number: it shows everything up to it.
-      const after = await lastChange(signal);
-      await update();
-      await pace;
-      const changed = await waitForChange(after, wait, signal);
-      wait = changed ? WAIT_S.first : Math.min(2 * wait, WAIT_S.longest);
-    } catch (error) {
-      if (signal.aborted) return;
-      const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-      // What fails as well is shown by the page itself.
-      await update().catch(() => {});
-      await pause(Math.max(RETRY_MS, (seconds ?? 0) * 1_000), signal);
-    }
-  }
-}
-
-/** Ends early with the signal. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      // The signal of a page lives for hours.
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener("abort", end);
-  });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "./errors.ts";
 import { parseJson } from "./json.ts";
+import { noteOnline } from "./online.ts";
 import { isAttended } from "./presence.ts";
 
 const BASE = "/console/api/v1";
@@ -61,8 +62,10 @@ export async function send<T>(method: string, path: string, options: Options = {
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
+    noteOnline(false);
     throw new ApiError("No connection", { status: 0, code: "offline" });
   });
+  noteOnline(true);
   const text = await response.text();
   if (response.ok) return parseJson(text) as T;
   const error = toApiError(response, text);

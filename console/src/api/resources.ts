@@ -4,6 +4,7 @@ import type { changesResource } from "@matchbook/api/resources/history";
 import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
 import type { matchResource } from "@matchbook/api/resources/match";
 import type { candidatesResource } from "@matchbook/api/resources/match-reasons";
+import type { overviewResource } from "@matchbook/api/resources/overview";
 import type { searchResource } from "@matchbook/api/resources/search";
 import type {
   listedTransactionResource,
@@ -25,4 +26,5 @@ export type InvoiceWithMatches = z.infer<typeof invoiceWithMatchesResource>;
 export type Counterparty = z.infer<typeof counterpartyResource>;
 export type Bank = z.infer<typeof bankConnectionResource>;
 export type Changes = z.infer<typeof changesResource>;
+export type Overview = z.infer<typeof overviewResource>;
 export type Sync = z.infer<typeof syncResource>;

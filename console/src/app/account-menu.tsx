@@ -5,7 +5,7 @@ import { CheckIcon } from "../components/icons.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { setPreferences, usePreferences } from "../i18n/preferences.ts";
 import { AccountButton } from "./account-button.tsx";
-import { appWords as words } from "./words.ts";
+import { dialogWords } from "./dialog-words.ts";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" } as const;
 const ITEM =
@@ -27,20 +27,20 @@ export default function AccountMenu() {
               <p className="truncate text-soft">{tenant}</p>
             </div>
             <Choices
-              title={t(words.theme)}
+              title={t(dialogWords.theme)}
               value={theme ?? "system"}
               options={[
-                ["system", t(words.themeSystem)],
-                ["light", t(words.themeLight)],
-                ["dark", t(words.themeDark)],
+                ["system", t(dialogWords.themeSystem)],
+                ["light", t(dialogWords.themeLight)],
+                ["dark", t(dialogWords.themeDark)],
               ]}
               onChange={(value) => setPreferences({ theme: value === "light" || value === "dark" ? value : undefined })}
             />
             <Choices
-              title={t(words.language)}
+              title={t(dialogWords.language)}
               value={language ?? "browser"}
               options={[
-                ["browser", t(words.languageBrowser)],
+                ["browser", t(dialogWords.languageBrowser)],
                 ["en", LANGUAGE_NAMES.en],
                 ["de", LANGUAGE_NAMES.de],
               ]}
@@ -48,7 +48,7 @@ export default function AccountMenu() {
             />
             <Menu.Separator className="my-1.5 h-px bg-line" />
             <Menu.Item className={ITEM} onClick={() => void signOut()}>
-              {t(words.signOut)}
+              {t(dialogWords.signOut)}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

@@ -4,6 +4,7 @@ import { useSpeech } from "../i18n/language.ts";
 import { setPreferences, usePreferences } from "../i18n/preferences.ts";
 import { signsOf } from "../keyboard/presses.ts";
 import { useKnownShortcuts } from "../keyboard/shortcuts.ts";
+import { dialogWords } from "./dialog-words.ts";
 import { appWords as words } from "./words.ts";
 
 /** The keys that work on this page. They come from the same table as the keys themselves. */
@@ -12,7 +13,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
   const { letters } = usePreferences();
   const groups = useKnownShortcuts();
   return (
-    <Dialog title={t(words.help)} description={t(words.helpHint)} width="wide" onClose={onClose}>
+    <Dialog title={t(words.help)} description={t(dialogWords.helpHint)} width="wide" onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {groups.map(({ title, shortcuts }) => (
           <section key={title.en.toString()}>
@@ -43,7 +44,7 @@ export default function HelpDialog({ onClose }: { onClose(): void }) {
       </div>
       <div className="mt-5 border-t border-line pt-4">
         <Checkbox
-          label={t(words.letters)}
+          label={t(dialogWords.letters)}
           checked={letters}
           onChange={(event) => setPreferences({ letters: event.target.checked })}
         />

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { SearchIcon } from "../components/icons.tsx";
 import { Loading } from "../components/loading.tsx";
 import { useSpeech } from "../i18n/language.ts";
+import { dialogWords } from "./dialog-words.ts";
 import { type Hit, useSearch } from "./search.ts";
 import { appWords as words } from "./words.ts";
 
@@ -45,8 +46,8 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
               aria-expanded={hits.length > 0}
               aria-controls={`${id}-list`}
               aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
-              aria-label={t(words.searchHint)}
-              placeholder={t(words.searchHint)}
+              aria-label={t(dialogWords.searchHint)}
+              placeholder={t(dialogWords.searchHint)}
               autoComplete="off"
               className="h-12 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
               value={text}
@@ -80,7 +81,9 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
               </div>
             ))}
           </div>
-          {hits.length === 0 && !loading && <p className="px-4 pb-5 text-center text-soft">{t(words.nothingFound)}</p>}
+          {hits.length === 0 && !loading && (
+            <p className="px-4 pb-5 text-center text-soft">{t(dialogWords.nothingFound)}</p>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -6,6 +6,7 @@ import { useSpeech } from "../i18n/language.ts";
 import type { Entry } from "../i18n/text.ts";
 import { amountsIn } from "../values/amount-search.ts";
 import { useCommands } from "./commands.ts";
+import { dialogWords } from "./dialog-words.ts";
 import { PAGES } from "./pages.ts";
 import { appWords as words } from "./words.ts";
 
@@ -51,15 +52,15 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean } {
   const commands = useCommands().filter(isNamed);
   const money = (amount: number, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
   const hits: Hit[] = [
-    ...pages.map(({ to, text: title }) => ({ kind: words.pages, title: speech.t(title), note: "", href: to })),
+    ...pages.map(({ to, text: title }) => ({ kind: dialogWords.pages, title: speech.t(title), note: "", href: to })),
     ...commands.map(({ text: title, ...does }) => ({
-      kind: words.commands,
+      kind: dialogWords.commands,
       title: speech.t(title),
       note: "",
       ...does,
     })),
     ...transactions.map((line) => ({
-      kind: words.lines,
+      kind: dialogWords.lines,
       title: line.counterparty_name ?? (line.description || line.transaction_code),
       note: `${speech.day(line.value_date)} · ${money(line.amount, line.currency)}`,
       href: `/transactions/${encodeURIComponent(line.transaction_code)}`,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { useOnline } from "../api/online.ts";
 import { sessionQuery, whenSignedOutElsewhere } from "../api/session.ts";
 import { Notices } from "../components/notices.tsx";
 import { useSpeech } from "../i18n/language.ts";
@@ -13,6 +14,8 @@ import { appWords as words } from "./words.ts";
 
 const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
+const loadBanner = () => import("./offline-banner.tsx");
+const OfflineBanner = lazy(loadBanner);
 const HelpDialog = lazy(() => import("./help-dialog.tsx"));
 
 /** The frame of every page of a signed-in person. */
@@ -25,6 +28,10 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what is open over it.
   useEffect(() => setOpen(undefined), [path]);
   useEffect(() => whenSignedOutElsewhere(() => void refetch()), [refetch]);
+
+  const online = useOnline();
+  // Without a connection it could not be loaded any more.
+  useEffect(() => void loadBanner(), []);
 
   useDropAnywhere();
   useShortcuts(words.everywhere, [
@@ -47,6 +54,7 @@ export function Shell() {
         onNavigation={() => setOpen(open === "navigation" ? undefined : "navigation")}
         navigationOpen={open === "navigation"}
       />
+      <Suspense>{!online && <OfflineBanner />}</Suspense>
       <div className="flex min-h-0 flex-1">
         <Navigation open={open === "navigation"} onClose={() => setOpen(undefined)} />
         <main id="content" tabIndex={-1} className="min-h-0 min-w-0 flex-1 outline-none">

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useSession } from "../api/session.ts";
 import logo from "../assets/icon.svg";
+import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
 import { HelpIcon, MenuIcon, SearchIcon } from "../components/icons.tsx";
 import { Keys } from "../components/keys.tsx";
@@ -23,7 +24,8 @@ export function TopBar({
   navigationOpen: boolean;
 }) {
   const { t } = useSpeech();
-  const { tenant } = useSession();
+  const { tenant, scopes } = useSession();
+  const isReader = scopes.every((scope) => !scope.endsWith(":write"));
   // Menus need a good part of the library, and few visits open one.
   const [menu, setMenu] = useState(false);
   return (
@@ -55,6 +57,7 @@ export function TopBar({
           <Keys shortcut="Mod+k" />
         </button>
       </div>
+      {isReader && <Badge>{t(words.readOnly)}</Badge>}
       <Button kind="quiet" size="icon" aria-label={t(words.help)} onClick={onHelp}>
         <HelpIcon />
       </Button>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { ApiError, problemOf } from "../api/errors.ts";
+import { ApiError } from "../api/errors.ts";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
@@ -80,7 +80,8 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-function titleOf(error: ApiError | undefined) {
+/** What went wrong, in a few words. */
+export function titleOf(error: ApiError | undefined) {
   switch (error?.status) {
     case 0:
       return words.offline;
@@ -125,28 +126,4 @@ function Countdown({ seconds, onEnd }: { seconds: number; onEnd: (() => void) | 
     return () => clearTimeout(timer);
   }, [left, onEnd]);
   return <p>{t(words.tooManyHint, { count: Math.max(0, left) })}</p>;
-}
-
-/** The id of a person after the name, e.g. ` (user:7)`. */
-const PERSON = / \(user:[^)]*\)$/;
-const KEY = / \(key:[^)]*\)$/;
-
-/** A short text about a failed action, for a dialog or a notice. */
-export function useProblemText(): (error: unknown) => string {
-  const { t, ago } = useSpeech();
-  return (error) => {
-    if (!(error instanceof ApiError)) return t(words.failed);
-    if ([0, 403, 429, 502, 503].includes(error.status)) return t(titleOf(error));
-    if (error.status >= 500) return `${t(words.failed)} (${error.correlationId ?? ""})`;
-    const nameIn = (author: string) =>
-      KEY.test(author) ? t(common.apiKey, { name: author.replace(KEY, "") }) : author.replace(PERSON, "");
-    const author = problemOf(error, "changedBy");
-    const when = problemOf(error, "changedAt");
-    if (author !== undefined && when !== undefined) return t(words.changedBy, { who: nameIn(author), when: ago(when) });
-    const [detail] = error.details;
-    if (detail === undefined) return error.message;
-    // The details of a refused undo name what depends on the operation.
-    const about = error.code === "later_changes" ? `${detail.field}, ` : "";
-    return `${error.message}: ${about}${detail.message}`;
-  };
 }

@@ -9,6 +9,7 @@ import { CONTENT_SECURITY_POLICY } from "./content-security-policy.ts";
 import { isHashed, readConsoleFiles } from "./files.ts";
 import { identifySession } from "./identify-session.ts";
 import { identityProvider } from "./identity-provider.ts";
+import { presence } from "./presence.ts";
 import { openSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -23,11 +24,13 @@ export async function createConsole(context: Context): Promise<Router> {
   const router = express.Router({ strict: true, caseSensitive: true });
 
   const { login, callback, logout, session } = signIn(context, provider, sessions);
+  const identify = identifySession(sessions, context);
   const own: [path: string, method: "get" | "post", operation: string, handler: RequestHandler][] = [
     ["/console/login", "get", "consoleLogin", login],
     ["/console/callback", "get", "consoleCallback", callback],
     ["/console/logout", "post", "consoleLogout", logout],
     ["/console/session", "get", "consoleSession", session],
+    ["/console/presence", "post", "consolePresence", presence(context, identify)],
   ];
   for (const [path, method, operation, handler] of own) {
     router[method](path, async (request, response, next) => {
@@ -45,7 +48,7 @@ export async function createConsole(context: Context): Promise<Router> {
   const table = routes.filter(
     ({ path, operationId }) => path.startsWith("/api/") && operationId !== "createSessionKey",
   );
-  addRoutes(router, table, context, { prefix: "/console", identify: identifySession(sessions, context) });
+  addRoutes(router, table, context, { prefix: "/console", identify });
 
   router.get(["/console", "/console/", "/console/*path"], await servePages(context));
   return router;

@@ -18,6 +18,9 @@ export interface ConsoleSessionRow {
   /** The provider's refresh token, sealed with the secret, and when to ask the provider about the person again. */
   refreshToken?: Buffer | Binary;
   refreshAt?: Date;
+  /** The code of the line that its page shows, until then. */
+  line?: string;
+  lineUntil?: Date;
 }
 
 const sessions = (db: Db) => db.collection<ConsoleSessionRow>("console_sessions");
@@ -68,4 +71,29 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 export async function deleteSessionsOf(db: Db, tenant: string, subject?: string): Promise<number> {
   const mine = subject === undefined ? { tenant } : { tenant, subject };
   return (await sessions(db).deleteMany(mine)).deletedCount;
+}
+
+/** Notes which line the page of a session shows. */
+export async function showOpen(
+  db: Db,
+  id: string,
+  set: Required<Pick<ConsoleSessionRow, "line" | "lineUntil">>,
+  now: Date,
+): Promise<void> {
+  await updateSession(db, id, set, now);
+}
+
+const MOST_OTHERS = 100;
+
+/** The lines that pages of other people of the tenant show now. */
+export async function othersOpen(
+  db: Db,
+  { tenant, subject }: Pick<ConsoleSessionRow, "tenant" | "subject">,
+  now: Date,
+): Promise<{ line: string; name: string }[]> {
+  return sessions(db)
+    .find({ tenant, subject: { $ne: subject }, lineUntil: { $gt: now } })
+    .project<{ line: string; name: string }>({ _id: 0, line: 1, name: 1 })
+    .limit(MOST_OTHERS)
+    .toArray();
 }

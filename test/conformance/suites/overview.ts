@@ -13,8 +13,9 @@ describe("the overview", () => {
     expect(dataOf(await api.call("GET", "/overview"))).toEqual({
       transactions: {
         byStatus: { unmatched: 0, partially_matched: 0, matched: 0, ignored: 0 },
-        ...{ suggested: 0, ambiguous: 0, automatic: 0, automaticRate: null },
+        ...{ suggested: 0, ambiguous: 0, automatic: 0, automaticRate: null, oldestSuggested: null },
       },
+      days: [],
       matched: [],
       ageing: [],
       deliveries: { pending: 0, delivering: 0, success: 0, failed: 0, exhausted: 0 },
@@ -33,8 +34,13 @@ describe("the overview", () => {
     const overview = async (query = ""): Promise<Resource> => dataOf(await api.call("GET", `/overview${query}`));
     const expected = { unmatched: 2, partially_matched: 1, matched: 1, ignored: 0 };
     await expect.poll(async () => (await overview()).transactions.byStatus).toEqual(expected);
-    const { transactions, matched, ageing } = await overview();
+    const { transactions, days, matched, ageing } = await overview();
     expect(transactions).toMatchObject({ suggested: 1, ambiguous: 0, automatic: 1, automaticRate: 0.5 });
+    expect(days.filter(({ day }: { day: string }) => day < "2026-01-17")).toEqual([
+      { day: "2026-01-15", automatic: 1, byPeople: 0, open: 0 },
+      { day: "2026-01-16", automatic: 0, byPeople: 1, open: 0 },
+    ]);
+    expect(transactions.oldestSuggested).toMatch(/^2026-/);
     expect(matched).toEqual([
       { day: "2026-01-16", currency: "EUR", direction: "credit", amount: 40 },
       { day: "2026-01-15", currency: "EUR", direction: "credit", amount: 100 },

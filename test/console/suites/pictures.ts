@@ -20,6 +20,17 @@ let books: Books;
 let paths: Record<string, string>;
 beforeAll(async () => {
   books = await newBooks(36);
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  await books.call("POST", "/transactions", {
+    transactions: [1, 2, 2, 3, 5, 5, 5, 8, 13, 13, 21].map((days, at) => ({
+      ...{ transaction_code: `RECENT-${at}`, amount: 20 + at, currency: "EUR", direction: "credit" },
+      ...{ value_date: dayBefore(days), description: "subscription", counterparty_name: "Lumen Gallery" },
+    })),
+  });
+  for (const at of [0, 2, 4, 5, 8])
+    await books.call("POST", "/matches", {
+      ...{ invoiceId: "INV-00030", counterpartyId: "C-2", transactionId: `RECENT-${at}`, matchedAmount: 20 + at },
+    });
   const { id: bank } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Main", currency: "EUR" });
   const upload = await fetch(`${world.url}/api/v1/bank-connections/${bank}/statements?filename=sept.csv&leaveOut=3`, {
     method: "POST",
@@ -86,17 +97,23 @@ function declaredPaths(): string[] {
 
 test("every page is photographed in light, in dark and on a phone, and fits the phone", async () => {
   expect(Object.keys(paths).sort()).toEqual(expect.arrayContaining(declaredPaths().sort()));
-  const person = await world.person({ tenant: books.tenant, viewport: WIDE });
+  const person = await world.person({ tenant: books.tenant, viewport: WIDE, reducedMotion: "reduce" });
   const { page, open } = person;
   const tooWide: string[] = [];
   for (const [name, path] of Object.entries(paths)) {
     await open(`/console${path}`);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
-    await page.waitForFunction(() => document.querySelector(".animate-pulse, [aria-busy=true]") === null);
+    await page.waitForFunction(
+      () =>
+        document.querySelector(".animate-pulse, [aria-busy=true]") === null &&
+        [...document.querySelectorAll("[data-chart]")].every((chart) => chart.querySelector("canvas") !== null),
+    );
     if (name === "/review") await firstLine(page);
     const file = name === "/" ? "overview" : name.slice(1).replaceAll(/[/$]+/g, "-");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
+      // The colours of a frame that was drawn before are those of the other theme.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       await picture(page, `${file}-${colorScheme}`);
     }
     await page.emulateMedia({ colorScheme: "light" });

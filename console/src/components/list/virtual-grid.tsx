@@ -20,6 +20,8 @@ interface GridProps<T> {
   activeId?: string | undefined;
   isSelected?(row: T): boolean;
   onActivate?(row: T, options: { extend: boolean; toggle: boolean }): void;
+  /** Has the focus when the page is opened. */
+  takesFocus?: boolean;
   /** The cells of a row: elements with `role="gridcell"`. */
   children(row: T, index: number): ReactNode;
   empty: ReactNode;
@@ -30,7 +32,20 @@ interface GridProps<T> {
  * `aria-activedescendant` always names an element.
  */
 export function VirtualGrid<T>(props: GridProps<T>) {
-  const { name, label, list, state, idOf, rowHeight, activeId, isSelected, onActivate, children, empty } = props;
+  const {
+    name,
+    label,
+    list,
+    state,
+    idOf,
+    rowHeight,
+    activeId,
+    isSelected,
+    onActivate,
+    takesFocus = false,
+    children,
+    empty,
+  } = props;
   const { total, rows, error } = state;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,6 +81,12 @@ export function VirtualGrid<T>(props: GridProps<T>) {
     if (activeIndex >= 0 && isShown) virtual.scrollToIndex(activeIndex, { align: "auto" });
   }, [activeIndex, virtual]);
 
+  // A person who has just come begins in the list.
+  const isThere = total !== undefined && total > 0;
+  useEffect(() => {
+    if (isThere && takesFocus && document.activeElement === document.body) scroller.current?.focus();
+  }, [isThere, takesFocus]);
+
   if (total === undefined)
     return error === undefined ? <Skeleton lines={8} /> : <Failure error={error} onRetry={() => list.retry()} />;
   if (total === 0) return empty;
@@ -88,7 +109,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
       aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
       tabIndex={0}
       data-grid={name}
-      className="h-full overflow-y-auto overscroll-contain contain-strict focus-visible:outline-offset-[-2px]"
+      className="group/grid h-full overflow-y-auto overscroll-contain contain-strict outline-none"
       onKeyDown={onKeyDown}
       onScroll={({ currentTarget }) => keepScrollPosition(name, currentTarget.scrollTop)}
     >
@@ -104,7 +125,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
               aria-rowindex={index + 1}
               aria-selected={row !== undefined && (isSelected?.(row) ?? index === activeIndex)}
               data-active={index === activeIndex || undefined}
-              className="absolute inset-x-0 top-0 border-b border-line hover:bg-hover data-active:bg-chosen"
+              className="absolute inset-x-0 top-0 border-b border-line hover:bg-hover data-active:bg-chosen group-focus-visible/grid:data-active:outline-2 group-focus-visible/grid:data-active:outline-offset-[-2px] group-focus-visible/grid:data-active:outline-brand"
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               onClick={(event) =>
                 row !== undefined &&

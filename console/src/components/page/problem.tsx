@@ -1,4 +1,4 @@
-import { useProblemText } from "../states.tsx";
+import { useProblemText } from "../problem-text.ts";
 
 /** Why the last action failed, above or below the form that started it. */
 export function Problem({ error }: { error: unknown }) {

@@ -17,30 +17,54 @@ interface TableProps<T> {
   idOf(row: T, index: number): string | number;
 }
 
-/** A table. On a narrow screen it scrolls by itself, not the page. */
+/** A table shown as blocks loses its roles in browsers unless they are given. */
+const as = (role: string) => ({ role });
+
+/** In a card, the title of the column stands before the value. */
+const CELL =
+  "align-top break-words max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:text-right " +
+  "max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)] " +
+  "max-sm:empty:hidden";
+
+/** A table; on a phone, a card per row. */
 export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
   const look = ({ numeric, minor }: Column<T>) =>
-    classes("px-4 py-2", numeric === true ? "text-right" : "text-left", minor === true && "hidden md:table-cell");
+    classes("px-4 py-2", numeric === true ? "text-right" : "text-left", minor === true && "max-md:hidden");
   return (
     // A region that scrolls must be reachable by the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
     <section aria-label={label} tabIndex={0} className="overflow-x-auto focus-visible:outline-offset-[-2px]">
-      <table className="w-full border-collapse">
+      <table {...as("table")} className="w-full border-collapse max-sm:block">
         <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="border-b border-line text-[0.8125rem] text-soft">
+        <thead {...as("rowgroup")} className="max-sm:sr-only">
+          <tr {...as("row")} className="border-b border-line text-[0.8125rem] text-soft">
             {columns.map((column) => (
-              <th key={column.title} scope="col" className={classes(look(column), "font-medium whitespace-nowrap")}>
+              <th
+                key={column.title}
+                {...as("columnheader")}
+                scope="col"
+                className={classes(look(column), "font-medium whitespace-nowrap")}
+              >
                 {column.title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...as("rowgroup")} className="max-sm:block">
           {rows.map((row, index) => (
-            <tr key={idOf(row, index)} data-row={idOf(row, index)} className="border-b border-line last:border-0">
+            <tr
+              key={idOf(row, index)}
+              {...as("row")}
+              data-row={idOf(row, index)}
+              className="border-b border-line last:border-0 max-sm:block max-sm:py-2"
+            >
               {columns.map((column) => (
-                <td key={column.title} className={classes(look(column), "align-top break-words")}>
+                <td
+                  key={column.title}
+                  {...as("cell")}
+                  data-label={column.title}
+                  className={classes(look(column), CELL)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

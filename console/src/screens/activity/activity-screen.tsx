@@ -1,6 +1,6 @@
 import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { oneQuery } from "../../api/list-query.ts";
 import { useLive } from "../../api/live.ts";
 import type { Changes } from "../../api/resources.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { OperationList } from "../../components/operations/operation-list.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
+import { BUTTON_LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Empty, Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
@@ -48,7 +49,14 @@ export function ActivityScreen() {
         <Loaded query={query}>
           {({ entries, next }) =>
             entries.length === 0 ? (
-              <Empty title={t(words.empty)} />
+              <Empty
+                title={t(words.empty)}
+                action={
+                  <Link to="/review" className={BUTTON_LINK}>
+                    {t(words.startReviewing)}
+                  </Link>
+                }
+              />
             ) : (
               <>
                 <OperationList entries={entries} onUndone={() => void query.refetch()} />

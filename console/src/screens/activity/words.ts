@@ -9,6 +9,7 @@ export const activityWords = catalogue({
   match: { en: "match", de: "Zuordnung" },
   onlyMine: { en: "Only what I did", de: "Nur von mir" },
   empty: { en: "Nothing has happened here", de: "Hier ist nichts geschehen" },
+  startReviewing: { en: "Start reviewing", de: "Mit dem Prüfen beginnen" },
   older: { en: "Older", de: "Ältere" },
   newest: { en: "Newest", de: "Neueste" },
 });

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Counterparty } from "../../api/resources.ts";
+import { useMay } from "../../api/session.ts";
+import { Button } from "../../components/button.tsx";
 import { useFilters } from "../../components/page/filters.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
@@ -11,15 +14,22 @@ import { Empty } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { counterpartyWords as words } from "./words.ts";
 
+const CreateDialog = lazy(() => import("./create-dialog.tsx"));
 const route = getRouteApi("/shell/counterparties");
 
 export function CounterpartiesScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
-  const query = useQuery(listQuery<Counterparty>("/counterparties", search));
+  const query = useQuery(listQuery<Counterparty>("/counterparties", { text: search.text, page: search.page }));
   const change = useFilters<typeof search>();
+  const mayCreate = useMay("counterparties:write");
+  const add = mayCreate && (
+    <Button kind="primary" onClick={() => change({ create: "1" })}>
+      {t(words.create)}
+    </Button>
+  );
   return (
-    <Page title={t(words.title)}>
+    <Page title={t(words.title)} actions={add}>
       <div className="max-w-xs">
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
       </div>
@@ -29,7 +39,7 @@ export function CounterpartiesScreen() {
           query={query}
           idOf={({ accountCode }) => accountCode}
           onPage={(page) => change({ page })}
-          empty={<Empty title={t(words.empty)} />}
+          empty={<Empty title={t(words.empty)} action={add} />}
           columns={[
             {
               title: t(words.name),
@@ -44,6 +54,9 @@ export function CounterpartiesScreen() {
           ]}
         />
       </Section>
+      <Suspense>
+        {search.create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
+      </Suspense>
     </Page>
   );
 }

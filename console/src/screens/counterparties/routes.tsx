@@ -5,7 +5,7 @@ import { shellRoute } from "../../app/shell-route.tsx";
 const counterpartiesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/counterparties",
-  validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["text"]), ...pageOf(given) }),
+  validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["text", "create"]), ...pageOf(given) }),
   component: lazyRouteComponent(() => import("./counterparties-screen.tsx"), "CounterpartiesScreen"),
 });
 

@@ -8,6 +8,8 @@ export const counterpartyWords = catalogue({
   aliases: { en: "Other names", de: "Weitere Namen" },
   accounts: { en: "Bank accounts", de: "Bankkonten" },
   empty: { en: "No counterparties here", de: "Hier sind keine Geschäftspartner" },
+  create: { en: "Create a counterparty", de: "Geschäftspartner anlegen" },
+  created: { en: "{name} created", de: "{name} angelegt" },
   since: { en: "Since", de: "Seit" },
   learned: { en: "What matching learned", de: "Was der Abgleich gelernt hat" },
   learnedHint: {

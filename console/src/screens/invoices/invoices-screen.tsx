@@ -1,4 +1,7 @@
 import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useMay } from "../../api/session.ts";
+import { Button } from "../../components/button.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
@@ -7,6 +10,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { InvoicesTable } from "./invoices-table.tsx";
 import { invoiceWords as words } from "./words.ts";
 
+const CreateDialog = lazy(() => import("./create-dialog.tsx"));
 const route = getRouteApi("/shell/invoices");
 const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 const DIRECTIONS = ["receivable", "payable"] as const;
@@ -15,9 +19,15 @@ export function InvoicesScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();
-  const { counterparty, ...filters } = search;
+  const { counterparty, create, ...filters } = search;
+  const mayCreate = useMay("invoices:write");
+  const add = mayCreate && (
+    <Button kind="primary" onClick={() => change({ create: "1" })}>
+      {t(words.create)}
+    </Button>
+  );
   return (
-    <Page title={t(words.title)}>
+    <Page title={t(words.title)} actions={add}>
       <Filters>
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
         <ChoiceFilter
@@ -42,8 +52,12 @@ export function InvoicesScreen() {
         <InvoicesTable
           query={{ ...filters, counterpartyId: counterparty, page: search.page }}
           onPage={(page) => change({ page })}
+          emptyAction={add}
         />
       </Section>
+      <Suspense>
+        {create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
+      </Suspense>
     </Page>
   );
 }

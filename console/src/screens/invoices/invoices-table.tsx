@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Query } from "../../api/request.ts";
 import type { Invoice } from "../../api/resources.ts";
@@ -15,7 +16,16 @@ import { INVOICE_TONES } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
 /** The invoices of a filter. */
-export function InvoicesTable({ query, onPage }: { query: Query; onPage(page: number): void }) {
+export function InvoicesTable({
+  query,
+  onPage,
+  emptyAction,
+}: {
+  query: Query;
+  onPage(page: number): void;
+  /** What a person can do when there are none. */
+  emptyAction?: ReactNode;
+}) {
   const { t, day } = useSpeech();
   return (
     <PagedTable
@@ -23,7 +33,11 @@ export function InvoicesTable({ query, onPage }: { query: Query; onPage(page: nu
       query={useQuery(listQuery<Invoice>("/invoices", query))}
       idOf={({ id }) => id}
       onPage={onPage}
-      empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+      empty={
+        <Empty title={t(words.empty)} action={emptyAction}>
+          {t(words.emptyHint)}
+        </Empty>
+      }
       columns={[
         {
           title: t(words.number),

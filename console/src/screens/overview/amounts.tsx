@@ -1,13 +1,10 @@
-import type { overviewResource } from "@matchbook/api/resources/overview";
-import type { z } from "zod";
+import type { Overview } from "../../api/resources.ts";
 import { Money } from "../../components/money-text.tsx";
 import { Table } from "../../components/page/table.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../values/minor-units.ts";
 import { overviewWords as words } from "./words.ts";
-
-type Overview = z.infer<typeof overviewResource>;
 
 /** What was matched, summed by currency and direction. */
 export function MatchedAmounts({ matched }: Pick<Overview, "matched">) {
@@ -44,6 +41,8 @@ export function MatchedAmounts({ matched }: Pick<Overview, "matched">) {
 /** What is open of invoices, by how long it is overdue. */
 export function Ageing({ ageing }: Pick<Overview, "ageing">) {
   const { t, number } = useSpeech();
+  const shareOf = ({ amount, currency }: Overview["ageing"][number]) =>
+    Number(amount) / (largest(ageing, currency) || 1);
   if (ageing.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noAgeing)}</p>;
   return (
     <Table
@@ -57,9 +56,24 @@ export function Ageing({ ageing }: Pick<Overview, "ageing">) {
         {
           title: t(common.amount),
           numeric: true,
-          cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+          cell: (row) => (
+            <>
+              <Money amount={row.amount} currency={row.currency} />
+              <span className="mt-1 ml-auto block h-1.5 w-24 overflow-hidden rounded-full bg-hover" aria-hidden="true">
+                <span
+                  className={`ml-auto block h-full ${row.age === "current" ? "bg-brand" : "bg-warn"}`}
+                  style={{ width: `${100 * shareOf(row)}%` }}
+                />
+              </span>
+            </>
+          ),
         },
       ]}
     />
   );
+}
+
+/** The largest amount of a currency, for the length of the bars. Only their looks depend on it. */
+function largest(ageing: Overview["ageing"], currency: string): number {
+  return Math.max(0, ...ageing.filter((one) => one.currency === currency).map(({ amount }) => Number(amount)));
 }

@@ -1,23 +1,25 @@
-import type { overviewResource } from "@matchbook/api/resources/overview";
 import { useQuery } from "@tanstack/react-query";
-import { Link, type LinkProps } from "@tanstack/react-router";
-import { useState } from "react";
-import type { z } from "zod";
-import { listQuery, oneQuery } from "../../api/list-query.ts";
-import type { Changes } from "../../api/resources.ts";
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { oneQuery } from "../../api/list-query.ts";
+import type { Changes, Overview } from "../../api/resources.ts";
+import { Chart } from "../../components/chart/chart.tsx";
+import { everyDay, runningTotal } from "../../components/chart/stack.ts";
 import { OperationList } from "../../components/operations/operation-list.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { Ageing, MatchedAmounts } from "./amounts.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { Headline } from "./headline.tsx";
 import { LastImports } from "./last-imports.tsx";
+import { Deliveries, NeedsYou } from "./needs-you.tsx";
 import { overviewWords as words } from "./words.ts";
 
-type Overview = z.infer<typeof overviewResource>;
 const DAYS = 30;
-const MOST_OPERATIONS = 6;
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_OPERATIONS = 6;
 
 /** The first page: what needs a person, and how the tenant's books are doing. */
 export function OverviewScreen() {
@@ -26,36 +28,41 @@ export function OverviewScreen() {
   const all = useQuery(oneQuery<Overview>("/overview"));
   const recent = useQuery(oneQuery<Overview>("/overview", { dateFrom }));
   const changes = useQuery(oneQuery<Changes>("/history", { order: "newest", limit: 50 }));
+  if (all.data !== undefined && isEmpty(all.data))
+    return (
+      <Page title={t(words.title)}>
+        <FirstSteps />
+      </Page>
+    );
   return (
     <Page title={t(words.title)}>
-      <Section title={t(words.needsYou)}>
-        <Loaded query={all}>{(overview) => <Waiting overview={overview} />}</Loaded>
-      </Section>
+      <Loaded query={all}>
+        {(overview) => (
+          <>
+            <Headline overview={overview} />
+            <NeedsYou overview={overview} />
+          </>
+        )}
+      </Loaded>
       <Loaded query={recent}>
-        {({ matched, ageing, deliveries }) => (
+        {(overview) => (
           <>
             <div className="grid gap-4 lg:grid-cols-2">
+              <Section title={`${t(words.perDay)} · ${t(words.last30)}`}>
+                <MatchedPerDay overview={overview} />
+              </Section>
+              <Section title={t(words.backlog)}>{all.data !== undefined && <Backlog overview={all.data} />}</Section>
+            </div>
+            <div className="grid gap-4 lg:grid-cols-2">
               <Section title={`${t(words.matched)} · ${t(words.last30)}`}>
-                <MatchedAmounts matched={matched} />
+                <MatchedAmounts matched={overview.matched} />
               </Section>
               <Section title={t(words.ageing)}>
-                <Ageing ageing={ageing} />
+                <Ageing ageing={overview.ageing} />
               </Section>
             </div>
             <Section title={`${t(words.deliveries)} · ${t(words.last30)}`}>
-              <ul className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
-                <Figure count={deliveries.success} text={t(words.delivered)} link={{ to: "/webhooks" }} />
-                <Figure
-                  count={deliveries.pending + deliveries.delivering}
-                  text={t(words.waiting)}
-                  link={{ to: "/webhooks" }}
-                />
-                <Figure
-                  count={deliveries.failed + deliveries.exhausted}
-                  text={t(words.failed)}
-                  link={{ to: "/webhooks" }}
-                />
-              </ul>
+              <Deliveries deliveries={overview.deliveries} />
             </Section>
           </>
         )}
@@ -88,41 +95,35 @@ export function OverviewScreen() {
   );
 }
 
-function Waiting({ overview: { transactions } }: { overview: Overview }) {
-  const { t, locale } = useSpeech();
-  // `byStatus.unmatched` also counts lines with a suggestion.
-  const without = useQuery(listQuery("/transactions", { suggestion: "none", status: "unmatched", pageSize: 1 }));
-  const { suggested, ambiguous, byStatus, automaticRate } = transactions;
-  const queue = (name: "suggested" | "choose" | "open" | "part"): LinkProps => ({
-    to: "/review",
-    search: { queue: name },
-  });
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  return (
-    <ul className="flex flex-wrap gap-x-8 gap-y-3 px-4 py-3">
-      <Figure count={suggested} text={t(words.suggested)} link={queue("suggested")} />
-      <Figure count={ambiguous} text={t(words.ambiguous)} link={queue("choose")} />
-      <Figure count={without.data?.pagination?.total ?? 0} text={t(words.unmatched)} link={queue("open")} />
-      <Figure count={byStatus.partially_matched} text={t(words.part)} link={queue("part")} />
-      {automaticRate !== null && (
-        <li>
-          <span className="block text-2xl font-semibold tabular-nums">{percent.format(automaticRate)}</span>
-          {t(words.automatic)}
-        </li>
-      )}
-    </ul>
-  );
+/** Whether nobody has put anything in yet. */
+function isEmpty({ transactions, ageing }: Overview): boolean {
+  return ageing.length === 0 && Object.values(transactions.byStatus).every((count) => count === 0);
 }
 
-/** A number that leads to what it counts. */
-function Figure({ count, text, link }: { count: number; text: string; link: LinkProps }) {
-  const { number } = useSpeech();
-  return (
-    <li>
-      <Link {...link} className="block rounded-md hover:underline">
-        <span className="block text-2xl font-semibold text-brand-text tabular-nums">{number(count)}</span>
-        {text}
-      </Link>
-    </li>
-  );
+function MatchedPerDay({ overview: { days: given } }: { overview: Overview }) {
+  const { t } = useSpeech();
+  const { days, series } = useMemo(() => {
+    const byDay = new Map(given.map((one) => [one.day, one]));
+    const shown = everyDay(given.map(({ day }) => day));
+    const valuesOf = (name: "automatic" | "byPeople") => shown.map((day) => byDay.get(day)?.[name] ?? 0);
+    return {
+      days: shown,
+      series: [
+        { text: t(words.byMatching), color: "--color-brand", values: valuesOf("automatic") },
+        { text: t(words.byPeople), color: "--color-info", values: valuesOf("byPeople") },
+      ],
+    };
+  }, [given, t]);
+  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noMatched)}</p>;
+  return <Chart title={t(words.perDay)} days={days} series={series} kind="bars" />;
+}
+
+function Backlog({ overview: { days: given } }: { overview: Overview }) {
+  const { t } = useSpeech();
+  const { days, series } = useMemo(() => {
+    const values = runningTotal(given.map(({ open }) => open));
+    return { days: given.map(({ day }) => day), series: [{ text: t(words.stillOpen), color: "--color-warn", values }] };
+  }, [given, t]);
+  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noBacklog)}</p>;
+  return <Chart title={t(words.backlog)} days={days} series={series} kind="line" />;
 }

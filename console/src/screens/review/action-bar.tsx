@@ -6,7 +6,9 @@ import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { BulkKind } from "./bulk.ts";
 import { sumsOf } from "./bulk-sums.ts";
 import { UndoIcon } from "./detail/icons.tsx";
+import { DoneToday } from "./done-today-text.tsx";
 import { lineWords as words } from "./line-words.ts";
+import { PhoneBar } from "./phone-bar.tsx";
 import type { ReviewSearch } from "./search.ts";
 import { useSessionLog } from "./session-log.ts";
 import type { ReviewActions } from "./use-line-actions.ts";
@@ -22,12 +24,14 @@ interface BarProps {
   search: ReviewSearch;
   /** The number of lines in the filter. */
   total: number;
+  /** Shows the next line. */
+  onNext(): void;
   change(changes: Partial<ReviewSearch>): void;
   onDone(): void;
 }
 
 /** The end of the page: the selection and what can be done with it, and the last decision with its undo. */
-export default function ActionBar({ selection, actions, search, total, change, onDone }: BarProps) {
+export default function ActionBar({ selection, actions, search, total, change, onNext, onDone }: BarProps) {
   const { t } = useSpeech();
   const [logOpen, setLogOpen] = useState(false);
   const [bulk, setBulk] = useState<BulkKind>();
@@ -56,6 +60,7 @@ export default function ActionBar({ selection, actions, search, total, change, o
   ]);
   return (
     <footer className="col-span-full flex min-h-11 flex-wrap items-center gap-2 border-t border-line bg-panel px-3 py-1.5">
+      {search.line !== undefined && <PhoneBar code={search.line} actions={actions} onNext={onNext} />}
       {isSelected && <Selected {...{ selection, actions, total }} onBulk={setBulk} />}
       {last !== undefined && (
         <span
@@ -74,6 +79,7 @@ export default function ActionBar({ selection, actions, search, total, change, o
         </Button>
       )}
       <span className="flex-1" />
+      <DoneToday search={search} />
       <Button size="small" kind="quiet" onClick={() => setLogOpen(true)}>
         {t(words.log, { count: log.length })}
       </Button>

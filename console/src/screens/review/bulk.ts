@@ -1,5 +1,5 @@
 import { ApiError, type Detail } from "../../api/errors.ts";
-import { withoutFollowing } from "../../api/live.ts";
+import { withoutFollowing } from "../../api/follow-changes.ts";
 import { get, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import { codeOf, type Line } from "./queries.ts";

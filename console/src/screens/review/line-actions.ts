@@ -2,6 +2,9 @@ import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 
 /** What a person may do with the line in view. The list's keys do the same. */
 export interface LineActions {
+  /** What the person may do now; nothing without a connection. */
+  mayMatch: boolean;
+  mayLine: boolean;
   confirm(line: TransactionWithMatches, match: Match, closeDifference?: string): void;
   /** Whether a confirmation also says that the payer is remembered. */
   rememberAccount: boolean;

@@ -4,6 +4,7 @@ import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { shareOf } from "../../values/certainty.ts";
+import { initialsOf } from "./colleagues.ts";
 import type { Line } from "./queries.ts";
 import { reviewWords as words } from "./words.ts";
 
@@ -13,13 +14,15 @@ export const ROW_HEIGHT = { compact: 34, card: 64 };
 interface RowProps {
   line: Line;
   compact: boolean;
+  /** The colleague who has it open. */
+  openBy: string | undefined;
   selected: boolean;
   selectable: boolean;
   onSelect(): void;
 }
 
 /** The cells of a line in the list: whether it is selected, what the bank said, what matching thinks. */
-export function LineRow({ line, compact, selected, selectable, onSelect }: RowProps) {
+export function LineRow({ line, compact, openBy, selected, selectable, onSelect }: RowProps) {
   const { t, shortDay } = useSpeech();
   const title = titleOf(line);
   const day = <span className="amount w-13 shrink-0 text-[0.8125rem] text-soft">{shortDay(line.value_date)}</span>;
@@ -31,7 +34,16 @@ export function LineRow({ line, compact, selected, selectable, onSelect }: RowPr
       className={line.direction === "credit" ? "font-semibold text-good" : "font-semibold"}
     />
   );
-  const name = <span className="min-w-0 flex-1 truncate font-medium">{title}</span>;
+  const name = (
+    <span className="flex min-w-0 flex-1 items-center gap-1.5 font-medium">
+      <span className="min-w-0 truncate">{title}</span>
+      {openBy !== undefined && (
+        <span title={t(words.openBy, { name: openBy })} data-open-by={openBy}>
+          <Badge tone="info">{initialsOf(openBy)}</Badge>
+        </span>
+      )}
+    </span>
+  );
   return (
     <div className="flex h-full items-center gap-3 px-3">
       {selectable && (

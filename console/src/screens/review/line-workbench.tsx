@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
+import { lineInWords } from "../../components/line-title.ts";
 import type { ListState, SparseList } from "../../components/list/sparse-list.ts";
 import { Empty } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
@@ -8,10 +9,11 @@ import LineDetail from "./detail/line-detail.tsx";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
-import type { Line } from "./queries.ts";
+import { codeOf, type Line } from "./queries.ts";
 import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
 import type { QueuePage } from "./use-decide.tsx";
 import { useLineActions } from "./use-line-actions.ts";
+import { usePresence } from "./use-presence.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -34,7 +36,8 @@ interface WorkbenchProps {
 /** Everything about the line in view, the keys, and what can be done with it and with the selection. */
 export default function LineWorkbench(props: WorkbenchProps) {
   const { search, list, state, code, at, selection, searchField, change, openLine, onLeave } = props;
-  const { t } = useSpeech();
+  const speech = useSpeech();
+  const { t } = speech;
   const [chosen, setChosen] = useState(0);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
   const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
@@ -47,14 +50,19 @@ export default function LineWorkbench(props: WorkbenchProps) {
     judged.current = list;
     if (hasFilter(search) && code !== undefined && list.indexOf(code) < 0) openLine(undefined);
   }, [list, state.total, search, code, openLine]);
+  usePresence(code);
   const clearText = () => change({ text: undefined });
   const show: QueuePage["show"] = (line, queue = search.queue) =>
     change({ ...(queue !== search.queue && NO_FILTER), queue, line });
   const actions = useLineActions({ page: { queue: search.queue, list, show }, code, chosen, onLeave });
   useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection });
 
+  const current = state.rows[at];
   return (
     <>
+      <p className="sr-only" role="status" data-announced>
+        {current !== undefined && lineInWords(current, speech)}
+      </p>
       <div className={`min-h-0 min-w-0 ${search.line === undefined ? "hidden min-[900px]:block" : ""}`}>
         {code === undefined ? (
           <Empty title={t(words.pickLine)} />
@@ -76,6 +84,10 @@ export default function LineWorkbench(props: WorkbenchProps) {
         actions={actions}
         search={search}
         change={change}
+        onNext={() => {
+          const next = state.rows[Math.floor(at + 1)];
+          openLine(next === undefined ? undefined : codeOf(next));
+        }}
         total={state.total ?? 0}
         onDone={() => {
           void list.refresh();

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { useDoneToday } from "./done-today.ts";
 import { queueCountQuery } from "./queries.ts";
 import { QUEUES, type Queue, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
@@ -18,21 +17,7 @@ export function QueueTabs({ search }: { search: ReviewSearch }) {
       {(Object.keys(QUEUES) as Queue[]).map((queue) => (
         <Tab key={queue} queue={queue} search={search} />
       ))}
-      <DoneToday search={search} />
     </nav>
-  );
-}
-
-/** How far the person is: what was decided today, of that and what still waits. */
-function DoneToday({ search }: { search: ReviewSearch }) {
-  const { t } = useSpeech();
-  const done = useDoneToday();
-  const { data: waiting } = useQuery(queueCountQuery("suggested", search));
-  if (done === 0 || waiting === undefined) return null;
-  return (
-    <span className="ml-auto self-center pl-3 whitespace-nowrap text-soft" data-done-today={done}>
-      {t(words.doneToday, { done, all: done + waiting.total })}
-    </span>
   );
 }
 

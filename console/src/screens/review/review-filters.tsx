@@ -1,9 +1,11 @@
-import { type RefObject, useEffect, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
+import { hasFilter, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
+
+const MoreFilters = lazy(() => import("./more-filters.tsx"));
 
 /** How long typing must pause before the list follows, in milliseconds. */
 const TYPING_MS = 250;
@@ -26,8 +28,6 @@ export function ReviewFilters({
     const timer = setTimeout(() => onChange({ text: text || undefined }), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text, search.text, onChange]);
-  const set = (name: keyof ReviewSearch) => (event: { target: { value: string } }) =>
-    onChange({ [name]: event.target.value || undefined });
 
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
@@ -68,47 +68,9 @@ export function ReviewFilters({
         </Button>
       </div>
       {more && (
-        <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-          <TextField label={t(words.from)} type="date" value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
-          <TextField label={t(words.to)} type="date" value={search.dateTo ?? ""} onChange={set("dateTo")} />
-          <SelectField
-            label={t(words.direction)}
-            value={search.direction ?? ""}
-            onChange={set("direction")}
-            options={[
-              { value: "", text: t(words.both) },
-              { value: "credit", text: t(words.incoming) },
-              { value: "debit", text: t(words.outgoing) },
-            ]}
-          />
-          <TextField
-            label={t(words.amountMin)}
-            inputMode="decimal"
-            value={search.amountMin ?? ""}
-            onChange={set("amountMin")}
-          />
-          <TextField
-            label={t(words.amountMax)}
-            inputMode="decimal"
-            value={search.amountMax ?? ""}
-            onChange={set("amountMax")}
-          />
-          <SelectField
-            label={t(words.confidence)}
-            value={search.confidenceMin ?? ""}
-            onChange={set("confidenceMin")}
-            options={[
-              { value: "", text: t(words.anyConfidence) },
-              { value: "0.7", text: t(words.likelyOrBetter) },
-              { value: "0.9", text: t(words.certainOnly) },
-            ]}
-          />
-          {hasFilter(search) && (
-            <Button kind="quiet" className="self-end justify-self-start" onClick={() => onChange(NO_FILTER)}>
-              {t(words.clear)}
-            </Button>
-          )}
-        </div>
+        <Suspense>
+          <MoreFilters search={search} onChange={onChange} />
+        </Suspense>
       )}
     </div>
   );

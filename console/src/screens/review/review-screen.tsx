@@ -1,4 +1,4 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "../../api/live.ts";
 import { useMay } from "../../api/session.ts";
@@ -6,6 +6,7 @@ import { useList } from "../../components/list/use-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
 import { Empty, Skeleton } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import { useColleagues } from "./colleagues.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
 import { codeOf, followCounts, lineChanged, loadLines, prepareLine } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
@@ -37,6 +38,7 @@ export function ReviewScreen() {
   );
   const openLine = useCallback((line: string | undefined) => change({ line }), [change]);
 
+  const openBy = useColleagues();
   const wide = useIsWide();
   const [first] = state.rows;
   const code = search.line ?? (wide && first !== undefined ? codeOf(first) : undefined);
@@ -67,7 +69,9 @@ export function ReviewScreen() {
   }, [t]);
 
   // The page goes on before the answer: to the next line, else the one before.
-  const following = next ?? previous;
+  // A line that a colleague has open is left to them.
+  const free = state.rows.slice(Math.max(0, Math.ceil(at + 0.5))).find((row) => row && !openBy.has(codeOf(row)));
+  const following = (free === undefined ? undefined : codeOf(free)) ?? next ?? previous;
   const onLeave = useCallback(() => openLine(following), [openLine, following]);
 
   const hasLine = search.line !== undefined;
@@ -88,6 +92,7 @@ export function ReviewScreen() {
             idOf={codeOf}
             rowHeight={wide ? ROW_HEIGHT.compact : ROW_HEIGHT.card}
             activeId={code}
+            takesFocus
             isSelected={selection.has}
             onActivate={(line, { extend, toggle }) => {
               if (toggle) selection.toggle(line);
@@ -100,6 +105,7 @@ export function ReviewScreen() {
               <LineRow
                 line={line}
                 compact={wide}
+                openBy={openBy.get(codeOf(line))}
                 selected={selection.has(line)}
                 selectable={maySelect}
                 onSelect={() => selection.toggle(line)}
@@ -130,7 +136,18 @@ function NoLines({ search }: { search: ReviewSearch }) {
   const { t } = useSpeech();
   if (hasFilter(search)) return <Empty title={t(words.noResult)} />;
   if (search.queue !== "suggested") return <Empty title={t(words.emptyOther)} />;
-  return <Empty title={t(words.emptySuggested)}>{t(words.emptySuggestedHint)}</Empty>;
+  return (
+    <Empty
+      title={t(words.emptySuggested)}
+      action={
+        <Link to="/imports/new" className="font-medium text-brand-text underline">
+          {t(words.importStatement)}
+        </Link>
+      }
+    >
+      {t(words.emptySuggestedHint)}
+    </Empty>
+  );
 }
 
 const WIDE = matchMedia("(min-width: 900px)");

@@ -5,7 +5,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { request } from "../../api/request.ts";
 import type { SparseList } from "../../components/list/sparse-list.ts";
 import { notify } from "../../components/notices.tsx";
-import { useProblemText } from "../../components/states.tsx";
+import { useProblemText } from "../../components/problem-text.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { useOnline } from "../../api/online.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
@@ -23,8 +24,6 @@ export interface ReviewActions extends LineActions {
   decide(action: Action): Promise<boolean>;
   undo(entry?: LogEntry): void;
   maySelect: boolean;
-  mayMatch: boolean;
-  mayLine: boolean;
   dialog: ReviewDialog | undefined;
   closeDialog(): void;
 }
@@ -43,8 +42,9 @@ export function useLineActions({ page, code, chosen, onLeave: leave }: Given): R
   const [dialog, setDialog] = useState<ReviewDialog>();
   const [rememberedOn, setRememberedOn] = useState<string>();
   const rememberAccount = code !== undefined && rememberedOn === code;
-  const mayMatch = useMay("matches:write");
-  const mayLine = useMay("transactions:write");
+  const online = useOnline();
+  const mayMatch = useMay("matches:write") && online;
+  const mayLine = useMay("transactions:write") && online;
   const onLeave = useCallback((leaving: string) => leaving === code && leave(), [code, leave]);
   const { decide, undo } = useDecide(page, onLeave);
   const current = () =>

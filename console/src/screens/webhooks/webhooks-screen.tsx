@@ -11,6 +11,8 @@ import { PagedTable } from "../../components/page/paged-table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import { DayAtAGlance } from "./day-at-a-glance.tsx";
+import { HEALTH_TONES, healthOf } from "./health.ts";
 import type { Destination } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
@@ -48,7 +50,11 @@ export function WebhooksScreen() {
           query={query}
           idOf={({ id }) => id}
           onPage={(page) => void navigate({ search: { page } })}
-          empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+          empty={
+            <Empty title={t(words.empty)} action={add}>
+              {t(words.emptyHint)}
+            </Empty>
+          }
           columns={[
             {
               title: t(words.url),
@@ -63,15 +69,25 @@ export function WebhooksScreen() {
             },
             {
               title: t(common.status),
-              cell: ({ active }) => (
-                <Badge tone={active ? "good" : "warn"}>{t(active ? words.active : words.disabled)}</Badge>
-              ),
+              cell: (destination) => {
+                const health = healthOf(destination);
+                return (
+                  <span data-health={health}>
+                    <Badge tone={HEALTH_TONES[health]}>{t(words[health])}</Badge>
+                  </span>
+                );
+              },
             },
+            { title: t(words.lastDay), numeric: true, cell: ({ id }) => <DayAtAGlance id={id} /> },
             { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
             {
               title: t(words.lastDelivery),
               minor: true,
-              cell: ({ lastDeliveryAt }) => lastDeliveryAt !== null && ago(lastDeliveryAt),
+              cell: ({ lastDeliveryAt, lastSuccessAt, lastFailureAt }) => {
+                if (lastDeliveryAt === null) return null;
+                const failed = (lastFailureAt ?? "") > (lastSuccessAt ?? "");
+                return t(failed ? words.failedAgo : words.answeredAgo, { ago: ago(lastDeliveryAt) });
+              },
             },
           ]}
         />

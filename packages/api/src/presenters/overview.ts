@@ -35,7 +35,14 @@ export function presentOverview(
       ambiguous: Number(lines.ambiguous),
       automatic,
       automaticRate: allocated === 0 ? null : Math.min(1, automatic / allocated),
+      oldestSuggested: lines.oldestSuggested ?? null,
     },
+    days: lines.days.map(({ day, ...counts }) => ({
+      day,
+      automatic: Number(counts.automatic),
+      byPeople: Number(counts.byPeople),
+      open: Number(counts.open),
+    })),
     matched: matched.map(({ day, currency, direction, amount: minor }) => ({
       ...{ day, currency, direction: direction as TransactionDirection },
       amount: amount(minor, currency),

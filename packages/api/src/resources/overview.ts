@@ -23,7 +23,19 @@ export const overviewResource = z
         .max(1)
         .nullable()
         .describe("Their share of all allocated transactions; null without any"),
+      oldestSuggested: date.nullable().describe("The first value date of a transaction with a live suggestion"),
     }),
+    days: z
+      .array(
+        z.object({
+          day: date,
+          automatic: z.int().describe("Allocated by matching"),
+          byPeople: z.int().describe("Allocated by people"),
+          open: z.int().describe("Unmatched now"),
+        }),
+      )
+      .max(366)
+      .describe("Transactions by value date, oldest first; days without any are left out"),
     matched: z
       .array(z.object({ day: date, currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
       .describe("Allocated amounts by value date, newest first, for at most 366 days"),

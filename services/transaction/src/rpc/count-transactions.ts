@@ -1,13 +1,18 @@
+import type { DayLines } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
 import type { Rpc } from "../context.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/transaction-row.ts";
 
-/** Lines by status and suggestion, from the counts per day. */
+const MOST_DAYS = 366;
+
+/** Lines by status, suggestion and day, from the counts per day. */
 export const countTransactions: Rpc<"countTransactions"> = async (context, { dateFrom, dateTo }, { tenant }) => {
   const { counts } = await context.collections(tenant);
   const range = { from: dateFrom, to: dateTo };
-  const [days, automatic] = await Promise.all([TRANSACTIONS, AUTOMATIC].map((list) => counts.read(list, range)));
-  const lines = (days ?? []).flatMap((day) => day.counts);
-  const sum = (some: { rows: number }[] = []) => BigInt(some.reduce((total, { rows }) => total + rows, 0));
+  const [days = [], automatic = []] = await Promise.all(
+    [TRANSACTIONS, AUTOMATIC].map((list) => counts.read(list, range)),
+  );
+  const lines = days.flatMap((day) => day.counts);
   const byStatus = Map.groupBy(lines, ({ values: [status = ""] }) => status);
   const bySuggestion = Map.groupBy(lines, ({ values }) => values[3]);
   const ambiguous = sum(bySuggestion.get(SUGGESTED.ambiguous));
@@ -15,6 +20,37 @@ export const countTransactions: Rpc<"countTransactions"> = async (context, { dat
     statuses: [...byStatus].map(([status, of]) => ({ status, lines: sum(of) })),
     suggested: sum(bySuggestion.get(SUGGESTED.clear)) + ambiguous,
     ambiguous,
-    automatic: sum((automatic ?? []).flatMap((day) => day.counts)),
+    automatic: sum(automatic.flatMap((day) => day.counts)),
+    days: linesOfDays(days, automatic),
+    oldestSuggested: days
+      .filter(hasSuggestion)
+      .map(({ day }) => day)
+      .sort()[0],
   };
 };
+
+type Counted = CountedDay["counts"];
+
+function sum(some: Counted = []): bigint {
+  return BigInt(some.reduce((total, { rows }) => total + rows, 0));
+}
+
+function hasSuggestion({ counts }: CountedDay): boolean {
+  return counts.some(
+    ({ values, rows }) => rows > 0 && (values[3] === SUGGESTED.clear || values[3] === SUGGESTED.ambiguous),
+  );
+}
+
+function linesOfDays(days: readonly CountedDay[], automatic: readonly CountedDay[]): DayLines[] {
+  const byMatching = new Map(automatic.map(({ day, counts }) => [day, sum(counts)]));
+  return days
+    .map(({ day, counts }) => {
+      const of = (...statuses: string[]) => sum(counts.filter(({ values }) => statuses.includes(values[0] ?? "")));
+      const allocated = of("matched", "partially_matched");
+      const own = byMatching.get(day) ?? 0n;
+      const both = own < allocated ? own : allocated;
+      return { day, automatic: both, byPeople: allocated - both, open: of("unmatched") };
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+    .slice(-MOST_DAYS);
+}

@@ -1,3 +1,4 @@
+import { ROLES } from "@matchbook/vocabulary/roles";
 import express, { type Express } from "express";
 import type { Provider } from "oidc-provider";
 import { z } from "zod";
@@ -10,7 +11,15 @@ const Token = z.strictObject({
   subject: z.string().min(1).max(100).optional(),
   expiresIn: z.int().optional(),
 });
-const Login = z.object({ tenant: z.string().trim().max(100), name: z.string().trim().min(1).max(100) });
+const Login = z.object({
+  tenant: z.string().trim().max(100),
+  name: z.string().trim().min(1).max(100),
+  role: z
+    .enum(ROLES)
+    .optional()
+    // The default of the gateway.
+    .transform((role) => (role === "admin" ? undefined : role)),
+});
 
 /** The provider's HTTP application: its own routes, the login page, and tokens for programs. */
 export function identityApp(provider: Provider, mintIdToken: (request: TokenRequest) => Promise<string>): Express {

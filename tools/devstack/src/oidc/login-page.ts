@@ -13,7 +13,7 @@ export function loginPage(uid: string, problem = ""): string {
 <style>
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 22rem; margin: 12vh auto; padding: 0 1rem }
   label, button { display: block; margin-top: 1rem; width: 100% }
-  input, button { font: inherit; padding: .5rem; width: 100%; box-sizing: border-box }
+  input, select, button { font: inherit; padding: .5rem; width: 100%; box-sizing: border-box }
 </style>
 <h1>Log in</h1>
 <p>This identity provider is for development: it believes what you type.</p>
@@ -21,6 +21,11 @@ export function loginPage(uid: string, problem = ""): string {
 <form method="post" action="/login/${encodeURIComponent(uid)}">
   <label>Tenant <input name="tenant" value="demo" autocomplete="organization"></label>
   <label>Name <input name="name" value="Dev User" required autocomplete="name"></label>
+  <label>Role <select name="role">
+    <option value="admin">admin</option>
+    <option value="reviewer">reviewer</option>
+    <option value="viewer">viewer</option>
+  </select></label>
   <button>Log in</button>
 </form>
 </html>

@@ -34,7 +34,7 @@ export function createProvider(issuer: string, jwk: JWK): Provider {
     cookies: { keys: [randomBytes(32).toString("hex")] },
     // The provider asks for no consent, on which `offline_access` would depend (OpenID Connect Core, 11).
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed("refresh_token"),
-    claims: { openid: ["sub", "tenant_id"], email: ["email"], profile: ["name"] },
+    claims: { openid: ["sub", "tenant_id"], email: ["email"], profile: ["name", "role"] },
     // The ID token contains all claims, because the console has no other source for them.
     conformIdTokenClaims: false,
     ttl: { IdToken: 3600, AccessToken: 3600, RefreshToken: 86_400, Session: 86_400, Grant: 86_400, Interaction: 3600 },

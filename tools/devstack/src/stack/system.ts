@@ -125,5 +125,7 @@ export function gatewayEnv(
     WEBHOOK_ADDRESS: webhook,
     OIDC_ISSUER: issuer,
     OIDC_AUDIENCE: audience,
+    // What the provider for development says. Of another one, the environment tells it.
+    ...(process.env.OIDC_ISSUER === undefined && { OIDC_ROLES_CLAIM: "role" }),
   };
 }

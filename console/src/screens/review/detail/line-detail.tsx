@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
-import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { BackIcon, SearchIcon } from "../../../components/icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
@@ -52,8 +51,7 @@ export default function LineDetail(props: DetailProps) {
 
 function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailProps & { line: TransactionWithMatches }) {
   const { t } = useSpeech();
-  const mayMatch = useMay("matches:write");
-  const mayLine = useMay("transactions:write");
+  const { mayMatch, mayLine } = actions;
   const pending = suggestionsOf(line);
   const settled = line.matches.filter(({ status }) => status !== "pending_review");
   const isOpen = line.status === "unmatched" || line.status === "partially_matched";

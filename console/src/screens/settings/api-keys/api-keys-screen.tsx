@@ -32,23 +32,20 @@ export function ApiKeysScreen() {
   const mayChange = useMayAdminister();
   const query = useQuery(listQuery<ApiKey>("/api-keys", { page }));
   const close = () => setOpen(undefined);
+  const create = mayChange && (
+    <Button kind="primary" onClick={() => setOpen({ what: "create" })}>
+      {t(words.create)}
+    </Button>
+  );
   return (
-    <SettingsPage
-      actions={
-        mayChange && (
-          <Button kind="primary" onClick={() => setOpen({ what: "create" })}>
-            {t(words.create)}
-          </Button>
-        )
-      }
-    >
+    <SettingsPage actions={create}>
       <Section title={t(words.title)}>
         <PagedTable
           label={t(words.title)}
           query={query}
           idOf={({ id }) => id}
           onPage={setPage}
-          empty={<Empty title={t(words.empty)} />}
+          empty={<Empty title={t(words.empty)} action={create} />}
           columns={[
             { title: t(words.name), cell: ({ name }) => name },
             { title: t(words.prefix), minor: true, cell: ({ keyPrefix }) => <code>{keyPrefix}…</code> },

@@ -43,7 +43,11 @@ export function BanksScreen() {
           query={query}
           idOf={({ id }) => id}
           onPage={setPage}
-          empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
+          empty={
+            <Empty title={t(words.empty)} action={mayChange && add}>
+              {t(words.emptyHint)}
+            </Empty>
+          }
           columns={[
             { title: t(words.name), cell: ({ name }) => name },
             { title: t(words.iban), cell: ({ iban }) => <span className="amount">{iban}</span>, minor: true },

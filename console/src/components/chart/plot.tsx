@@ -1,0 +1,114 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { usePreferences } from "../../i18n/preferences.ts";
+import type { Series } from "./stack.ts";
+
+const HEIGHT = 160;
+
+interface PlotProps {
+  /** Seconds since 1970, ascending. */
+  times: readonly number[];
+  series: readonly Series[];
+  kind: "bars" | "line";
+  locale: string;
+  /** The position under the pointer; undefined without one. */
+  onPoint(at: number | undefined): void;
+}
+
+/** The drawing of a chart. What it shows is said by the table beside it. */
+export default function Plot({ times, series, kind, locale, onPoint }: PlotProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const { theme } = usePreferences();
+  const dark = useSystemDark();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours follow the theme.
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const plot = new uPlot(
+      optionsOf({ target, series, kind, locale, onPoint }),
+      [[...times], ...series.map(({ values }) => [...values])],
+      target,
+    );
+    const follow = new ResizeObserver(() => plot.setSize({ width: target.clientWidth, height: HEIGHT }));
+    follow.observe(target);
+    return () => {
+      follow.disconnect();
+      plot.destroy();
+    };
+  }, [times, series, kind, locale, onPoint, theme, dark]);
+  return <div ref={element} aria-hidden="true" style={{ height: HEIGHT }} />;
+}
+
+function optionsOf({
+  target,
+  series,
+  kind,
+  locale,
+  onPoint,
+}: Omit<PlotProps, "times"> & { target: HTMLElement }): uPlot.Options {
+  const color = (name: string) => resolved(target, name);
+  const axis = {
+    stroke: color("--color-soft"),
+    grid: { stroke: color("--color-line"), width: 1 },
+    ticks: { show: false },
+  };
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const number = new Intl.NumberFormat(locale, { notation: "compact" });
+  const bars = uPlot.paths.bars?.({ size: [0.8, 24] });
+  return {
+    width: target.clientWidth,
+    height: HEIGHT,
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "Etc/UTC"),
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        values: (_plot, splits) => splits.map((at) => day.format(at * 1000)),
+        space: 80,
+      },
+      {
+        ...axis,
+        values: (_plot, splits) => splits.map((at) => (Number.isInteger(at) ? number.format(at) : "")),
+        size: 44,
+      },
+    ],
+    series: [
+      {},
+      ...series.map(({ text, color: name }) => ({
+        label: text,
+        stroke: color(name),
+        ...(kind === "bars" ? { fill: color(name), ...(bars && { paths: bars }) } : { width: 2 }),
+        points: { show: false },
+      })),
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+  };
+}
+
+/** The color of a variable as the canvas takes it: `light-dark()` is not known there. */
+function resolved(parent: HTMLElement, name: string): string {
+  // A new element, because an old one may still be on the way from its last color.
+  const probe = document.createElement("span");
+  probe.style.color = `var(${name})`;
+  parent.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the system is dark. */
+function useSystemDark(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      DARK.addEventListener("change", listener);
+      return () => DARK.removeEventListener("change", listener);
+    },
+    () => DARK.matches,
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { queryClient } from "../../api/query-client.ts";
+import { codeFor, createParty, isComplete, newParty } from "../../components/counterparty/party-choice.ts";
+import { partyWords } from "../../components/counterparty/words.ts";
+import { TextField } from "../../components/field.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { notify } from "../../components/notices.tsx";
+import { useChange } from "../../components/use-change.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { counterpartyWords as words } from "./words.ts";
+
+/** Creates a counterparty. Its code follows from the name until a person changes it. */
+export default function CreateDialog({ onClose }: { onClose(): void }) {
+  const { t } = useSpeech();
+  const [party, setParty] = useState(newParty(""));
+  const change = useChange(async () => {
+    await createParty(party);
+    await queryClient.invalidateQueries({ queryKey: ["/counterparties"] });
+    notify(t(words.created, { name: party.name }), "good");
+    onClose();
+  });
+  const rename = (name: string) =>
+    setParty({ ...party, name, code: party.code === codeFor(party.name) ? codeFor(name) : party.code });
+  return (
+    <FormDialog
+      title={t(words.create)}
+      action={t(words.create)}
+      change={change}
+      complete={isComplete(party)}
+      onClose={onClose}
+    >
+      <TextField
+        label={t(words.name)}
+        value={party.name}
+        maxLength={300}
+        onChange={({ target }) => rename(target.value)}
+      />
+      <TextField
+        label={t(words.code)}
+        value={party.code}
+        maxLength={100}
+        onChange={({ target }) => setParty({ ...party, code: target.value })}
+      />
+      <TextField
+        label={t(partyWords.iban)}
+        value={party.iban}
+        onChange={({ target }) => setParty({ ...party, iban: target.value })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { exactNumber } from "../../api/json.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { request } from "../../api/request.ts";
+import { AmountField } from "../../components/amount-field.tsx";
+import { CounterpartyField } from "../../components/counterparty/counterparty-field.tsx";
+import { createParty, isComplete, NOBODY } from "../../components/counterparty/party-choice.ts";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { notify } from "../../components/notices.tsx";
+import { useChange } from "../../components/use-change.ts";
+import { useFields } from "../../components/use-fields.ts";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { parseTyped } from "../../values/minor-units.ts";
+import { invoiceWords as words } from "./words.ts";
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Creates an invoice by hand, for a counterparty that is known or new. */
+export default function CreateDialog({ onClose }: { onClose(): void }) {
+  const { t, locale } = useSpeech();
+  const [party, setParty] = useState(NOBODY);
+  const { texts, field } = useFields({
+    ...{ invoiceNumber: "", totalAmount: "", currency: "EUR" },
+    ...{ direction: "receivable", issueDate: today(), dueDate: "" },
+  });
+  const currency = texts.currency.toUpperCase();
+  const amount = /^[A-Z]{3}$/.test(currency) ? parseTyped(texts.totalAmount, currency, locale) : undefined;
+  const isReady = texts.invoiceNumber.trim() !== "" && amount !== undefined && texts.issueDate !== "";
+  const change = useChange(async () => {
+    if (amount === undefined) return;
+    await createParty(party);
+    // A refused invoice must not create the counterparty again.
+    setParty({ ...party, isNew: false });
+    const { invoiceNumber, direction, issueDate, dueDate } = texts;
+    const body = {
+      ...{
+        invoiceNumber,
+        counterpartyId: party.code,
+        currency,
+        totalAmount: exactNumber(amount),
+        direction,
+        issueDate,
+      },
+      ...(dueDate !== "" && { dueDate }),
+    };
+    await request("POST", "/invoices", { body, idempotencyKey: crypto.randomUUID() });
+    await queryClient.invalidateQueries({ queryKey: ["/invoices"] });
+    notify(t(words.created, { number: invoiceNumber }), "good");
+    onClose();
+  });
+  const isWrong = texts.totalAmount !== "" && amount === undefined;
+  return (
+    <FormDialog
+      title={t(words.create)}
+      action={t(words.create)}
+      change={change}
+      complete={isReady && isComplete(party)}
+      onClose={onClose}
+    >
+      <TextField label={t(words.number)} maxLength={100} {...field("invoiceNumber", change.error)} />
+      <CounterpartyField choice={party} onChange={setParty} />
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField
+          label={t(words.total)}
+          {...field("totalAmount", change.error)}
+          {...(isWrong && { problem: t(words.notAnAmount, { currency }) })}
+        />
+        <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
+        <TextField label={t(words.issued)} type="date" {...field("issueDate", change.error)} />
+        <TextField label={t(words.due)} type="date" {...field("dueDate", change.error)} />
+      </div>
+      <SelectField
+        label={t(words.direction)}
+        options={(["receivable", "payable"] as const).map((value) => ({ value, text: t(words[value]) }))}
+        {...field("direction", change.error)}
+      />
+    </FormDialog>
+  );
+}

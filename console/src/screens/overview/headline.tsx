@@ -1,0 +1,36 @@
+import { Link } from "@tanstack/react-router";
+import type { Overview } from "../../api/resources.ts";
+import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { overviewWords as words } from "./words.ts";
+
+/** How long a person needs for a suggestion by keys, in seconds. */
+const SECONDS_PER_LINE = 8.5;
+
+/** How many minutes so many suggestions take, at least one. */
+export const minutesFor = (lines: number): number => Math.max(1, Math.round((lines * SECONDS_PER_LINE) / 60));
+
+/** In one sentence what is to be done, and the way to it. */
+export function Headline({ overview: { transactions } }: { overview: Overview }) {
+  const { t, day } = useSpeech();
+  const { suggested: count, oldestSuggested } = transactions;
+  const minutes = minutesFor(count);
+  const parts =
+    count === 0
+      ? [t(words.nothingToDecide)]
+      : [
+          t(words.toDecide, { count }),
+          t(words.about, { count: minutes }),
+          ...(oldestSuggested === null ? [] : [t(words.oldest, { day: day(oldestSuggested) })]),
+        ];
+  return (
+    <div className="flex flex-wrap items-center gap-3" data-headline>
+      <p className="min-w-0 flex-1 basis-72 text-base font-medium">{parts.join(", ")}</p>
+      {count > 0 && (
+        <Link to="/review" className={BUTTON_LINK}>
+          {t(words.startReviewing)}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { listQuery } from "../../api/list-query.ts";
+import type { Overview } from "../../api/resources.ts";
+import { Section } from "../../components/page/page.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { type Endpoint, endpointsQuery, healthOf } from "../webhooks/health.ts";
+import { overviewWords as words } from "./words.ts";
+
+/** What waits for a person: lines of the queues, and destinations that fail. */
+export function NeedsYou({ overview: { transactions } }: { overview: Overview }) {
+  const { t, locale } = useSpeech();
+  // `byStatus.unmatched` also counts lines with a suggestion.
+  const without = useQuery(listQuery("/transactions", { suggestion: "none", status: "unmatched", pageSize: 1 }));
+  const { data: endpoints } = useQuery(endpointsQuery);
+  const { suggested, ambiguous, byStatus, automaticRate } = transactions;
+  const queue = (name: "suggested" | "choose" | "open" | "part"): LinkProps => ({
+    to: "/review",
+    search: { queue: name },
+  });
+  return (
+    <Section title={t(words.needsYou)}>
+      <ul className="flex flex-wrap gap-x-8 gap-y-3 px-4 py-3">
+        <Figure count={suggested} text={t(words.suggested)} link={queue("suggested")} />
+        <Figure count={ambiguous} text={t(words.ambiguous)} link={queue("choose")} />
+        <Figure count={without.data?.pagination?.total ?? 0} text={t(words.unmatched)} link={queue("open")} />
+        <Figure count={byStatus.partially_matched} text={t(words.part)} link={queue("part")} />
+        {automaticRate !== null && (
+          <li>
+            <span className="block text-2xl font-semibold tabular-nums">{percent(automaticRate, locale)}</span>
+            {t(words.automatic)}
+          </li>
+        )}
+      </ul>
+      {(endpoints?.data ?? [])
+        .filter((endpoint) => healthOf(endpoint) !== "healthy")
+        .map((endpoint) => (
+          <Failing key={endpoint.id} endpoint={endpoint} />
+        ))}
+    </Section>
+  );
+}
+
+function Failing({ endpoint }: { endpoint: Endpoint }) {
+  const { t } = useSpeech();
+  const text = healthOf(endpoint) === "disabled" ? words.destinationDisabled : words.destinationFails;
+  return (
+    <p className="border-t border-line px-4 py-2" data-failing={endpoint.id}>
+      <Link to="/webhooks/$id/overview" params={{ id: endpoint.id }} className="text-bad underline">
+        {t(text, { url: endpoint.url, count: endpoint.consecutiveFailures })}
+      </Link>
+    </p>
+  );
+}
+
+/** Which part of the finished deliveries arrived, and what still waits. */
+export function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
+  const { t, locale } = useSpeech();
+  const failed = deliveries.failed + deliveries.exhausted;
+  const finished = deliveries.success + failed;
+  return (
+    <ul className="flex flex-wrap gap-x-8 gap-y-2 px-4 py-3">
+      {finished > 0 && (
+        <li>
+          <span className="block text-2xl font-semibold tabular-nums" data-success-rate>
+            {percent(deliveries.success / finished, locale)}
+          </span>
+          {t(words.successRate)}
+        </li>
+      )}
+      <Figure count={deliveries.success} text={t(words.delivered)} link={{ to: "/webhooks" }} />
+      <Figure count={deliveries.pending + deliveries.delivering} text={t(words.waiting)} link={{ to: "/webhooks" }} />
+      <Figure count={failed} text={t(words.failed)} link={{ to: "/webhooks" }} />
+    </ul>
+  );
+}
+
+function percent(share: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
+}
+
+/** A number that leads to what it counts. */
+function Figure({ count, text, link }: { count: number; text: string; link: LinkProps }) {
+  const { number } = useSpeech();
+  return (
+    <li>
+      <Link {...link} className="block rounded-md hover:underline">
+        <span className="block text-2xl font-semibold text-brand-text tabular-nums">{number(count)}</span>
+        {text}
+      </Link>
+    </li>
+  );
+}

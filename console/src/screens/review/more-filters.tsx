@@ -1,0 +1,61 @@
+import { Button } from "../../components/button.tsx";
+import { SelectField, TextField } from "../../components/field.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { filterWords as words } from "./filter-words.ts";
+import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
+
+/** Filters by date, amount, direction and confidence. They are loaded when they are opened. */
+export default function MoreFilters({
+  search,
+  onChange,
+}: {
+  search: ReviewSearch;
+  onChange(changes: Partial<ReviewSearch>): void;
+}) {
+  const { t } = useSpeech();
+  const set = (name: keyof ReviewSearch) => (event: { target: { value: string } }) =>
+    onChange({ [name]: event.target.value || undefined });
+  return (
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-3">
+      <TextField label={t(words.from)} type="date" value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
+      <TextField label={t(words.to)} type="date" value={search.dateTo ?? ""} onChange={set("dateTo")} />
+      <SelectField
+        label={t(words.direction)}
+        value={search.direction ?? ""}
+        onChange={set("direction")}
+        options={[
+          { value: "", text: t(words.both) },
+          { value: "credit", text: t(words.incoming) },
+          { value: "debit", text: t(words.outgoing) },
+        ]}
+      />
+      <TextField
+        label={t(words.amountMin)}
+        inputMode="decimal"
+        value={search.amountMin ?? ""}
+        onChange={set("amountMin")}
+      />
+      <TextField
+        label={t(words.amountMax)}
+        inputMode="decimal"
+        value={search.amountMax ?? ""}
+        onChange={set("amountMax")}
+      />
+      <SelectField
+        label={t(words.confidence)}
+        value={search.confidenceMin ?? ""}
+        onChange={set("confidenceMin")}
+        options={[
+          { value: "", text: t(words.anyConfidence) },
+          { value: "0.7", text: t(words.likelyOrBetter) },
+          { value: "0.9", text: t(words.certainOnly) },
+        ]}
+      />
+      {hasFilter(search) && (
+        <Button kind="quiet" className="self-end justify-self-start" onClick={() => onChange(NO_FILTER)}>
+          {t(words.clear)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { listQuery } from "../../api/list-query.ts";
+import type { Tone } from "../../components/badge.tsx";
+import type { Destination, Metrics } from "./queries.ts";
+
+export type Endpoint = Destination;
+export type Health = "healthy" | "failing" | "disabled";
+
+export const HEALTH_TONES: Record<Health, Tone> = { healthy: "good", failing: "bad", disabled: "warn" };
+
+/** As many as a tenant may have by default. */
+export const endpointsQuery = listQuery<Endpoint>("/webhook-endpoints", { pageSize: 100 });
+
+/** Whether a destination receives what is sent to it, as of its last attempts. */
+export function healthOf({ active, consecutiveFailures }: Pick<Endpoint, "active" | "consecutiveFailures">): Health {
+  if (!active) return "disabled";
+  return consecutiveFailures > 0 ? "failing" : "healthy";
+}
+
+/** The share of finished deliveries that arrived; undefined without any. */
+export function successRate({ success, failure }: Pick<Metrics, "success" | "failure">): number | undefined {
+  const finished = success + failure;
+  return finished === 0 ? undefined : success / finished;
+}

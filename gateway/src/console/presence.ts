@@ -1,0 +1,45 @@
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import express, { type RequestHandler } from "express";
+import type { Identify } from "../auth/admit.ts";
+import type { Context } from "../context.ts";
+import { othersOpen, showOpen } from "../store/console-sessions.ts";
+import { readCookie, SESSION_COOKIE } from "./cookies.ts";
+import { hashOf } from "./sessions.ts";
+
+/** How long a line counts as open after a page said so, in milliseconds. Pages say so more often. */
+const OPEN_MS = 20_000;
+const MOST_CHARACTERS = 50;
+const json = express.json({ limit: 1_024 });
+
+/**
+ * Notes which line a person's page shows, and answers which lines the pages of others show.
+ * @throws AppError role_forbidden, validation_failed, and those of `identify`
+ */
+export function presence(context: Context, identify: Identify): RequestHandler {
+  const { mongo, clock } = context;
+  return async (request, response) => {
+    const { tenant, actor, scopes } = await identify("console", request, response, context);
+    if (!scopes.includes("transactions:read")) throw new AppError("role_forbidden");
+    const secret = readCookie(request, SESSION_COOKIE);
+    if (tenant === undefined || secret === undefined) throw new AppError("not_signed_in");
+    const body = await new Promise<unknown>((done) =>
+      json(request, response, (error: unknown) => done(error === undefined ? request.body : undefined)),
+    );
+    const line = lineIn(body);
+    const now = clock();
+    const until = line === null ? now : new Date(now.getTime() + OPEN_MS);
+    await showOpen(mongo.db, hashOf(secret), { line: line ?? "", lineUntil: until }, now);
+    const others = await othersOpen(mongo.db, { tenant, subject: actor.replace(/^user:/, "") }, now);
+    response.setHeader("Cache-Control", "no-store");
+    response.json({ success: true, data: others });
+  };
+}
+
+/** @throws AppError validation_failed */
+function lineIn(body: unknown): string | null {
+  const line = typeof body === "object" && body !== null && "line" in body ? body.line : undefined;
+  if (line === null) return null;
+  if (typeof line !== "string" || line.length === 0 || line.length > MOST_CHARACTERS)
+    throw invalidField("line", "Must be the code of a transaction, or null");
+  return line;
+}
