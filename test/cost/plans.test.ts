@@ -108,8 +108,8 @@ function queriesOf(names: string[]): string[] {
   return [none, ...names.flatMap(values), ...pairs].map((given) => `?${new URLSearchParams(given)}`);
 }
 
-function isRequestOfList({ method, path }: Route): boolean {
-  return method === "get" && path.startsWith("/api") && !path.includes(":");
+function isRequestOfList({ method, path, auth }: Route): boolean {
+  return method === "get" && path.startsWith("/api") && !path.includes(":") && auth !== "none";
 }
 
 const parametersOf = ({ query }: Route): string[] =>

@@ -54,7 +54,9 @@ order: rate limit (429), credential (401), scope (403), tenant (400), input (400
 **Errors** have one form in every operation, and a \`code\` that programs can rely on. An operation lists its own codes. Besides, every
 operation may answer 400, 401, 403, 413, 415, 429, 500 and 503.
 
-**Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Times are ISO 8601 in UTC with
+**Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Requests also take decimal strings
+(\`"119.99"\`: digits, at most one point), and answers have strings with \`Prefer: amounts=string\`. This document with
+\`?amounts=string\` describes that form, with the format \`decimal\`. Times are ISO 8601 in UTC with
 milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent. Answers may get further fields.
 
 **Repeating a request.** Every POST that creates something accepts an \`Idempotency-Key\`. Final answers, that is successes and business

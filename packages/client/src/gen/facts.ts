@@ -21,13 +21,10 @@ export const EVENT_TYPES = [
   "sync.failed"
 ] as const;
 
-/** Fields that hold decimal numbers. */
-export const DECIMAL_FIELDS = [
+/** Fields that hold amounts and rates. */
+export const AMOUNT_FIELDS = [
   "amount",
-  "automaticRate",
   "closing",
-  "confidence",
-  "confidenceMin",
   "credit",
   "debit",
   "difference",
@@ -36,7 +33,6 @@ export const DECIMAL_FIELDS = [
   "invoiceRemainingAmount",
   "matchedAmount",
   "opening",
-  "percent",
   "rate",
   "remainingAmount",
   "remaining_amount",

@@ -3543,11 +3543,15 @@ export interface components {
         };
         /** @enum {string} */
         EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed";
+        /** @enum {string} */
+        AmountForm: "number" | "string";
         CreateWebhookEndpointRequest: {
             url: string;
             eventTypes: components["schemas"]["EventType"][];
             description?: string | null;
             application?: string | null;
+            /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
+            amounts?: components["schemas"]["AmountForm"];
         };
         /** @enum {string} */
         DisabledReason: "manual" | "consecutive_failures" | "gone";
@@ -3568,6 +3572,8 @@ export interface components {
             /** @description The application of the tenant that it belongs to */
             application?: string;
             eventTypes: components["schemas"]["EventType"][];
+            /** @description How its events write amounts; missing when as numbers */
+            amounts?: components["schemas"]["AmountForm"];
             secretPrefix: string;
             /**
              * Format: date-time
@@ -3603,6 +3609,8 @@ export interface components {
             url?: string;
             description?: string | null;
             application?: string | null;
+            /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
+            amounts?: components["schemas"]["AmountForm"];
             eventTypes?: components["schemas"]["EventType"][];
         };
         DeleteWebhookEndpointAnswer: {
@@ -3741,7 +3749,7 @@ export interface components {
                 durationMs: number;
                 responseExcerpt: string | null;
             }[];
-            /** @description The posted body; null after its retention */
+            /** @description The event, whatever form its destination wants amounts in; null after its retention */
             payload: unknown;
         };
         WebhookDeliveryDetailAnswer: {
@@ -5927,7 +5935,8 @@ export interface operations {
                  *         "transaction.created"
                  *       ],
                  *       "description": "ERP",
-                 *       "application": "shop-eu"
+                 *       "application": "shop-eu",
+                 *       "amounts": "number"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
@@ -6013,6 +6022,7 @@ export interface operations {
                  *       "url": "https://hooks.example.com/matchbook",
                  *       "description": "ERP",
                  *       "application": "shop-eu",
+                 *       "amounts": "number",
                  *       "eventTypes": [
                  *         "transaction.created"
                  *       ]
@@ -6478,7 +6488,9 @@ export interface operations {
     };
     getOpenapi: {
         parameters: {
-            query?: never;
+            query?: {
+                amounts?: components["schemas"]["AmountForm"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
