@@ -75,8 +75,8 @@ export interface RouteDefinition<P, Q, B> {
   query?: z.ZodType<Q>;
   /** Schema of the JSON body. A missing body counts as `{}`. */
   body?: z.ZodType<B>;
-  /** Accepts a streamed body of one of these media types, or with `anyType` of every type. */
-  upload?: { maxBytes: number; mediaTypes: readonly string[]; anyType?: boolean; example?: string };
+  /** Accepts a streamed body of one of these media types, or with `anyType` of every type. The document names the first. */
+  upload?: { maxBytes: number; mediaTypes: readonly [string, ...string[]]; anyType?: boolean; example?: string };
   /** For partial updates: refuses a body without any known field. */
   atLeastOneField?: boolean;
   /** Answers `csv`. Its deadline is that of each page. */

@@ -7,6 +7,7 @@ import { type Components, hoist } from "./components.ts";
 import { ERROR_RESPONSES } from "./error-responses.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
 import { inherit } from "./inheritance.ts";
+import { nameInner } from "./inner-schemas.ts";
 import { describeOperation } from "./operation.ts";
 import { shareParameters } from "./shared-parameters.ts";
 import { TAGS } from "./tags.ts";
@@ -37,7 +38,7 @@ export function describeRoutes(routes: readonly Route[]): Record<string, unknown
     paths: shared.paths,
     webhooks,
     components: {
-      schemas: inherit(schemas),
+      schemas: nameInner(inherit(schemas)),
       responses: ERROR_RESPONSES,
       headers: HEADERS,
       parameters: { ...PARAMETERS, ...shared.parameters },

@@ -29,7 +29,7 @@ export const errorResource = z
     error: z.string(),
     code: errorCode,
     ...problems,
-    correlationId: z.string().optional(),
+    correlationId: z.string().optional().describe("Of an internal error. Every answer has it as `X-Correlation-Id`"),
   })
   .meta({ id: "Error" });
 

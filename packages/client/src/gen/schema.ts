@@ -1757,6 +1757,7 @@ export interface components {
             details?: components["schemas"]["FieldError"][];
             /** @description The number of all problems, when `details` does not show them all */
             detailsTotal?: number;
+            /** @description Of an internal error. Every answer has it as `X-Correlation-Id` */
             correlationId?: string;
         };
         FieldError: {
@@ -1765,49 +1766,67 @@ export interface components {
         };
         /** @enum {string} */
         SkipReason: "not_booked" | "zero" | "status" | "other_account";
+        StatementReportSkippedEntry: {
+            file: string | null;
+            line: number;
+            reason: components["schemas"]["SkipReason"];
+            value: string | null;
+        };
+        StatementReportSkipped: {
+            /** @description Entries that the bank has not booked: pending, expected or informative */
+            notBooked: number;
+            /** @description Booked entries with the amount zero */
+            zero: number;
+            /** @description Rows that the status column of a CSV file excludes */
+            status: number;
+            /** @description Lines of an account that is not the connection's */
+            otherAccount: number;
+            /** @description The first of these entries, with the status or the account that the file gives. `file` is a zip's */
+            entries: components["schemas"]["StatementReportSkippedEntry"][];
+        };
+        StatementReportError: {
+            file: string | null;
+            line: number;
+            column: string | null;
+            value: string | null;
+            message: string;
+        };
+        StatementReportBalance: {
+            account: string | null;
+            currency: string;
+            opening: number | null;
+            closing: number | null;
+            /** @description The closing balance less the opening balance and all booked entries; 0 when they add up */
+            difference: number | null;
+        };
+        StatementReportPeriod: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        StatementReportQuestionColumn: {
+            /** @description From 1 */
+            column: number;
+            name: string;
+            values: string[];
+        };
+        StatementReportQuestion: {
+            /** @description The field of the mapping, or of its columns, that the answer sets */
+            field: string;
+            question: string;
+            /** @description The columns that the question is about, with the cells of three rows */
+            columns: components["schemas"]["StatementReportQuestionColumn"][];
+        };
         StatementReport: {
             /** @description Entries that move no money and are not stored */
-            skipped: {
-                /** @description Entries that the bank has not booked: pending, expected or informative */
-                notBooked: number;
-                /** @description Booked entries with the amount zero */
-                zero: number;
-                /** @description Rows that the status column of a CSV file excludes */
-                status: number;
-                /** @description Lines of an account that is not the connection's */
-                otherAccount: number;
-                /** @description The first of these entries, with the status or the account that the file gives. `file` is a zip's */
-                entries: {
-                    file: string | null;
-                    line: number;
-                    reason: components["schemas"]["SkipReason"];
-                    value: string | null;
-                }[];
-            };
+            skipped: components["schemas"]["StatementReportSkipped"];
             /** @description The first errors of a refused file. `column` and `value` are those of a CSV file */
-            errors: {
-                file: string | null;
-                line: number;
-                column: string | null;
-                value: string | null;
-                message: string;
-            }[];
+            errors: components["schemas"]["StatementReportError"][];
             /** @description The balances of the first statements in the file */
-            balances: {
-                account: string | null;
-                currency: string;
-                opening: number | null;
-                closing: number | null;
-                /** @description The closing balance less the opening balance and all booked entries; 0 when they add up */
-                difference: number | null;
-            }[];
+            balances: components["schemas"]["StatementReportBalance"][];
             /** @description The first and the last booking day */
-            period: {
-                /** Format: date */
-                from: string;
-                /** Format: date */
-                to: string;
-            } | null;
+            period: components["schemas"]["StatementReportPeriod"] | null;
             /** @description The accounts in the file, IBANs or the bank's own numbers */
             accounts: string[];
             /** @description The bank whose CSV export the file is */
@@ -1817,22 +1836,17 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /** @description What a person must decide before `proposedMapping` is complete, because the file does not prove it */
-            questions: {
-                /** @description The field of the mapping, or of its columns, that the answer sets */
-                field: string;
-                question: string;
-                /** @description The columns that the question is about, with the cells of three rows */
-                columns: {
-                    /** @description From 1 */
-                    column: number;
-                    name: string;
-                    values: string[];
-                }[];
-            }[];
+            questions: components["schemas"]["StatementReportQuestion"][];
             encoding: string | null;
         };
         /** @enum {string} */
         TransactionDirection: "credit" | "debit";
+        NewTransactionReturnInformation: {
+            reason_code?: string | null;
+            reason?: string | null;
+            original_bank_transaction_code?: string | null;
+            original_bank_reference?: string | null;
+        };
         NewTransaction: {
             /** Format: double */
             amount: number;
@@ -1857,12 +1871,7 @@ export interface components {
             counterparty_name?: string | null;
             counterparty_iban?: string | null;
             reversal?: boolean | null;
-            return_information?: {
-                reason_code?: string | null;
-                reason?: string | null;
-                original_bank_transaction_code?: string | null;
-                original_bank_reference?: string | null;
-            } | null;
+            return_information?: components["schemas"]["NewTransactionReturnInformation"] | null;
             mandate_id?: string | null;
             instruction_id?: string | null;
             bank_transaction_code?: string | null;
@@ -1871,6 +1880,21 @@ export interface components {
         };
         /** @enum {string} */
         TransactionStatus: "unmatched" | "partially_matched" | "matched" | "ignored";
+        TransactionCharge: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"] | null;
+            /** @description The amount of the transaction contains the charge; null if unknown */
+            included: boolean | null;
+        };
+        TransactionOriginal: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            /** @description As the bank writes it */
+            rate: string | null;
+        };
         Transaction: {
             /** Format: uuid */
             id: string;
@@ -1910,22 +1934,9 @@ export interface components {
             /** @description The bank's id of the booking that the transaction is one of several parts of */
             batch_id: string | null;
             /** @description Fees that the bank reports with the payment */
-            charges: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                direction: components["schemas"]["TransactionDirection"] | null;
-                /** @description The amount of the transaction contains the charge; null if unknown */
-                included: boolean | null;
-            }[];
+            charges: components["schemas"]["TransactionCharge"][];
             /** @description The ordered amount, when the bank converted it */
-            original: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                /** @description As the bank writes it */
-                rate: string | null;
-            } | null;
+            original: components["schemas"]["TransactionOriginal"] | null;
             /** @description Why matching did not confirm the transaction, most important first, as of its last decision about it. `keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` explains the current state */
             match_reasons: components["schemas"]["LineReason"][];
             /** @description Grows with every change; a change may name it as `expectedVersion` */
@@ -1946,6 +1957,18 @@ export interface components {
         };
         /** @enum {string} */
         LineReasonSignal: "no_candidate" | "payer_unknown" | "ambiguous" | "contested" | "rival_payment" | "amount_exceeds_open" | "amount_below_open" | "unknown_number" | "already_paid" | "invoice_void" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "other_direction" | "no_exchange_rate" | "held_back" | "refused_before" | "not_certain" | "keys_left_out" | "text_left_out";
+        LineReasonInvoice: {
+            /** @description Invoice number */
+            invoiceId: string;
+            /** @description Account code of the counterparty */
+            counterpartyId: string;
+            /**
+             * Format: double
+             * @description What was open on the invoice when matching decided
+             */
+            remainingAmount: number;
+            currency: string;
+        };
         LineReason: {
             signal: components["schemas"]["LineReasonSignal"];
             /** @description More about the signal: the unknown number, the number of equal invoices, a code of the setting or check that prevented a confirmation; otherwise empty */
@@ -1954,18 +1977,7 @@ export interface components {
             /** @description One sentence */
             explanation: string;
             /** @description The invoices that it is about, at most five */
-            invoices: {
-                /** @description Invoice number */
-                invoiceId: string;
-                /** @description Account code of the counterparty */
-                counterpartyId: string;
-                /**
-                 * Format: double
-                 * @description What was open on the invoice when matching decided
-                 */
-                remainingAmount: number;
-                currency: string;
-            }[];
+            invoices: components["schemas"]["LineReasonInvoice"][];
             /** @description The amount that it is about, in the transaction's currency */
             amount: number | null;
         };
@@ -1977,22 +1989,23 @@ export interface components {
         CreateTransactionBatchRequest: {
             transactions: components["schemas"]["NewTransaction"][];
         };
+        CreateTransactionBatchAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["Transaction"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         CreateTransactionBatchAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: components["schemas"]["Transaction"];
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["CreateTransactionBatchAnswerData"][];
         };
         /** @enum {string} */
         SuggestionFilter: "any" | "none" | "ambiguous";
@@ -2010,16 +2023,17 @@ export interface components {
         MatchSource: "auto" | "manual";
         /** @enum {string} */
         DifferenceReason: "fee" | "discount" | "rounding";
+        MatchWithInvoiceInvoice: {
+            /**
+             * Format: double
+             * @description What is open of the invoice, in `invoiceCurrency`
+             */
+            remainingAmount: number;
+            dueDate: string | null;
+            counterpartyName: string;
+        };
         MatchWithInvoice: components["schemas"]["Match"] & {
-            invoice: {
-                /**
-                 * Format: double
-                 * @description What is open of the invoice, in `invoiceCurrency`
-                 */
-                remainingAmount: number;
-                dueDate: string | null;
-                counterpartyName: string;
-            };
+            invoice: components["schemas"]["MatchWithInvoiceInvoice"];
         };
         Pagination: {
             page: number;
@@ -2041,6 +2055,23 @@ export interface components {
         TransactionWithMatches: components["schemas"]["Transaction"] & {
             /** @description The live matches, newest first */
             matches: components["schemas"]["Match"][];
+        };
+        MatchReason: {
+            signal: string;
+            detail: string;
+            points: number;
+        };
+        MatchDifference: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            reason: components["schemas"]["DifferenceReason"];
+        };
+        MatchCredit: {
+            /** @description Number of the credit note */
+            creditNoteId: string;
+            /** Format: double */
+            amount: number;
         };
         Match: {
             /** Format: uuid */
@@ -2076,26 +2107,12 @@ export interface components {
             exchangeRate: number | null;
             rateDate: string | null;
             confidence: number | null;
-            reasons: {
-                signal: string;
-                detail: string;
-                points: number;
-            }[];
+            reasons: components["schemas"]["MatchReason"][];
             explanation: string | null;
             /** @description What the suggested payment leaves open of the invoice, and why */
-            difference: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                reason: components["schemas"]["DifferenceReason"];
-            } | null;
+            difference: components["schemas"]["MatchDifference"] | null;
             /** @description The credit notes that confirming the suggestion applies to the invoice */
-            credits: {
-                /** @description Number of the credit note */
-                creditNoteId: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            credits: components["schemas"]["MatchCredit"][];
             metadata: {
                 [key: string]: unknown;
             };
@@ -2160,6 +2177,17 @@ export interface components {
         Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
+        WeighedCandidateReason: {
+            signal: string;
+            detail: string;
+            points: number;
+        };
+        WeighedCandidatePreventedBy: {
+            code: components["schemas"]["Prevention"];
+            prevents: components["schemas"]["PreventedStep"];
+            /** @description One sentence */
+            explanation: string;
+        };
         WeighedCandidate: {
             /** @description Invoice number */
             invoiceId: string;
@@ -2178,19 +2206,10 @@ export interface components {
             invoiceCurrency: string;
             /** @description The sum of the points of its reasons, at least 0 and at most 100 */
             points: number;
-            reasons: {
-                signal: string;
-                detail: string;
-                points: number;
-            }[];
+            reasons: components["schemas"]["WeighedCandidateReason"][];
             explanation: string;
             /** @description Empty when it would be confirmed */
-            preventedBy: {
-                code: components["schemas"]["Prevention"];
-                prevents: components["schemas"]["PreventedStep"];
-                /** @description One sentence */
-                explanation: string;
-            }[];
+            preventedBy: components["schemas"]["WeighedCandidatePreventedBy"][];
         };
         TransactionCandidatesAnswer: {
             /** @constant */
@@ -2322,36 +2341,38 @@ export interface components {
         ReconcileTransactionsRequest: {
             items: (components["schemas"]["ReconcileItemIgnore"] | components["schemas"]["ReconcileItemInclude"] | components["schemas"]["ReconcileItemUnlinkAll"] | components["schemas"]["ReconcileItemUnlinkMatch"] | components["schemas"]["ReconcileItemSave"])[];
         };
+        ReconcileTransactionsAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["Reconciliation"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         ReconcileTransactionsAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: components["schemas"]["Reconciliation"];
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["ReconcileTransactionsAnswerData"][];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
              */
             operationId: string;
         };
+        AllocateTransactionRequestAllocation: {
+            invoiceId: string;
+            /** @description Counterparty of the invoice; required when several invoices have the number */
+            counterpartyId?: string;
+            /** Format: double */
+            matchedAmount: number;
+        };
         AllocateTransactionRequest: {
-            allocations: {
-                invoiceId: string;
-                /** @description Counterparty of the invoice; required when several invoices have the number */
-                counterpartyId?: string;
-                /** Format: double */
-                matchedAmount: number;
-            }[];
+            allocations: components["schemas"]["AllocateTransactionRequestAllocation"][];
             /**
              * @description Cancels the other live matches of the transaction, and changes the amounts of the given invoices
              * @default false
@@ -2382,6 +2403,11 @@ export interface components {
         InvoiceType: "invoice" | "credit_note";
         /** @enum {string} */
         InvoiceDirection: "receivable" | "payable";
+        NewInvoicePaymentTerm: {
+            days: number;
+            /** Format: double */
+            percent: number;
+        };
         NewInvoice: {
             invoiceNumber: string;
             /** @default invoice */
@@ -2403,17 +2429,18 @@ export interface components {
             direction?: components["schemas"]["InvoiceDirection"];
             dueDate?: string | null;
             paymentReference?: string | null;
-            paymentTerms?: {
-                days: number;
-                /** Format: double */
-                percent: number;
-            }[] | null;
+            paymentTerms?: components["schemas"]["NewInvoicePaymentTerm"][] | null;
             metadata?: {
                 [key: string]: unknown;
             };
         };
         /** @enum {string} */
         InvoiceStatus: "open" | "partially_paid" | "paid" | "void";
+        InvoicePaymentTerm: {
+            days: number;
+            /** Format: double */
+            percent: number;
+        };
         Invoice: {
             /** Format: uuid */
             id: string;
@@ -2437,11 +2464,7 @@ export interface components {
             dueDate: string | null;
             paymentReference: string | null;
             /** @description Discounts for early payment, within days of the issue date */
-            paymentTerms: {
-                days: number;
-                /** Format: double */
-                percent: number;
-            }[];
+            paymentTerms: components["schemas"]["InvoicePaymentTerm"][];
             metadata: {
                 [key: string]: unknown;
             };
@@ -2480,22 +2503,23 @@ export interface components {
         CreateInvoiceBatchRequest: {
             invoices: components["schemas"]["NewInvoice"][];
         };
+        CreateInvoiceBatchAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["Invoice"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         CreateInvoiceBatchAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: components["schemas"]["Invoice"];
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["CreateInvoiceBatchAnswerData"][];
         };
         InvoicePageAnswer: {
             /** @constant */
@@ -2539,6 +2563,11 @@ export interface components {
             data: components["schemas"]["InvoiceHistoryEntry"][];
             pagination: components["schemas"]["Pagination"];
         };
+        UpdateInvoiceRequestPaymentTerm: {
+            days: number;
+            /** Format: double */
+            percent: number;
+        };
         UpdateInvoiceRequest: {
             /** Format: double */
             totalAmount?: number;
@@ -2547,11 +2576,7 @@ export interface components {
             dueDate?: string | null;
             paymentReference?: string | null;
             /** @description Discounts for early payment, within days of the issue date */
-            paymentTerms?: {
-                days: number;
-                /** Format: double */
-                percent: number;
-            }[];
+            paymentTerms?: components["schemas"]["UpdateInvoiceRequestPaymentTerm"][];
             metadata?: {
                 [key: string]: unknown;
             };
@@ -2625,12 +2650,13 @@ export interface components {
              */
             returnsMatchId?: string;
         };
+        CreateMatchAnswerData: {
+            match: components["schemas"]["Match"];
+        };
         CreateMatchAnswer: {
             /** @constant */
             success: true;
-            data: {
-                match: components["schemas"]["Match"];
-            };
+            data: components["schemas"]["CreateMatchAnswerData"];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
@@ -2720,46 +2746,48 @@ export interface components {
              */
             operationId: string;
         };
+        DecideMatchesRequestDecision: {
+            /** Format: uuid */
+            matchId: string;
+            status: components["schemas"]["MatchTargetStatus"];
+            /** Format: double */
+            matchedAmount?: number;
+            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+            rememberAccount?: boolean;
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        DecideMatchesRequestFilter: {
+            invoiceId?: string;
+            transactionId?: string;
+            counterpartyId?: string;
+            /** Format: double */
+            confidenceMin?: number;
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency?: string;
+            /** @description Of the transaction */
+            direction?: components["schemas"]["TransactionDirection"];
+            /**
+             * Format: date
+             * @description First value date of the transaction
+             */
+            dateFrom?: string;
+            /**
+             * Format: date
+             * @description Last value date of the transaction
+             */
+            dateTo?: string;
+        };
         DecideMatchesRequest: {
-            decisions?: {
-                /** Format: uuid */
-                matchId: string;
-                status: components["schemas"]["MatchTargetStatus"];
-                /** Format: double */
-                matchedAmount?: number;
-                /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-                rememberAccount?: boolean;
-                /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-                expectedVersion?: number;
-            }[];
+            decisions?: components["schemas"]["DecideMatchesRequestDecision"][];
             /** @description Every condition must hold; without any, all suggestions are meant */
-            filter?: {
-                invoiceId?: string;
-                transactionId?: string;
-                counterpartyId?: string;
-                /** Format: double */
-                confidenceMin?: number;
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency?: string;
-                /** @description Of the transaction */
-                direction?: components["schemas"]["TransactionDirection"];
-                /**
-                 * Format: date
-                 * @description First value date of the transaction
-                 */
-                dateFrom?: string;
-                /**
-                 * Format: date
-                 * @description Last value date of the transaction
-                 */
-                dateTo?: string;
-            };
+            filter?: components["schemas"]["DecideMatchesRequestFilter"];
             /** @description With `filter`: what becomes of the suggestions */
             status?: components["schemas"]["MatchTargetStatus"];
             /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
@@ -2770,29 +2798,31 @@ export interface components {
              */
             dryRun?: boolean;
         };
+        DecideMatchesAnswerDataData: {
+            match: components["schemas"]["Match"];
+        };
+        DecideMatchesAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /**
+             * Format: uuid
+             * @description Only with a filter
+             */
+            matchId?: string;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["DecideMatchesAnswerDataData"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         DecideMatchesAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /**
-                 * Format: uuid
-                 * @description Only with a filter
-                 */
-                matchId?: string;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: {
-                    match: components["schemas"]["Match"];
-                };
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["DecideMatchesAnswerData"][];
             /** @description The filter has more suggestions, which were left alone */
             more: boolean;
             /**
@@ -2843,6 +2873,23 @@ export interface components {
         };
         /** @enum {string} */
         AutomaticMatchStatus: "confirmed" | "pending_review";
+        CandidateReason: {
+            signal: string;
+            detail: string;
+            points: number;
+        };
+        CandidateDifference: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            reason: components["schemas"]["DifferenceReason"];
+        };
+        CandidateCredit: {
+            /** @description Number of the credit note */
+            creditNoteId: string;
+            /** Format: double */
+            amount: number;
+        };
         Candidate: {
             /** @description A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount */
             kind: components["schemas"]["MatchKind"];
@@ -2869,31 +2916,32 @@ export interface components {
             rateDate: string | null;
             /** Format: double */
             confidence: number;
-            reasons: {
-                signal: string;
-                detail: string;
-                points: number;
-            }[];
+            reasons: components["schemas"]["CandidateReason"][];
             explanation: string | null;
             /** @description What the suggested payment leaves open of the invoice, and why */
-            difference: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                reason: components["schemas"]["DifferenceReason"];
-            } | null;
+            difference: components["schemas"]["CandidateDifference"] | null;
             /** @description The credit notes that confirming the suggestion applies to the invoice */
-            credits: {
-                /** @description Number of the credit note */
-                creditNoteId: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            credits: components["schemas"]["CandidateCredit"][];
         };
         MatchPreviewAnswer: {
             /** @constant */
             success: true;
             data: components["schemas"]["MatchPreview"];
+        };
+        MatchingSettingsCeiling: {
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        MatchingSettingsEstimatedCeiling: {
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        MatchingSettingsDifferenceLimit: {
+            currency: string;
+            /** Format: double */
+            amount: number;
         };
         MatchingSettings: {
             /** @description Whether matching may confirm matches without a person. If false, it suggests them instead */
@@ -2905,27 +2953,15 @@ export interface components {
             /** @description Points by which a candidate must exceed the next one to be confirmed */
             margin: number;
             /** @description Amounts per currency above which only a person may confirm */
-            ceilings: {
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            ceilings: components["schemas"]["MatchingSettingsCeiling"][];
             /** @description The currency of `ceilingOtherwise` */
             baseCurrency: string;
             /** @description The value above which only a person may confirm in all other currencies, in major units of the base currency; null: none. It is converted at the stored rate of the value date */
             ceilingOtherwise: number | null;
             /** @description What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude */
-            estimatedCeilings: {
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            estimatedCeilings: components["schemas"]["MatchingSettingsEstimatedCeiling"][];
             /** @description Differences per currency up to which matching confirms and adjusts by itself; none in other currencies */
-            differenceLimits: {
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            differenceLimits: components["schemas"]["MatchingSettingsDifferenceLimit"][];
             /** @description Null until the first change */
             updatedAt: string | null;
         };
@@ -2934,23 +2970,36 @@ export interface components {
             success: true;
             data: components["schemas"]["MatchingSettings"];
         };
+        UpdateMatchingSettingsRequestCeiling: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        UpdateMatchingSettingsRequestDifferenceLimit: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
         UpdateMatchingSettingsRequest: {
             autoConfirm?: boolean;
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            ceilings?: components["schemas"]["UpdateMatchingSettingsRequestCeiling"][];
             /**
              * @description ISO 4217 alphabetic code
              * @example EUR
@@ -2960,36 +3009,38 @@ export interface components {
              */
             baseCurrency?: string;
             ceilingOtherwise?: number | null;
-            differenceLimits?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            differenceLimits?: components["schemas"]["UpdateMatchingSettingsRequestDifferenceLimit"][];
+        };
+        PreviewMatchingSettingsRequestCeiling: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        PreviewMatchingSettingsRequestDifferenceLimit: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
         };
         PreviewMatchingSettingsRequest: {
             autoConfirm?: boolean;
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            ceilings?: components["schemas"]["PreviewMatchingSettingsRequestCeiling"][];
             /**
              * @description ISO 4217 alphabetic code
              * @example EUR
@@ -2999,58 +3050,52 @@ export interface components {
              */
             baseCurrency?: string;
             ceilingOtherwise?: number | null;
-            differenceLimits?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            differenceLimits?: components["schemas"]["PreviewMatchingSettingsRequestDifferenceLimit"][];
             /** @default 200 */
             transactions?: number;
+        };
+        MatchingSettingsPreviewCurrent: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            /** @description Confirmed transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        MatchingSettingsPreviewProposed: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            /** @description Confirmed transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        MatchingSettingsPreviewChangeCurrent: {
+            outcome: components["schemas"]["PreviewOutcome"];
+            /** @description What matching would confirm or suggest, best first */
+            invoiceNumbers: string[];
+            /** @description Whether matching would confirm what a person decided otherwise */
+            contradicts: boolean;
+        };
+        MatchingSettingsPreviewChangeProposed: {
+            outcome: components["schemas"]["PreviewOutcome"];
+            /** @description What matching would confirm or suggest, best first */
+            invoiceNumbers: string[];
+            /** @description Whether matching would confirm what a person decided otherwise */
+            contradicts: boolean;
+        };
+        MatchingSettingsPreviewChange: {
+            transactionId: string;
+            current: components["schemas"]["MatchingSettingsPreviewChangeCurrent"];
+            proposed: components["schemas"]["MatchingSettingsPreviewChangeProposed"];
         };
         MatchingSettingsPreview: {
             /** @description The latest transactions of 90 days that were matched again, as if they had just arrived */
             transactions: number;
             /** @description Those of them that a person matched, rejected or unlinked */
             decidedByPeople: number;
-            current: {
-                confirmed: number;
-                suggested: number;
-                none: number;
-                /** @description Confirmed transactions for which a person decided otherwise */
-                contradictions: number;
-            };
-            proposed: {
-                confirmed: number;
-                suggested: number;
-                none: number;
-                /** @description Confirmed transactions for which a person decided otherwise */
-                contradictions: number;
-            };
+            current: components["schemas"]["MatchingSettingsPreviewCurrent"];
+            proposed: components["schemas"]["MatchingSettingsPreviewProposed"];
             /** @description Transactions whose outcome differs, newest first */
-            changes: {
-                transactionId: string;
-                current: {
-                    outcome: components["schemas"]["PreviewOutcome"];
-                    /** @description What matching would confirm or suggest, best first */
-                    invoiceNumbers: string[];
-                    /** @description Whether matching would confirm what a person decided otherwise */
-                    contradicts: boolean;
-                };
-                proposed: {
-                    outcome: components["schemas"]["PreviewOutcome"];
-                    /** @description What matching would confirm or suggest, best first */
-                    invoiceNumbers: string[];
-                    /** @description Whether matching would confirm what a person decided otherwise */
-                    contradicts: boolean;
-                };
-            }[];
+            changes: components["schemas"]["MatchingSettingsPreviewChange"][];
         };
         MatchingSettingsPreviewAnswer: {
             /** @constant */
@@ -3070,20 +3115,21 @@ export interface components {
             aliases?: string[];
             paymentMethods?: components["schemas"]["NewPaymentMethod"][];
         };
+        CounterpartyPaymentMethod: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            type: string;
+            iban?: string;
+            bic?: string;
+        };
         Counterparty: {
             /** Format: uuid */
             id: string;
             accountCode: string;
             name: string;
             aliases: string[];
-            paymentMethods: {
-                /** Format: uuid */
-                id: string;
-                code: string;
-                type: string;
-                iban?: string;
-                bic?: string;
-            }[];
+            paymentMethods: components["schemas"]["CounterpartyPaymentMethod"][];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3149,49 +3195,54 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceAge: "current" | "days_1_30" | "days_31_60" | "days_61_90" | "over_90_days";
+        OverviewTransactionsByStatus: {
+            unmatched: number;
+            partially_matched: number;
+            matched: number;
+            ignored: number;
+        };
+        OverviewTransactions: {
+            byStatus: components["schemas"]["OverviewTransactionsByStatus"];
+            /** @description Transactions with live suggestions */
+            suggested: number;
+            /** @description Those of them whose suggestions exclude one another */
+            ambiguous: number;
+            /** @description Transactions that matching allocated without a person */
+            automatic: number;
+            /** @description Their share of all allocated transactions; null without any */
+            automaticRate: number | null;
+        };
+        OverviewMatched: {
+            /** Format: date */
+            day: string;
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"];
+            /** Format: double */
+            amount: number;
+        };
+        OverviewAgeing: {
+            direction: components["schemas"]["InvoiceDirection"];
+            currency: string;
+            /** @description By days overdue; invoices without a due date are `current` */
+            age: components["schemas"]["InvoiceAge"];
+            invoices: number;
+            /** Format: double */
+            amount: number;
+        };
+        OverviewDeliveries: {
+            pending: number;
+            delivering: number;
+            success: number;
+            failed: number;
+            exhausted: number;
+        };
         Overview: {
-            transactions: {
-                byStatus: {
-                    unmatched: number;
-                    partially_matched: number;
-                    matched: number;
-                    ignored: number;
-                };
-                /** @description Transactions with live suggestions */
-                suggested: number;
-                /** @description Those of them whose suggestions exclude one another */
-                ambiguous: number;
-                /** @description Transactions that matching allocated without a person */
-                automatic: number;
-                /** @description Their share of all allocated transactions; null without any */
-                automaticRate: number | null;
-            };
+            transactions: components["schemas"]["OverviewTransactions"];
             /** @description Allocated amounts by value date, newest first, for at most 366 days */
-            matched: {
-                /** Format: date */
-                day: string;
-                currency: string;
-                direction: components["schemas"]["TransactionDirection"];
-                /** Format: double */
-                amount: number;
-            }[];
+            matched: components["schemas"]["OverviewMatched"][];
             /** @description What is open of invoices now, without credit notes; combinations without invoices are left out */
-            ageing: {
-                direction: components["schemas"]["InvoiceDirection"];
-                currency: string;
-                /** @description By days overdue; invoices without a due date are `current` */
-                age: components["schemas"]["InvoiceAge"];
-                invoices: number;
-                /** Format: double */
-                amount: number;
-            }[];
-            deliveries: {
-                pending: number;
-                delivering: number;
-                success: number;
-                failed: number;
-                exhausted: number;
-            };
+            ageing: components["schemas"]["OverviewAgeing"][];
+            deliveries: components["schemas"]["OverviewDeliveries"];
         };
         OverviewAnswer: {
             /** @constant */
@@ -3235,34 +3286,35 @@ export interface components {
             success: true;
             data: components["schemas"]["Changes"];
         };
+        PutFxRatesRequestRate: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            base: string;
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            quote: string;
+            /** Format: date */
+            date: string;
+            /**
+             * @description A positive decimal number with at most 15 digits before the decimal point and 18 after it
+             * @example 1.0837
+             * @example 1.0837
+             * @example 7e-7
+             */
+            rate: number | string;
+        };
         PutFxRatesRequest: {
-            rates: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                base: string;
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                quote: string;
-                /** Format: date */
-                date: string;
-                /**
-                 * @description A positive decimal number with at most 15 digits before the decimal point and 18 after it
-                 * @example 1.0837
-                 * @example 1.0837
-                 * @example 7e-7
-                 */
-                rate: number | string;
-            }[];
+            rates: components["schemas"]["PutFxRatesRequestRate"][];
         };
         StoredRates: {
             stored: number;
@@ -3305,6 +3357,58 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         CsvColumn: string | number;
+        CsvMappingDirectionWords: {
+            credit: string[];
+            debit: string[];
+        };
+        CsvMappingColumns: {
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            bookingDate?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            valueDate?: components["schemas"]["CsvColumn"];
+            /** @description Signed, or with `direction` unsigned */
+            amount?: components["schemas"]["CsvColumn"];
+            /** @description Holds one of `directionWords` */
+            direction?: components["schemas"]["CsvColumn"];
+            /** @description Money out, when it has a separate column */
+            debit?: components["schemas"]["CsvColumn"];
+            /** @description Money in, when it has a separate column */
+            credit?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            currency?: components["schemas"]["CsvColumn"];
+            /** @description IBAN or number of the tenant's account */
+            account?: components["schemas"]["CsvColumn"];
+            /** @description The columns to join. A single one may be given without the list */
+            description?: components["schemas"]["CsvColumn"][];
+            /** @description The structured creditor reference */
+            reference?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            endToEndId?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            counterpartyName?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            counterpartyIban?: components["schemas"]["CsvColumn"];
+            /** @description The counterparty of money in, when it has its own column */
+            payerName?: components["schemas"]["CsvColumn"];
+            /** @description The counterparty of money out, when it has its own column */
+            payeeName?: components["schemas"]["CsvColumn"];
+            /** @description The mandate of a direct debit */
+            mandateId?: components["schemas"]["CsvColumn"];
+            /** @description The bank's code for the kind of booking */
+            type?: components["schemas"]["CsvColumn"];
+            /** @description A fee, which becomes a separate transaction; see `feeSign` */
+            fee?: components["schemas"]["CsvColumn"];
+            /** @description The amount before the bank converted it */
+            originalAmount?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            originalCurrency?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            exchangeRate?: components["schemas"]["CsvColumn"];
+            /** @description The bank's own reference of the booking */
+            bankReference?: components["schemas"]["CsvColumn"];
+            /** @description Whether the row is booked; see `bookedWords` and `skipWords` */
+            status?: components["schemas"]["CsvColumn"];
+        };
         CsvMapping: {
             delimiter?: string;
             quote?: string;
@@ -3326,10 +3430,7 @@ export interface components {
              * @example KWD
              */
             currency?: string;
-            directionWords?: {
-                credit: string[];
-                debit: string[];
-            };
+            directionWords?: components["schemas"]["CsvMappingDirectionWords"];
             bookedWords?: string[];
             skipWords?: string[];
             invertSign?: boolean;
@@ -3340,54 +3441,7 @@ export interface components {
             /** @description Skip rows without a digit in their date, such as totals */
             skipUndated?: boolean;
             /** @description Default: the columns of `preset` or of the recognized header */
-            columns?: {
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                bookingDate?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                valueDate?: components["schemas"]["CsvColumn"];
-                /** @description Signed, or with `direction` unsigned */
-                amount?: components["schemas"]["CsvColumn"];
-                /** @description Holds one of `directionWords` */
-                direction?: components["schemas"]["CsvColumn"];
-                /** @description Money out, when it has a separate column */
-                debit?: components["schemas"]["CsvColumn"];
-                /** @description Money in, when it has a separate column */
-                credit?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                currency?: components["schemas"]["CsvColumn"];
-                /** @description IBAN or number of the tenant's account */
-                account?: components["schemas"]["CsvColumn"];
-                /** @description The columns to join. A single one may be given without the list */
-                description?: components["schemas"]["CsvColumn"][];
-                /** @description The structured creditor reference */
-                reference?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                endToEndId?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                counterpartyName?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                counterpartyIban?: components["schemas"]["CsvColumn"];
-                /** @description The counterparty of money in, when it has its own column */
-                payerName?: components["schemas"]["CsvColumn"];
-                /** @description The counterparty of money out, when it has its own column */
-                payeeName?: components["schemas"]["CsvColumn"];
-                /** @description The mandate of a direct debit */
-                mandateId?: components["schemas"]["CsvColumn"];
-                /** @description The bank's code for the kind of booking */
-                type?: components["schemas"]["CsvColumn"];
-                /** @description A fee, which becomes a separate transaction; see `feeSign` */
-                fee?: components["schemas"]["CsvColumn"];
-                /** @description The amount before the bank converted it */
-                originalAmount?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                originalCurrency?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                exchangeRate?: components["schemas"]["CsvColumn"];
-                /** @description The bank's own reference of the booking */
-                bankReference?: components["schemas"]["CsvColumn"];
-                /** @description Whether the row is booked; see `bookedWords` and `skipWords` */
-                status?: components["schemas"]["CsvColumn"];
-            };
+            columns?: components["schemas"]["CsvMappingColumns"];
             /**
              * @description The bank whose exports the files are
              * @enum {string}
@@ -3449,6 +3503,10 @@ export interface components {
         };
         /** @enum {string} */
         SyncStatus: "pending" | "running" | "completed" | "failed";
+        SyncWarning: {
+            line: number;
+            reason: string;
+        };
         Sync: components["schemas"]["StatementReport"] & {
             /** Format: uuid */
             id: string;
@@ -3466,10 +3524,7 @@ export interface components {
             /** @description Stored lines that wait for the rest of the file before matching decides about them. They do not count as suggested. Only reads of an import count them; in its events it is 0 */
             pending: number;
             /** @description The first warnings about the file, such as a closing balance that does not add up */
-            warnings: {
-                line: number;
-                reason: string;
-            }[];
+            warnings: components["schemas"]["SyncWarning"][];
             warningCount: number;
             /** @description The first error with its line */
             error: string | null;
@@ -3486,48 +3541,51 @@ export interface components {
         };
         /** @enum {string} */
         PreviewRowStatus: "new" | "duplicate" | "skipped" | "error";
+        StatementPreviewRow: {
+            /** @description The file in a zip */
+            file: string | null;
+            /** @description The line of the file */
+            line: number;
+            status: components["schemas"]["PreviewRowStatus"];
+            /** @description Why the row is skipped or wrong */
+            reason: string | null;
+            amount: number | null;
+            currency: string | null;
+            direction: components["schemas"]["TransactionDirection"] | null;
+            value_date: string | null;
+            description: string | null;
+            counterparty_name: string | null;
+            counterparty_iban: string | null;
+            reference: string | null;
+            end_to_end_id: string | null;
+            bank_reference: string | null;
+        };
+        StatementPreviewTotal: {
+            currency: string;
+            count: number;
+            /** Format: double */
+            credit: number;
+            /** Format: double */
+            debit: number;
+        };
+        StatementPreviewWarning: {
+            line: number;
+            reason: string;
+        };
         StatementPreview: components["schemas"]["StatementReport"] & {
             format: string | null;
             /** @description Why an import of the file would fail */
             error: string | null;
             /** @description By the files of a zip, then by line: the first 100 transactions, skipped entries and errors each */
-            rows: {
-                /** @description The file in a zip */
-                file: string | null;
-                /** @description The line of the file */
-                line: number;
-                status: components["schemas"]["PreviewRowStatus"];
-                /** @description Why the row is skipped or wrong */
-                reason: string | null;
-                amount: number | null;
-                currency: string | null;
-                direction: components["schemas"]["TransactionDirection"] | null;
-                value_date: string | null;
-                description: string | null;
-                counterparty_name: string | null;
-                counterparty_iban: string | null;
-                reference: string | null;
-                end_to_end_id: string | null;
-                bank_reference: string | null;
-            }[];
+            rows: components["schemas"]["StatementPreviewRow"][];
             /** @description Transactions of the whole file that an import would create */
             new: number;
             /** @description Transactions of the whole file that are stored already */
             duplicates: number;
             /** @description Of new and duplicate transactions, by currency */
-            totals: {
-                currency: string;
-                count: number;
-                /** Format: double */
-                credit: number;
-                /** Format: double */
-                debit: number;
-            }[];
+            totals: components["schemas"]["StatementPreviewTotal"][];
             /** @description The first warnings about the file, such as a closing balance that does not add up */
-            warnings: {
-                line: number;
-                reason: string;
-            }[];
+            warnings: components["schemas"]["StatementPreviewWarning"][];
             warningCount: number;
         };
         StatementPreviewAnswer: {
@@ -3666,6 +3724,19 @@ export interface components {
         };
         /** @enum {string} */
         MetricWindow: "1h" | "24h" | "7d" | "30d";
+        WebhookEndpointMetricsResponse: {
+            /** @description Null: no HTTP answer */
+            responseStatus: number | null;
+            deliveries: number;
+        };
+        WebhookEndpointMetricsPeriod: {
+            /** Format: date-time */
+            from: string;
+            success: number;
+            failure: number;
+            /** @description Null without a finished attempt */
+            p95: number | null;
+        };
         WebhookEndpointMetrics: {
             success: number;
             /** @description The last attempt failed */
@@ -3676,20 +3747,9 @@ export interface components {
             p50: number | null;
             p95: number | null;
             /** @description Deliveries by the HTTP status of their last attempt */
-            responses: {
-                /** @description Null: no HTTP answer */
-                responseStatus: number | null;
-                deliveries: number;
-            }[];
+            responses: components["schemas"]["WebhookEndpointMetricsResponse"][];
             /** @description 24 equal parts from the beginning of the window until now, oldest first */
-            periods: {
-                /** Format: date-time */
-                from: string;
-                success: number;
-                failure: number;
-                /** @description Null without a finished attempt */
-                p95: number | null;
-            }[];
+            periods: components["schemas"]["WebhookEndpointMetricsPeriod"][];
             /** @description The window has more deliveries than the 10,000 newest, which were read */
             sampled: boolean;
         };
@@ -3700,22 +3760,23 @@ export interface components {
         };
         /** @enum {string} */
         ResendableStatus: "success" | "failed" | "exhausted";
+        ResendWebhookDeliveriesRequestFilter: {
+            /** @description Default: `failed` and `exhausted` */
+            status?: components["schemas"]["ResendableStatus"];
+            eventType?: components["schemas"]["EventType"];
+            /** Format: uuid */
+            endpointId?: string;
+            /** Format: uuid */
+            eventId?: string;
+            /** Format: date */
+            dateFrom?: string;
+            /** Format: date */
+            dateTo?: string;
+            /** @description Of the last attempt */
+            responseStatus?: number;
+        };
         ResendWebhookDeliveriesRequest: {
-            filter: {
-                /** @description Default: `failed` and `exhausted` */
-                status?: components["schemas"]["ResendableStatus"];
-                eventType?: components["schemas"]["EventType"];
-                /** Format: uuid */
-                endpointId?: string;
-                /** Format: uuid */
-                eventId?: string;
-                /** Format: date */
-                dateFrom?: string;
-                /** Format: date */
-                dateTo?: string;
-                /** @description Of the last attempt */
-                responseStatus?: number;
-            };
+            filter: components["schemas"]["ResendWebhookDeliveriesRequestFilter"];
             /**
              * @description Only counts the deliveries
              * @default false
@@ -3739,16 +3800,17 @@ export interface components {
             data: components["schemas"]["WebhookDelivery"][];
             pagination: components["schemas"]["Pagination"];
         };
+        WebhookDeliveryDetailAttempt: {
+            number: number;
+            /** Format: date-time */
+            at: string;
+            responseStatus: number | null;
+            error: string | null;
+            durationMs: number;
+            responseExcerpt: string | null;
+        };
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
-            attempts: {
-                number: number;
-                /** Format: date-time */
-                at: string;
-                responseStatus: number | null;
-                error: string | null;
-                durationMs: number;
-                responseExcerpt: string | null;
-            }[];
+            attempts: components["schemas"]["WebhookDeliveryDetailAttempt"][];
             /** @description The event, whatever form its destination wants amounts in; null after its retention */
             payload: unknown;
         };
@@ -3957,8 +4019,7 @@ export interface components {
                  *           "field": "matchedAmount",
                  *           "message": "Must be a positive number"
                  *         }
-                 *       ],
-                 *       "correlationId": "0192f0c1-0000-7000-8000-000000000001"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -5542,20 +5603,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example <?xml version="1.0" encoding="UTF-8"?>
-                 *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
-                 *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
-                 *     </gesmes:Envelope>
-                 */
-                "application/xml": string;
-                /**
-                 * @example <?xml version="1.0" encoding="UTF-8"?>
-                 *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
-                 *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
-                 *     </gesmes:Envelope>
-                 */
-                "text/xml": string;
                 /**
                  * @example <?xml version="1.0" encoding="UTF-8"?>
                  *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
