@@ -97,7 +97,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   after: ["2000"],
   before: ["2000"],
 };
-const NOT_FILTERS = ["page", "pageSize", "limit", "wait"];
+const NOT_FILTERS = ["page", "pageSize", "cursor", "limit", "wait"];
 
 /** The queries with no parameter, with each value of one, and with each pair of parameters. */
 function queriesOf(names: string[]): string[] {

@@ -4,6 +4,7 @@ import { isUuid } from "@matchbook/runtime/ids";
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
+import { withCursorPage } from "./cursors.ts";
 import type { Route, RouteInput } from "./define-route.ts";
 import { readJson } from "./read-json.ts";
 import { readQuery, refuseUnknown } from "./read-query.ts";
@@ -22,7 +23,7 @@ export async function readInput(
   const params = decodeParams(request);
   const checkedParams = parse(route.params, params, "validation_failed");
   refuseUnknown(request, response, route.query);
-  const query = route.query && parse(route.query, readQuery(request), "invalid_query_parameters");
+  const query = withCursorPage(route.query && parse(route.query, readQuery(request), "invalid_query_parameters"));
   if (route.upload !== undefined) checkUpload(request, route.upload);
   const body = await readBody(route, request, response, config);
   if (route.idNotFound !== undefined && !isUuid(params.id ?? "")) throw new AppError(route.idNotFound);

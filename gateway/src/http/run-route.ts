@@ -7,6 +7,7 @@ import type { Context } from "../context.ts";
 import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
 import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
+import { withNextCursor } from "./cursors.ts";
 import type { Route } from "./define-route.ts";
 import { preferences } from "./preferences.ts";
 import { readInput } from "./read-input.ts";
@@ -50,7 +51,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const call = { ...admitted, deadline, operationId: route.method === "get" ? undefined : newId() };
     const work = async (): Promise<() => void> => {
       if (key === undefined) {
-        const answer = await route.handler(input, call, context);
+        const answer = withNextCursor(input.query, await route.handler(input, call, context), route.placeOf);
         if (answer.csv !== undefined) await sendCsv(request, response, answer.csv, deadline);
         return () => send(request, response, answer, route.success.status);
       }

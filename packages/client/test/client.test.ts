@@ -150,16 +150,18 @@ const page = (count: number, more = {}) => ({
 });
 const searches = () => server.asked.map(({ url }) => new URL(url, server.url).search);
 
-test("a list is its first page when it is awaited, and all rows when it is iterated, by pages or by cursors", async () => {
-  server.prepare(page(2), page(2, { page: 1 }), page(1, { page: 2 }));
+test("a list is its first page when it is awaited, and all rows when it is iterated, by cursors", async () => {
+  server.prepare(page(2), page(2, { nextCursor: "c=1" }), page(1, { nextCursor: null }));
   const list = client().matches.list({ status: ["active", "confirmed"], pageSize: 2 });
   expect((await list).data).toHaveLength(2);
   expect(await Array.fromAsync(list)).toHaveLength(3);
-  const filter = "?pageSize=2&status=active&status=confirmed";
-  expect(searches()).toEqual(["?status=active&status=confirmed&pageSize=2", filter, `${filter}&page=2`]);
-  server.prepare(page(2, { nextCursor: "c=1" }), page(2, { nextCursor: null }));
-  expect(await Array.fromAsync(client().invoices.list())).toHaveLength(4);
-  expect(searches()).toEqual(["?pageSize=100", "?pageSize=100&cursor=c%3D1"]);
+  const filter = "status=active&status=confirmed&pageSize=2";
+  expect(searches()).toEqual([
+    `?${filter}`,
+    expect.stringContaining("cursor=&"),
+    expect.stringContaining("cursor=c%3D1&"),
+  ]);
+  for (const search of searches()) expect(search).toContain("status=active&status=confirmed");
 });
 
 test("a path parameter that is missing is an error before anything is sent", () => {

@@ -10,6 +10,13 @@ export const paginationResource = z
     pageSize: z.int(),
     total: z.int(),
     totalPages: z.int(),
+    nextCursor: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        "Of a request with `cursor`: the cursor of the next page, null at the end. `total` is that of the first",
+      ),
     totalIsLowerBound: z.literal(true).optional().describe("The list holds at least `total` rows"),
   })
   .meta({ id: "Pagination" });

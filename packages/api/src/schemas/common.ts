@@ -10,6 +10,7 @@ import {
 } from "@matchbook/runtime/money";
 import { FIRST_PAGE, MAX_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
+import { cursorQuery } from "../cursor.ts";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 import { toJsonSchema } from "../json-schema.ts";
@@ -164,6 +165,7 @@ const wholeNumber = (fallback: number, max: number) =>
 export const pageQuery = {
   page: wholeNumber(FIRST_PAGE.page, MAX_PAGE),
   pageSize: wholeNumber(FIRST_PAGE.pageSize, MAX_PAGE_SIZE),
+  cursor: cursorQuery,
 } as const;
 
 /** A repeatable query parameter, each value one of `words`. */

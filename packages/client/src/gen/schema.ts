@@ -2040,6 +2040,8 @@ export interface components {
             pageSize: number;
             total: number;
             totalPages: number;
+            /** @description Of a request with `cursor`: the cursor of the next page, null at the end. `total` is that of the first */
+            nextCursor?: string | null;
             /**
              * @description The list holds at least `total` rows
              * @constant
@@ -4031,6 +4033,7 @@ export interface components {
         IdempotencyKey: string;
         PageQuery: number;
         PageSizeQuery: number;
+        CursorQuery: string;
         CurrencyQuery: string;
         AmountMinQuery: string;
         AmountMaxQuery: string;
@@ -4070,6 +4073,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 status?: components["schemas"]["TransactionStatus"][];
                 direction?: components["schemas"]["TransactionDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
@@ -4288,6 +4292,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path: {
@@ -4443,6 +4448,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 status?: components["schemas"]["InvoiceStatus"][];
                 direction?: components["schemas"]["InvoiceDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
@@ -4692,6 +4698,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
@@ -4815,6 +4822,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 invoiceId?: string;
                 counterpartyId?: string;
                 transactionId?: string;
@@ -4997,6 +5005,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path: {
@@ -5233,6 +5242,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 text?: components["parameters"]["TextQuery"];
             };
             header?: never;
@@ -5534,6 +5544,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 base?: string;
                 quote?: string;
                 dateFrom?: components["parameters"]["DateFromQuery"];
@@ -5630,6 +5641,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path?: never;
@@ -5869,6 +5881,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
                 status?: components["schemas"]["SyncStatus"][];
             };
@@ -5943,6 +5956,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 application?: string;
             };
             header?: never;
@@ -6252,6 +6266,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 status?: components["schemas"]["DeliveryStatus"];
                 eventType?: components["schemas"]["EventType"];
                 endpointId?: string;
@@ -6331,6 +6346,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path?: never;
