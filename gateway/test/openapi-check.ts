@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describeRoutes } from "../src/openapi/document.ts";
 import { errorCodes } from "../src/openapi/error-responses.ts";
+import { exactDocument } from "../src/openapi/exact-document.ts";
 import { routes } from "../src/routes/index.ts";
 
 /** An answer of the REST API that a test received. */
@@ -35,7 +36,8 @@ const BATCHES: Record<string, string> = {
   createInvoices: "createInvoiceBatch",
 };
 
-let described: Described | undefined;
+/** The document, and that of callers who prefer strings. */
+const described = new Map<boolean, Described>();
 
 /**
  * Checks an answer against the OpenAPI document: the status must be documented for the operation, the media type and
@@ -51,12 +53,14 @@ export function validateAnswer(operation: string, answer: SeenAnswer): void {
 }
 
 function problemsOf(asked: string, { status, headers, body }: SeenAnswer): string[] {
-  described ??= describe();
-  const operation = status === 405 ? undefined : findOperation(described, asked);
+  const isExact = headers.get("preference-applied") === "amounts=string";
+  const document = described.get(isExact) ?? describe(isExact);
+  described.set(isExact, document);
+  const operation = status === 405 ? undefined : findOperation(document, asked);
   // A request that no operation handles is answered with the general error form.
   if (operation === undefined) {
     if (status < 400) return ["no such operation"];
-    return bodyProblems(described, ERROR, body);
+    return bodyProblems(document, ERROR, body);
   }
   const isBatch = Array.isArray((body as { data?: unknown } | undefined)?.data);
   const batch = isBatch ? BATCHES[operation.id] : undefined;
@@ -71,14 +75,14 @@ function problemsOf(asked: string, { status, headers, body }: SeenAnswer): strin
     const { code } = body as { code?: unknown };
     if (!(codes as unknown[]).includes(code)) problems.push(`${code} is not a code of the operation`);
     if (mediaType !== "application/json") problems.push(`media type ${mediaType} is not documented`);
-    return [...problems, ...bodyProblems(described, ERROR, body)];
+    return [...problems, ...bodyProblems(document, ERROR, body)];
   }
   const response = operation.responses[String(status)];
   if (response === undefined) return [`status ${status} is not documented`];
   if (asked.startsWith("HEAD ")) return problems;
   if (response.content[mediaType] === undefined) return [...problems, `media type ${mediaType} is not documented`];
   const pointer = `${operation.at}/responses/${status}/content/${escapePointer(mediaType)}/schema`;
-  return [...problems, ...bodyProblems(described, pointer, body)];
+  return [...problems, ...bodyProblems(document, pointer, body)];
 }
 
 const ERROR = "#/components/responses/Error/content/application~1json/schema";
@@ -90,10 +94,12 @@ function mandatoryHeaders(status: number): string[] {
   return status === 429 || status === 503 ? [...always, "Retry-After"] : always;
 }
 
-function describe(): Described {
-  const document = closed(describeRoutes(routes)) as unknown as Document;
+function describe(isExact: boolean): Described {
+  const open = describeRoutes(routes);
+  const document = closed(isExact ? exactDocument(open) : open) as unknown as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
+  ajv.addFormat("decimal", /^-?\d+(\.\d+)?$/);
   ajv.addSchema(document, "openapi");
   return { document, ajv, compiled: new Map() };
 }

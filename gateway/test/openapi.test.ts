@@ -102,6 +102,25 @@ test("no schema has a form that generators of clients do not support", () => {
   expect(unsupported).toEqual([]);
 });
 
+test("every object has a name, so that no generator invents one", () => {
+  const nameless: string[] = [];
+  eachSchema(schemas(), "#", (schema, at) => {
+    // A part of `allOf` is the rest of a named object.
+    if (/\/(properties\/\w+|anyOf\/\d+|items)$/.test(at) && schema.properties !== undefined) nameless.push(at);
+  });
+  expect(nameless).toEqual([]);
+  expect(schemas().Transaction.properties.original.anyOf[0]).toEqual({
+    $ref: "#/components/schemas/TransactionOriginal",
+  });
+});
+
+test("a file has one media type in the document", () => {
+  for (const route of routes.filter(({ upload }) => upload !== undefined)) {
+    const { content } = operationOf(route.path, route.method).requestBody;
+    expect([route.operationId, Object.keys(content)]).toEqual([route.operationId, ["application/octet-stream"]]);
+  }
+});
+
 test("every operation is described, and has named bodies, one form of success and one of errors", () => {
   const content = (holder: Schema) => Object.entries<Schema>(holder?.content ?? {});
   for (const route of routes) {
@@ -143,8 +162,9 @@ test("sets of values have names, also the codes of errors", () => {
   expect(schemas().Error.properties.code).toEqual({ $ref: "#/components/schemas/ErrorCode" });
   expect(schemas().ErrorCode).toEqual({ type: "string", enum: Object.keys(ERROR_CATALOGUE) });
   expect(schemas().Transaction.properties.status).toEqual({ $ref: "#/components/schemas/TransactionStatus" });
-  const { filter } = requestOf("/api/v1/webhook-deliveries/resend", "post").properties;
-  expect(filter.properties.eventType).toEqual({ $ref: "#/components/schemas/EventType" });
+  expect(schemas().ResendWebhookDeliveriesRequestFilter.properties.eventType).toEqual({
+    $ref: "#/components/schemas/EventType",
+  });
 });
 
 test("the document is small, and has no example of an idempotency key", () => {

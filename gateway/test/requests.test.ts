@@ -198,6 +198,7 @@ test.each([
   ["PATCH", `/matches/${ID}`, "DELETE, GET, HEAD, PUT"],
   // These words may be the code of a transaction and the number of an invoice.
   ["DELETE", "/transactions/batch", "GET, HEAD, POST"],
+  ["DELETE", "/transactions/reconcile", "GET, HEAD, POST"],
   ["DELETE", "/invoices/batch", "GET, HEAD, PATCH, POST"],
 ])("%s %s is not allowed, and the answer names the methods that are", async (method, path, allow) => {
   const answer = await ask(gateway.url, method, `/api/v1${path}`, { token });

@@ -139,6 +139,7 @@ export const sync = (given: Partial<Sync> = {}): Sync => ({
 
 export const endpoint = (given: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
   ...emptyMessage(WebhookEndpoint),
+  amounts: "number",
   id: ID,
   url: "https://hooks.example.com/in",
   description: undefined,

@@ -101,7 +101,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   postponed: ["due", "waiting"],
   workReason: ["missing"],
 };
-const NOT_FILTERS = ["page", "pageSize", "limit", "wait"];
+const NOT_FILTERS = ["page", "pageSize", "cursor", "limit", "wait"];
 
 /** The queries with no parameter, with each value of one, and with each pair of parameters. */
 function queriesOf(names: string[]): string[] {
@@ -112,8 +112,8 @@ function queriesOf(names: string[]): string[] {
   return [none, ...names.flatMap(values), ...pairs].map((given) => `?${new URLSearchParams(given)}`);
 }
 
-function isRequestOfList({ method, path }: Route): boolean {
-  return method === "get" && path.startsWith("/api") && !path.includes(":");
+function isRequestOfList({ method, path, auth }: Route): boolean {
+  return method === "get" && path.startsWith("/api") && !path.includes(":") && auth !== "none";
 }
 
 const parametersOf = ({ query }: Route): string[] =>

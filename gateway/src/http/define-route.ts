@@ -1,3 +1,4 @@
+import type { Place } from "@matchbook/api/cursor";
 import type { Call } from "@matchbook/runtime/call";
 import type { ErrorCode } from "@matchbook/runtime/errors";
 import type { Role } from "@matchbook/vocabulary/roles";
@@ -75,8 +76,8 @@ export interface RouteDefinition<P, Q, B> {
   query?: z.ZodType<Q>;
   /** Schema of the JSON body. A missing body counts as `{}`. */
   body?: z.ZodType<B>;
-  /** Accepts a streamed body of one of these media types, or with `anyType` of every type. */
-  upload?: { maxBytes: number; mediaTypes: readonly string[]; anyType?: boolean; example?: string };
+  /** Accepts a streamed body of one of these media types, or with `anyType` of every type. The document names the first. */
+  upload?: { maxBytes: number; mediaTypes: readonly [string, ...string[]]; anyType?: boolean; example?: string };
   /** For partial updates: refuses a body without any known field. */
   atLeastOneField?: boolean;
   /** Answers `csv` or `file`. Its deadline is that of each page. */
@@ -85,6 +86,8 @@ export interface RouteDefinition<P, Q, B> {
   bulk?: boolean;
   /** How long a request may wait for something to happen, in milliseconds. Its work gets the usual time besides. */
   waitMs?(input: Pick<RouteInput<P, Q, B>, "query">): number;
+  /** Of a list that can go on after a row: where a row of the answer stands, so that cursors miss and repeat none. */
+  placeOf?(row: never, query: Named<Q>): Place | undefined;
   /** A POST that creates something and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
   success: Success;

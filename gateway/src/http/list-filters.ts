@@ -9,9 +9,9 @@ import type { Context } from "../context.ts";
 
 /** The filters of lists as the services take them. The pages of a list and its CSV file use the same. */
 
-type TransactionFilters = Omit<z.output<typeof listTransactionsQuery>, "page" | "pageSize" | "include">;
-type InvoiceFilters = Omit<z.output<typeof listInvoicesQuery>, "page" | "pageSize">;
-type MatchFilters = Omit<z.output<typeof listMatchesQuery>, "page" | "pageSize">;
+type TransactionFilters = Omit<z.output<typeof listTransactionsQuery>, "page" | "pageSize" | "cursor" | "include">;
+type InvoiceFilters = Omit<z.output<typeof listInvoicesQuery>, "page" | "pageSize" | "cursor">;
+type MatchFilters = Omit<z.output<typeof listMatchesQuery>, "page" | "pageSize" | "cursor">;
 
 /** @returns undefined when no transaction can fit: the counterparty does not exist */
 export async function transactionFilter(

@@ -1,3 +1,4 @@
+import { amountsAsStrings, amountsAsStringsIn } from "@matchbook/api/exact-amounts";
 import { whileServed, withDeadline, within } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Request, RequestHandler, Response } from "express";
@@ -6,7 +7,9 @@ import type { Context } from "../context.ts";
 import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
 import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
+import { withNextCursor } from "./cursors.ts";
 import type { Route } from "./define-route.ts";
+import { preferences } from "./preferences.ts";
 import { completeInput, receiveInput } from "./read-input.ts";
 import { sendCsv, sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
@@ -49,13 +52,13 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const work = async (): Promise<() => void> => {
       const input = await completeInput(route, request, received);
       if (key === undefined) {
-        const answer = await route.handler(input, call, context);
+        const answer = withNextCursor(input.query, await route.handler(input, call, context), route.placeOf);
         if (answer.csv !== undefined) await sendCsv(request, response, answer.csv, deadline);
         if (answer.file !== undefined) await sendFile(request, response, answer.file, deadline);
         return () => send(request, response, answer, route.success.status);
       }
       const answer = await answerOnce(key, { route, request, input, call, context });
-      return () => sendKept(response, answer);
+      return () => sendKept(request, response, answer);
     };
     // Uploads and waiting readers have separate limits, and probes must be answered under any load.
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
@@ -83,16 +86,29 @@ function closingOf(response: Response): AbortSignal {
   return closing.signal;
 }
 
-function sendKept(response: Response, { answer, replayed }: { answer: KeptAnswer; replayed: boolean }): void {
+function sendKept(
+  request: Request,
+  response: Response,
+  { answer, replayed }: { answer: KeptAnswer; replayed: boolean },
+): void {
   if (replayed) response.setHeader("Idempotency-Replayed", "true");
-  response.status(answer.status).type("application/json").send(answer.body);
+  const body = wantsStrings(request, response) ? amountsAsStringsIn(answer.body) : answer.body;
+  response.status(answer.status).type("application/json").send(body);
+}
+
+/** Whether the caller prefers amounts as strings (`Prefer: amounts=string`). Then the answer says that it has them. */
+function wantsStrings(request: Request, response: Response): boolean {
+  if (preferences(request).get("amounts") !== "string") return false;
+  response.setHeader("Preference-Applied", "amounts=string");
+  return true;
 }
 
 function send(request: Request, response: Response, answer: Answer, usual: number): void {
   const { status, body, contentType, content, csv, file } = answer;
   if (csv !== undefined || file !== undefined) return;
   if (content !== undefined) sendStatic(request, response, content);
-  else if (contentType === undefined) response.status(status ?? usual).json(body);
+  else if (contentType === undefined)
+    response.status(status ?? usual).json(wantsStrings(request, response) ? amountsAsStrings(body) : body);
   else
     response
       .status(status ?? usual)

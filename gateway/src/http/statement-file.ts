@@ -11,7 +11,7 @@ export const STATEMENT_FILES =
 /** The body of a route that takes a statement file, at most 64 MiB. Its format is detected, whatever its type. */
 export const statementUpload = {
   maxBytes: 64 * 1024 * 1024,
-  mediaTypes: ["application/octet-stream"],
+  mediaTypes: ["application/octet-stream"] as const,
   anyType: true,
 };
 

@@ -7,6 +7,7 @@ import { type Components, hoist } from "./components.ts";
 import { ERROR_RESPONSES } from "./error-responses.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";
 import { inherit } from "./inheritance.ts";
+import { nameInner } from "./inner-schemas.ts";
 import { describeOperation } from "./operation.ts";
 import { shareParameters } from "./shared-parameters.ts";
 import { TAGS } from "./tags.ts";
@@ -37,7 +38,7 @@ export function describeRoutes(routes: readonly Route[]): Record<string, unknown
     paths: shared.paths,
     webhooks,
     components: {
-      schemas: inherit(schemas),
+      schemas: nameInner(inherit(schemas)),
       responses: ERROR_RESPONSES,
       headers: HEADERS,
       parameters: { ...PARAMETERS, ...shared.parameters },
@@ -54,8 +55,14 @@ order: rate limit (429), credential (401), scope (403), tenant (400), input (400
 **Errors** have one form in every operation, and a \`code\` that programs can rely on. An operation lists its own codes. Besides, every
 operation may answer 400, 401, 403, 413, 415, 429, 500 and 503.
 
-**Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Times are ISO 8601 in UTC with
+**Amounts** are JSON numbers in major units of their currency, exact up to 2^53 - 1 minor units. Requests also take decimal strings
+(\`"119.99"\`: digits, at most one point), and answers have strings with \`Prefer: amounts=string\`. This document with
+\`?amounts=string\` describes that form, with the format \`decimal\`. Times are ISO 8601 in UTC with
 milliseconds, dates \`YYYY-MM-DD\`. Unknown body fields are ignored; \`metadata\` is kept as sent. Answers may get further fields.
+
+**Lists** have numbered pages. With an empty \`cursor\` an answer also has \`nextCursor\`, the \`cursor\` of the next page and null at
+the end. Those of transactions (by value date, newest first), invoices and matches go on after the last row, so none is repeated or
+left out when others appear or leave; those of other lists go on with the next page.
 
 **Repeating a request.** Every POST that creates something accepts an \`Idempotency-Key\`. Final answers, that is successes and business
 errors, are stored for 24 hours; after a 5xx repeat the request with the same key.

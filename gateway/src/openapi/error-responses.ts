@@ -17,7 +17,6 @@ export const ERROR_RESPONSES = {
           error: ERROR_CATALOGUE.validation_failed.message,
           code: "validation_failed",
           details: [{ field: "matchedAmount", message: "Must be a positive number" }],
-          correlationId: "0192f0c1-0000-7000-8000-000000000001",
         },
       },
     },

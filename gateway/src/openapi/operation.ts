@@ -81,8 +81,7 @@ function requestBody(route: Route, convert: Convert, components: Components) {
     const { mediaTypes, example } = upload;
     const schema = { type: "string", format: "binary" };
     const described = example === undefined ? { schema } : { schema, example };
-    const content = Object.fromEntries(mediaTypes.map((type) => [type, described]));
-    return { requestBody: { required: true, content } };
+    return { requestBody: { required: true, content: { [mediaTypes[0]]: described } } };
   }
   if (body === undefined) return {};
   const converted = convert(body, "input");

@@ -13,6 +13,7 @@ import * as statuses from "@matchbook/vocabulary/statuses";
 /** The sets of values that the document names, so that a generated client has one type for each. */
 const VALUE_SETS: Record<string, readonly string[]> = {
   AdjustmentReason: statuses.ADJUSTMENT_REASONS,
+  AmountForm: statuses.AMOUNT_FORMS,
   AliasKind: statuses.ALIAS_KINDS,
   AutomaticMatchStatus: statuses.AUTOMATIC_MATCH_STATUSES,
   BankConnectionStatus: statuses.BANK_CONNECTION_STATUSES,

@@ -1,14 +1,21 @@
+import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { defineRoute, type Route } from "../http/define-route.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
 import { describeRoutes } from "../openapi/document.ts";
+import { exactDocument } from "../openapi/exact-document.ts";
 
 /** The document changes only with an upgrade. */
 const CACHE_CONTROL = "public, max-age=300";
 
 /** The route that answers the OpenAPI document of a route table. Add it to the table to describe it too. */
 export function getOpenapi(routes: readonly Route[]): Route {
-  let content: Promise<StaticContent> | undefined;
+  const contents = new Map<AmountForm, Promise<StaticContent>>();
+  const contentOf = (amounts: AmountForm) => {
+    const document = describeRoutes(routes);
+    const json = JSON.stringify(amounts === "string" ? exactDocument(document) : document);
+    return staticContent(json, { type: "json", cacheControl: CACHE_CONTROL });
+  };
   return defineRoute({
     method: "get",
     path: "/api/v1/openapi.json",
@@ -16,13 +23,17 @@ export function getOpenapi(routes: readonly Route[]): Route {
     summary: "This document",
     description: "Generators of clients for TypeScript, Go, Python and Java understand it.",
     auth: "none",
+    query: z.object({
+      amounts: z
+        .enum(AMOUNT_FORMS)
+        .default("number")
+        .describe("`string` describes the API with `Prefer: amounts=string`: amounts have the format `decimal`"),
+    }),
     success: { status: 200, description: "OpenAPI 3.1", body: z.looseObject({ openapi: z.literal("3.1.0") }) },
     errors: [],
-    handler: async () => {
-      content ??= staticContent(JSON.stringify(describeRoutes(routes)), {
-        type: "json",
-        cacheControl: CACHE_CONTROL,
-      });
+    handler: async ({ query: { amounts } }) => {
+      const content = contents.get(amounts) ?? contentOf(amounts);
+      contents.set(amounts, content);
       return { body: undefined, content: await content };
     },
   });

@@ -26,7 +26,7 @@ export const importFxRates = defineRoute({
   auth: { scope: "fx-rates:write" },
   upload: {
     maxBytes: FILE_LIMIT,
-    mediaTypes: ["application/xml", "text/xml", "application/octet-stream"],
+    mediaTypes: ["application/octet-stream", "application/xml", "text/xml"],
     example: EXAMPLE,
   },
   success: { status: 200, description: "The result of the import", body: dataEnvelope(importedRatesResource) },

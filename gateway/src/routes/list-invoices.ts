@@ -2,7 +2,9 @@ import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { listInvoicesQuery } from "@matchbook/api/schemas/invoices";
+import type { z } from "zod";
 import { list } from "../http/answers.ts";
+import { afterOf, pageAfter } from "../http/cursors.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 
@@ -16,12 +18,13 @@ export const listInvoices = defineRoute({
   query: listInvoicesQuery,
   success: { status: 200, description: "A page of invoices", body: listEnvelope(invoiceResource) },
   errors: [],
+  placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
   handler: async ({ query }, call, context) => {
-    const { page, pageSize, ...filters } = query;
+    const { page, pageSize, cursor, ...filters } = query;
     const answer = await context.matching.listInvoices(
-      { page: { page, pageSize }, ...invoiceFilter(filters, context) },
+      { page: { page, pageSize }, ...invoiceFilter(filters, context), after: afterOf(cursor) },
       call,
     );
-    return list(answer.invoices.map(presentInvoice), answer.page);
+    return list(answer.invoices.map(presentInvoice), pageAfter(query, answer.page));
   },
 });

@@ -1,11 +1,13 @@
 import { presentListedTransaction, presentTransaction } from "@matchbook/api/presenters/transaction";
 import { listEnvelope } from "@matchbook/api/resources/envelope";
-import { listedTransactionResource } from "@matchbook/api/resources/transaction";
+import { listedTransactionResource, type transactionResource } from "@matchbook/api/resources/transaction";
 import { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
+import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { list } from "../http/answers.ts";
+import { afterOf, pageAfter } from "../http/cursors.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { withReasons } from "../http/with-reasons.ts";
@@ -21,18 +23,22 @@ export const listTransactions = defineRoute({
   query: listTransactionsQuery,
   success: { status: 200, description: "A page of transactions", body: listEnvelope(listedTransactionResource) },
   errors: [],
+  placeOf: ({ value_date: day, transaction_code: name }: z.input<typeof transactionResource>, { order }) =>
+    order === undefined || order === "newest" ? { day, name } : undefined,
   handler: async ({ query }, call, context) => {
-    const { page: number, pageSize, include, ...filters } = query;
+    const { page: number, pageSize, cursor, include, ...filters } = query;
     const page = { page: number, pageSize };
     const filter = await transactionFilter(filters, call, context);
     if (filter === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
-    const answer = await context.transactions.listTransactions({ page, ...filter }, call);
+    const after = afterOf(cursor);
+    const answer = await context.transactions.listTransactions({ page, ...filter, after }, call);
+    const shown = pageAfter(query, answer.page);
     const transactions = await withReasons(context, answer.transactions, call);
-    if (include === undefined) return list(transactions.map(presentTransaction), answer.page);
+    if (include === undefined) return list(transactions.map(presentTransaction), shown);
     const matches = await matchesByLine(transactions, call, context);
     return list(
       transactions.map((one) => presentListedTransaction(one, matches.get(one.facts?.id ?? "") ?? [])),
-      answer.page,
+      shown,
     );
   },
 });

@@ -30,6 +30,7 @@ export const updateWebhookEndpoint = defineRoute({
         removeDescription: body.description === null,
         application: body.application ?? undefined,
         removeApplication: body.application === null,
+        amounts: body.amounts,
         eventTypes: body.eventTypes ?? [],
       },
       call,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { AMOUNT_FIELDS } from "@matchbook/api/exact-amounts";
 import { describeRoutes } from "@matchbook/gateway/openapi/document";
 import { routes } from "@matchbook/gateway/routes/index";
 import openapiTs, { astToString, type OpenAPI3 } from "openapi-typescript";
@@ -25,8 +26,8 @@ export const VERSION = ${JSON.stringify(versionOfPackage())};
 /** The types of events that destinations take. */
 export const EVENT_TYPES = ${JSON.stringify(Object.keys(document.webhooks as object), null, 2)} as const;
 
-/** Fields that hold decimal numbers. */
-export const DECIMAL_FIELDS = ${JSON.stringify(decimalFields(document), null, 2)} as const;
+/** Fields that hold amounts and rates. */
+export const AMOUNT_FIELDS = ${JSON.stringify([...AMOUNT_FIELDS], null, 2)} as const;
 
 /** What each method sends, by its group and name; \`""\` is the group itself. */
 export const METHODS = ${JSON.stringify(methodTable(operations), null, 2)} as const;
@@ -56,24 +57,4 @@ function methodTable(operations: readonly Operation[]): Record<string, Record<st
       add(group, short.name, { ...sent, set: short.set });
   }
   return table;
-}
-
-/** The names of the properties that are doubles, or may be. */
-function decimalFields(document: unknown): string[] {
-  const names = new Set<string>();
-  const walk = (node: unknown): void => {
-    if (typeof node !== "object" || node === null) return;
-    const { properties = {} } = node as { properties?: Record<string, Property> };
-    for (const [name, property] of Object.entries(properties)) {
-      if ([property, ...(property.anyOf ?? [])].some(({ format }) => format === "double")) names.add(name);
-    }
-    Object.values(node).forEach(walk);
-  };
-  walk(document);
-  return [...names].sort();
-}
-
-interface Property {
-  format?: string;
-  anyOf?: { format?: string }[];
 }

@@ -13,7 +13,8 @@ export interface Settings {
   timeoutMs: number | undefined;
   retry: Required<RetryOptions>;
   hooks: Hooks;
-  json: Pick<typeof JSON, "parse" | "stringify">;
+  /** Amounts are decimal strings. */
+  exact: boolean;
 }
 
 /** What a method sends. */
@@ -61,21 +62,22 @@ export function urlOf({ baseUrl }: Settings, { facts, params, query }: Call): UR
 /** The next attempt of a call, with its headers. */
 export async function attemptOf(settings: Settings, call: Call, url: URL, key?: string, number = 1): Promise<Attempt> {
   const { facts, options } = call;
-  const { token } = settings;
+  const { token, exact } = settings;
   const headers = new Headers(options.headers);
   headers.set("Authorization", `Bearer ${typeof token === "string" ? token : await token()}`);
   if (key !== undefined) headers.set("Idempotency-Key", key);
   if (facts.body === "json") headers.set("Content-Type", "application/json");
   if (facts.body === "file") headers.set("Content-Type", "application/octet-stream");
+  if (exact) headers.set("Prefer", [headers.get("Prefer"), "amounts=string"].filter(Boolean).join(", "));
   // A browser names itself. For another name it would ask the server before each request (CORS).
   if (!IS_BROWSER) headers.set("User-Agent", `matchbook-client/${VERSION}`);
   return { operation: facts.id, method: facts.method, url: url.href, attempt: number, headers };
 }
 
 /** The body of an attempt. A stream is made again for each. */
-export function bodyOf({ json }: Settings, { facts, body, options }: Call): RequestInit {
+export function bodyOf({ facts, body, options }: Call): RequestInit {
   if (facts.body === undefined) return {};
-  if (facts.body === "json") return { body: json.stringify({ ...(body as object), ...facts.set }) };
+  if (facts.body === "json") return { body: JSON.stringify({ ...(body as object), ...facts.set }) };
   const content = bodyOfFile(body as FileSource, options);
   return content instanceof ReadableStream ? ({ body: content, duplex: "half" } as RequestInit) : { body: content };
 }

@@ -1,5 +1,4 @@
 import type { Settings } from "./attempt.ts";
-import { exactJson } from "./decimals.ts";
 import type { Methods } from "./gen/methods.ts";
 import type { operations } from "./gen/schema.ts";
 import type { Hooks } from "./hooks.ts";
@@ -34,16 +33,16 @@ export function createClient(options: ClientOptions): MatchbookClient {
   return methodsOf<operations>(settingsOf(options));
 }
 
-/** A client like `createClient` whose amounts and rates are decimal strings, exactly as the server writes them. */
+/** A client like `createClient` whose amounts and rates are decimal strings, exactly as the server has them. */
 export function createExactClient(options: ClientOptions): ExactMatchbookClient {
-  return methodsOf<DecimalsAsStrings<operations>>({ ...settingsOf(options), json: exactJson });
+  return methodsOf<DecimalsAsStrings<operations>>({ ...settingsOf(options), exact: true });
 }
 
 function settingsOf(options: ClientOptions): Settings {
   const { baseUrl, token, timeoutMs, hooks = {} } = options;
   const { retries, maxRetryDelayMs, firstRetryDelayMs } = { ...RETRY_DEFAULTS, ...options };
   return {
-    ...{ baseUrl, token, timeoutMs, hooks, json: JSON },
+    ...{ baseUrl, token, timeoutMs, hooks, exact: false },
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
     retry: { retries, maxRetryDelayMs, firstRetryDelayMs },
   };

@@ -5,12 +5,12 @@ const PAGE_SIZE = 100;
 
 interface Page {
   data: unknown[];
-  pagination: { page: number; pageSize: number; nextCursor?: string | null };
+  pagination: { nextCursor?: string | null };
 }
 
 /**
- * A list that is read when it is used. Its rows are read by the cursor of each page if the list has one, and no row is
- * read twice or left out. Other lists are read by page numbers: a row that appears or leaves meanwhile moves the others.
+ * A list that is read when it is used. Its rows are read by cursors: of transactions, invoices and matches none is read
+ * twice or left out, whatever appears or leaves meanwhile.
  */
 export class LazyList implements PromiseLike<unknown>, AsyncIterable<unknown> {
   readonly #call: Call;
@@ -30,16 +30,12 @@ export class LazyList implements PromiseLike<unknown>, AsyncIterable<unknown> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
-    let query: Record<string, unknown> = { pageSize: PAGE_SIZE, ...this.#call.query };
+    let query: Record<string, unknown> = { pageSize: PAGE_SIZE, cursor: "", ...this.#call.query };
     for (;;) {
       const { data, pagination } = (await this.#send({ ...this.#call, query })) as Page;
       yield* data;
-      const { nextCursor, page, pageSize } = pagination;
-      if (nextCursor === null || (nextCursor === undefined && data.length < pageSize)) return;
-      query = {
-        ...query,
-        ...(nextCursor === undefined ? { page: page + 1 } : { page: undefined, cursor: nextCursor }),
-      };
+      if (pagination.nextCursor == null) return;
+      query = { ...query, cursor: pagination.nextCursor };
     }
   }
 }

@@ -33,7 +33,7 @@ export async function send(settings: Settings, call: Call): Promise<unknown> {
 }
 
 async function tryOnce(settings: Settings, call: Call, attempt: Attempt): Promise<Outcome> {
-  const { hooks, json } = settings;
+  const { hooks } = settings;
   const name = { method: attempt.method, path: new URL(attempt.url).pathname };
   hooks.onRequest?.(attempt);
   const began = performance.now();
@@ -47,7 +47,7 @@ async function tryOnce(settings: Settings, call: Call, attempt: Attempt): Promis
   const { response, text } = exchange;
   hooks.onResponse?.(attempt, { status: response.status, durationMs, headers: response.headers });
   if (response.ok && call.facts.answer === "stream") return { value: response };
-  const body = parsed(json, text);
+  const body = parsed(text);
   if (response.ok && body !== undefined) return { value: body };
   return { error: refusal(name, response, body), retryAfterMs: retryAfterOf(response) };
 }
@@ -60,7 +60,7 @@ async function exchanged(settings: Settings, call: Call, { url, method, headers 
   const timer = setTimeout(() => timeout.abort(new Error(`no answer within ${ms} ms`)), ms);
   const either = signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]);
   try {
-    const response = await settings.fetch(url, { method, headers, signal: either, ...bodyOf(settings, call) });
+    const response = await settings.fetch(url, { method, headers, signal: either, ...bodyOf(call) });
     const isStream = response.ok && call.facts.answer === "stream";
     return { response, text: isStream ? "" : await response.text() };
   } catch (failure) {
@@ -70,9 +70,9 @@ async function exchanged(settings: Settings, call: Call, { url, method, headers 
   }
 }
 
-function parsed(json: Settings["json"], text: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return json.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,13 +1,13 @@
-import type { DECIMAL_FIELDS } from "./gen/facts.ts";
+import type { AMOUNT_FIELDS } from "./gen/facts.ts";
 import type { components, operations } from "./gen/schema.ts";
 
-type DecimalField = (typeof DECIMAL_FIELDS)[number];
+type AmountField = (typeof AMOUNT_FIELDS)[number];
 
-/** The type with its decimal numbers as strings. */
+/** The type with its amounts and rates as strings. */
 export type DecimalsAsStrings<T> = T extends readonly (infer Item)[]
   ? DecimalsAsStrings<Item>[]
   : T extends object
-    ? { [Field in keyof T]: Field extends DecimalField ? NumbersAsStrings<T[Field]> : DecimalsAsStrings<T[Field]> }
+    ? { [Field in keyof T]: Field extends AmountField ? NumbersAsStrings<T[Field]> : DecimalsAsStrings<T[Field]> }
     : T;
 
 type NumbersAsStrings<T> = T extends number ? string : DecimalsAsStrings<T>;

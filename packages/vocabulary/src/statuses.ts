@@ -87,6 +87,10 @@ export type CounterpartyEvidence = (typeof COUNTERPARTY_EVIDENCE)[number];
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** How amounts are written in JSON. */
+export const AMOUNT_FORMS = ["number", "string"] as const;
+export type AmountForm = (typeof AMOUNT_FORMS)[number];
+
 export const DISABLED_REASONS = ["manual", "consecutive_failures", "gone"] as const;
 /** Why a webhook destination is disabled. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number];

@@ -34,6 +34,28 @@ const only = async (endpointId: string) => {
 };
 const remove = (id: string) => fixture.client.deleteEndpoint({ id }, fixture.call);
 
+test("a destination gets amounts as strings when it wants them so, and as numbers again later", async () => {
+  const { id, secret } = await fixture.create(`${receiver.origin}/exact`);
+  const amountOf = async (amounts: string) => {
+    receiver.received.length = 0;
+    expect(await fixture.client.updateEndpoint({ id, amounts, eventTypes: [] }, fixture.call)).toMatchObject({
+      amounts,
+    });
+    const { eventId } = await fixture.client.sendTestEvent({ id, eventType: "match.confirmed" }, fixture.call);
+    await fixture.drainUntil(() => receiver.received.length > 0);
+    const { headers = {}, body = "" } = receiver.received[0] ?? {};
+    const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);
+    expect(headers["webhook-signature"]).toBe(new Webhook(secret).sign(eventId, at, body));
+    return JSON.parse(body).data.matchedAmount;
+  };
+  const text = await amountOf("string");
+  expect(text).toMatch(/^\d+(\.\d+)?$/);
+  expect(await amountOf("number")).toBe(Number(text));
+  const wrong = { id, amounts: "words", eventTypes: [] };
+  await expect(fixture.client.updateEndpoint(wrong, fixture.call)).rejects.toMatchObject({ code: "validation_failed" });
+  await remove(id);
+});
+
 describe("a test event", () => {
   const RESOURCES: Record<string, { parse(data: unknown): unknown }> = {
     transaction: transactionResource,

@@ -167,7 +167,9 @@ describe("transaction", () => {
       { currency: "XYZ" },
       { direction: "in" },
       { booked_at: "2026-03-01T12:00:00" },
-      { amount: "12" },
+      { amount: "1e1" },
+      { amount: "+12" },
+      { amount: " 12" },
     ]) {
       const answer = await api.call("POST", "/transactions", { ...body, ...wrong });
       expect([wrong, ...refusal(answer)]).toEqual([wrong, ...INVALID]);

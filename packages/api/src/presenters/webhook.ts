@@ -21,6 +21,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint): Shown<typeof webhook
     ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
     ...(endpoint.application === undefined ? {} : { application: endpoint.application }),
     eventTypes: endpoint.eventTypes as EventType[],
+    ...(endpoint.amounts === "string" ? { amounts: "string" as const } : {}),
     secretPrefix: endpoint.secretPrefix,
     ...(endpoint.previousSecretValidUntil === undefined
       ? {}

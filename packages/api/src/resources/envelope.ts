@@ -10,6 +10,13 @@ export const paginationResource = z
     pageSize: z.int(),
     total: z.int(),
     totalPages: z.int(),
+    nextCursor: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        "Of a request with `cursor`: the cursor of the next page, null at the end. `total` is that of the first",
+      ),
     totalIsLowerBound: z.literal(true).optional().describe("The list holds at least `total` rows"),
   })
   .meta({ id: "Pagination" });
@@ -29,7 +36,7 @@ export const errorResource = z
     error: z.string(),
     code: errorCode,
     ...problems,
-    correlationId: z.string().optional(),
+    correlationId: z.string().optional().describe("Of an internal error. Every answer has it as `X-Correlation-Id`"),
   })
   .meta({ id: "Error" });
 

@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
+import { AMOUNT_FORMS, DELIVERY_STATUSES, DISABLED_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { extending, time, timeOrNull, uuid } from "./common.ts";
 
@@ -9,6 +9,7 @@ const endpoint = z.object({
   description: z.string().optional(),
   application: z.string().optional().describe("The application of the tenant that it belongs to"),
   eventTypes: z.array(z.enum(EVENT_TYPES)),
+  amounts: z.enum(AMOUNT_FORMS).optional().describe("How its events write amounts; missing when as numbers"),
   secretPrefix: z.string(),
   previousSecretValidUntil: time
     .optional()
@@ -62,7 +63,9 @@ export const attemptResource = z.object({
 export const webhookDeliveryDetailResource = delivery
   .extend({
     attempts: z.array(attemptResource),
-    payload: z.unknown().describe("The posted body; null after its retention"),
+    payload: z
+      .unknown()
+      .describe("The event, whatever form its destination wants amounts in; null after its retention"),
   })
   .meta(extending("WebhookDelivery", "WebhookDeliveryDetail"));
 

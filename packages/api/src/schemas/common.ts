@@ -10,6 +10,7 @@ import {
 } from "@matchbook/runtime/money";
 import { FIRST_PAGE, MAX_PAGE, MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
+import { cursorQuery } from "../cursor.ts";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
 import { toJsonSchema } from "../json-schema.ts";
@@ -20,12 +21,20 @@ function fitsSomeCurrency(text: string): boolean {
   return false;
 }
 
+/** A decimal string: digits with at most one point among them. The longest amount has fewer digits than this. */
+const DECIMAL_STRING = /^\d{1,20}(\.\d{1,20})?$/;
+
 /**
- * A JSON number above zero. The output is the exact decimal text. The precision is checked together with the currency.
+ * A JSON number above zero, or a decimal string such as `"119.99"`. The output is the exact decimal text. The precision
+ * is checked together with the currency.
  */
 export const positiveAmountSchema = z
-  .union([z.number(), z.instanceof(ExactNumber)], "Must be a number")
+  .union([z.number(), z.instanceof(ExactNumber), z.string()], "Must be a number")
   .register(documented, { type: "number", format: "double", exclusiveMinimum: 0 })
+  .refine((value) => typeof value !== "string" || DECIMAL_STRING.test(value), {
+    error: 'Must be a number, or digits with at most one point as in "119.99"',
+    abort: true,
+  })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
   .refine((text) => isPositiveDecimal(text), { error: "Must be a positive number", abort: true })
   .refine((text) => fitsSomeCurrency(text), amountProblem(MOST_DIGITS));
@@ -156,6 +165,7 @@ const wholeNumber = (fallback: number, max: number) =>
 export const pageQuery = {
   page: wholeNumber(FIRST_PAGE.page, MAX_PAGE),
   pageSize: wholeNumber(FIRST_PAGE.pageSize, MAX_PAGE_SIZE),
+  cursor: cursorQuery,
 } as const;
 
 /** A repeatable query parameter, each value one of `words`. */

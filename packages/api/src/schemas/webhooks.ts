@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import {
+  AMOUNT_FORMS,
   DELIVERY_STATUSES,
   METRIC_WINDOWS,
   type MetricWindow,
@@ -23,12 +24,17 @@ const applicationSchema = z
     examples: ["shop-eu"],
   });
 
+const amountsSchema = z
+  .enum(AMOUNT_FORMS)
+  .describe("`string`: amounts and rates in its events are decimal strings. By default they are numbers");
+
 /** `POST /webhook-endpoints`. The webhook service checks the URL. */
 export const createEndpointSchema = z.object({
   url: urlSchema,
   eventTypes: eventTypesSchema,
   description: optional(descriptionSchema),
   application: optional(applicationSchema),
+  amounts: amountsSchema.optional(),
 });
 
 /** `PATCH /webhook-endpoints/:id`: at least one field. `null` removes the description or the application. */
@@ -37,6 +43,7 @@ export const updateEndpointSchema = z.object({
   url: urlSchema.optional(),
   description: descriptionSchema.nullable().optional(),
   application: applicationSchema.nullable().optional(),
+  amounts: amountsSchema.optional(),
   eventTypes: eventTypesSchema.optional(),
 });
 

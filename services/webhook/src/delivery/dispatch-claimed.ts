@@ -160,6 +160,7 @@ function toJob(
     url: endpoint.url,
     body: event.body,
     trace: event.trace,
+    amounts: endpoint.amounts ?? "number",
     secrets: endpoint.secrets,
     test: head.test,
     claim: row.claim ?? "",

@@ -1,4 +1,5 @@
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
+import type { AmountForm } from "@matchbook/vocabulary/statuses";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
 import type { SealedSecret } from "./secret-box.ts";
@@ -11,8 +12,10 @@ export interface Job {
   eventId: string;
   eventType: string;
   url: string;
-  /** The JSON text to post; deliveries of one event share it. */
+  /** The JSON text of the event; its deliveries share it. */
   body: string;
+  /** The form in which amounts are posted. */
+  amounts: AmountForm;
   /** The trace in which the event was published. */
   trace?: TraceHeaders | undefined;
   secrets: readonly HeldSecret<SealedSecret>[];

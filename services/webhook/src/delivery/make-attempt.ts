@@ -1,3 +1,4 @@
+import { amountsAsStringsIn } from "@matchbook/api/exact-amounts";
 import type { Logger } from "@matchbook/runtime/logger";
 import { inSpan, SpanKind, SpanStatusCode } from "@matchbook/runtime/telemetry/spans";
 import type { AttemptResult } from "../domain/attempt-outcome.ts";
@@ -32,7 +33,8 @@ export function attempter({
 }): (job: Job) => Promise<FinishedAttempt | undefined> {
   const openSecret = openedSecrets(keyring);
   const send = async (job: Job, now: Date): Promise<AttemptResult | undefined> => {
-    const { tenant, endpointId, url, eventId: messageId, body } = job;
+    const { tenant, endpointId, url, eventId: messageId } = job;
+    const body = job.amounts === "string" ? amountsAsStringsIn(job.body) : job.body;
     let secrets: string[];
     try {
       const owner = { tenantId: tenant, endpointId };

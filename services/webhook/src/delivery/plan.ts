@@ -47,6 +47,7 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
     url: endpoint.url,
     body: event.body,
     trace: event.trace,
+    amounts: endpoint.amounts ?? "number",
     secrets: endpoint.secrets,
     test,
     claim,

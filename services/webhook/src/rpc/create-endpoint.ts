@@ -11,7 +11,7 @@ import { databaseSchema } from "../store/collections.ts";
 import { toEndpointMessage } from "../store/endpoints.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { assertUrl } from "./check-url.ts";
-import { subscription } from "./event-types.ts";
+import { amountForm, subscription } from "./event-types.ts";
 
 /**
  * Creates a destination, once per idempotency key. It receives events from now on. Only this answer shows its secret.
@@ -31,6 +31,7 @@ export const createEndpoint: Rpc<"createEndpoint"> = async (context, request, ca
       ...(request.description === undefined ? {} : { description: request.description }),
       ...(request.application === undefined ? {} : { application: request.application }),
       eventTypes,
+      ...(request.amounts === undefined ? {} : { amounts: amountForm(request.amounts) }),
       secretPrefix: secretPrefix(secret),
       secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],
       ...newEndpointHealth(),

@@ -87,5 +87,5 @@ function toJob(
   const { _id: deliveryId, endpointId, eventId, eventType, test } = row;
   const { url, secrets } = endpoint;
   const of = { tenant, deliveryId, endpointId, eventId, eventType };
-  return { ...of, url, body, secrets, test, ...claimed };
+  return { ...of, url, body, amounts: endpoint.amounts ?? "number", secrets, test, ...claimed };
 }

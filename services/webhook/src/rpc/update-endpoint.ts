@@ -6,17 +6,18 @@ import { disableEndpoint, enableEndpoint } from "../domain/endpoint.ts";
 import { healthOf, toEndpointMessage } from "../store/endpoints.ts";
 import type { EndpointRow } from "../store/rows.ts";
 import { assertUrl } from "./check-url.ts";
-import { subscription } from "./event-types.ts";
+import { amountForm, subscription } from "./event-types.ts";
 import { endpointOf } from "./get-endpoint.ts";
 
 /** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
 export const updateEndpoint: Rpc<"updateEndpoint"> = async (context, request, call) => {
   const { id, active, url, description, application } = request;
+  const amounts = request.amounts === undefined ? undefined : amountForm(request.amounts);
   const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
   const undescribed = request.removeDescription === true && description === undefined;
   const unassigned = request.removeApplication === true && application === undefined;
   const removes = undescribed || unassigned;
-  const given = [active, url, description, application, eventTypes];
+  const given = [active, url, description, application, eventTypes, amounts];
   if (!removes && given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
   if (url !== undefined) await assertUrl(context, url);
 
@@ -30,6 +31,7 @@ export const updateEndpoint: Rpc<"updateEndpoint"> = async (context, request, ca
       ...(description === undefined ? {} : { description }),
       ...(application === undefined ? {} : { application }),
       ...(eventTypes === undefined ? {} : { eventTypes }),
+      ...(amounts === undefined ? {} : { amounts }),
       ...(active === undefined ? {} : switched(row, active, now)),
       updatedAt: now,
     };

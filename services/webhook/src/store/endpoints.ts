@@ -11,6 +11,7 @@ export function toEndpointMessage(row: EndpointRow): WebhookEndpoint {
     description: row.description,
     application: row.application,
     eventTypes: row.eventTypes,
+    amounts: row.amounts ?? "number",
     secretPrefix: row.secretPrefix,
     // Newest first: the second was replaced last.
     previousSecretValidUntil: row.secrets[1]?.validUntil ?? undefined,

@@ -1,4 +1,5 @@
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
+import type { AmountForm } from "@matchbook/vocabulary/statuses";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
@@ -19,17 +20,19 @@ export interface EndpointRow extends EndpointHealth {
   /** The application of the tenant that it belongs to. */
   application?: string;
   eventTypes: string[];
+  /** How amounts are written in what it receives. Rows of earlier versions have none and get numbers. */
+  amounts?: AmountForm;
   secretPrefix: string;
   secrets: HeldSecret<SealedRow>[];
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** An event as it is sent: the same bytes on every attempt to every destination. */
+/** An event as it is sent: the same bytes on every attempt to every destination that wants amounts in the same form. */
 export interface EventRow {
   _id: string;
   type: string;
-  /** The JSON text that is posted and signed. */
+  /** The JSON text that is posted and signed, with amounts as numbers. */
   body: string;
   createdAt: Date;
   /** The trace in which the event was published. Its attempts join that trace. */

@@ -1,0 +1,53 @@
+import { type Cursor, encodeCursor, type Place } from "@matchbook/api/cursor";
+import type { PageInfo, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
+import type { Answer } from "./answers.ts";
+
+/** The parts of a query and an answer that are read here. */
+interface PagedQuery {
+  page?: number;
+  pageSize?: number;
+  cursor?: Cursor;
+}
+interface ListBody {
+  data: never[];
+  pagination: { page: number; total: number; totalIsLowerBound?: true; nextCursor?: string | null };
+}
+
+/** A query with the page of its cursor. */
+export function withCursorPage(query: unknown): unknown {
+  const { cursor } = (query ?? {}) as PagedQuery;
+  return cursor === undefined ? query : { ...(query as object), page: cursor.page };
+}
+
+/** The place of a cursor in a list that is sorted by day and name. */
+export function afterOf(cursor: Cursor | undefined): RowPlace | undefined {
+  const after = cursor?.after;
+  return after?.day === undefined ? undefined : { day: after.day, name: after.name };
+}
+
+/** The page of rows that were read after a place: its numbers are those of the cursor. */
+export function pageAfter({ cursor, pageSize = 0 }: PagedQuery, page: PageInfo | undefined): PageInfo | undefined {
+  if (page !== undefined || cursor?.after === undefined) return page;
+  const { page: number, total = 0, totalIsLowerBound = false } = cursor;
+  return { page: number, pageSize, total: BigInt(total), totalIsLowerBound };
+}
+
+/**
+ * Adds `nextCursor` to a list that was asked for with a cursor, null at its end.
+ * @param placeOf where a row stands, if the list can go on after it
+ */
+export function withNextCursor(
+  query: unknown,
+  answer: Answer,
+  placeOf?: (row: never, query: never) => Place | undefined,
+): Answer {
+  const { cursor, pageSize = 0 } = (query ?? {}) as PagedQuery;
+  if (cursor === undefined) return answer;
+  const { data, pagination } = answer.body as ListBody;
+  const last = data.at(-1);
+  const after = last === undefined ? undefined : placeOf?.(last, query as never);
+  const { page, total, totalIsLowerBound } = pagination;
+  const next: Cursor = { page: page + 1, total, totalIsLowerBound, after };
+  const nextCursor = last === undefined || data.length < pageSize ? null : encodeCursor(next);
+  return { ...answer, body: { ...(answer.body as object), pagination: { ...pagination, nextCursor } } };
+}

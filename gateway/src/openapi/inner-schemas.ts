@@ -1,0 +1,49 @@
+import { type JsonSchema, mapChildren } from "@matchbook/api/portable-schema";
+import { addComponent, type Components } from "./components.ts";
+
+/**
+ * Moves the objects within named schemas to schemas of their own, so that generated clients have a name for each instead
+ * of one that the generator invents. The name is that of the owner and the property: `InvoicePaymentTerm`.
+ * @returns all named schemas
+ */
+export function nameInner(schemas: Components): Components {
+  const named: Components = {};
+  for (const [name, schema] of Object.entries(schemas)) named[name] = withNames(name, schema, named);
+  return named;
+}
+
+/** A schema whose properties refer to their objects by name. The parts of `allOf` are parts of the same object. */
+function withNames(owner: string, schema: JsonSchema, named: Components): JsonSchema {
+  const { properties, allOf, ...rest } = schema as JsonSchema & { properties?: Components; allOf?: JsonSchema[] };
+  const own = Object.entries(properties ?? {}).map(([property, value]) => {
+    return [property, nameObjects(`${owner}${capitalized(property)}`, value, named)] as const;
+  });
+  return {
+    ...rest,
+    ...(properties && { properties: Object.fromEntries(own) }),
+    ...(allOf && { allOf: allOf.map((part) => withNames(owner, part, named)) }),
+  };
+}
+
+/** Replaces the objects that a property holds: itself, one of its forms, or the items of its list. */
+function nameObjects(name: string, schema: JsonSchema, named: Components): JsonSchema {
+  if (isObject(schema)) {
+    const { description, ...object } = schema;
+    const reference = addComponent(name, withNames(name, object, named), named);
+    return description === undefined ? reference : { description, ...reference };
+  }
+  const isList = schema.items !== undefined;
+  return mapChildren(schema, (child) => nameObjects(isList ? singular(name) : name, child, named));
+}
+
+function isObject({ type, properties }: JsonSchema): boolean {
+  return type === "object" && properties !== undefined;
+}
+
+function singular(name: string): string {
+  return name.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
+}
+
+function capitalized(text: string): string {
+  return text.replaceAll(/(?:^|_)(.)/g, (_all, first: string) => first.toUpperCase());
+}

@@ -1,0 +1,55 @@
+import { plainRate } from "@matchbook/runtime/money";
+import { exactNumbers } from "./json.ts";
+
+/** The answered fields that are amounts and rates: decimal strings on demand. A test compares them with the document. */
+export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
+  "amount",
+  "closing",
+  "credit",
+  "debit",
+  "difference",
+  "exchangeRate",
+  "invoiceAmount",
+  "invoiceRemainingAmount",
+  "matchedAmount",
+  "opening",
+  "rate",
+  "remainingAmount",
+  "remaining_amount",
+  "returnedAmount",
+  "totalAmount",
+]);
+
+/** Fields whose content is a caller's own or was sent before, so that it stays as it is. */
+const KEPT_FIELDS: ReadonlySet<string> = new Set(["csvMapping", "metadata", "payload", "proposedMapping"]);
+
+/** A copy of an answer or an event with its amounts and rates as decimal strings, digit by digit. */
+export function amountsAsStrings(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(amountsAsStrings);
+  if (typeof value !== "object" || value === null || JSON.isRawJSON(value) || "toJSON" in value) return value;
+  const fields = Object.entries(value).map(([name, field]) => {
+    if (KEPT_FIELDS.has(name)) return [name, field];
+    return [name, AMOUNT_FIELDS.has(name) && isNumber(field) ? decimalText(field) : amountsAsStrings(field)];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** The same for a JSON text. */
+export function amountsAsStringsIn(json: string): string {
+  return JSON.stringify(amountsAsStrings(JSON.parse(json, exactNumbers)));
+}
+
+/** A number as presenters and `exactNumbers` make it: a double, or an object that is written as digits. */
+function isNumber(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "object" && value !== null && isDigits(value));
+}
+
+function isDigits(value: object): boolean {
+  return JSON.isRawJSON(value) || "toJSON" in value;
+}
+
+/** The digits without an exponent, which a double below 0.000001 is written with. */
+function decimalText(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.includes("e") ? (plainRate(text) ?? text) : text;
+}
