@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "@matchbook/admin/command-line";
 import type { ExportedFile } from "@matchbook/admin/backup/export-manifest";
+import { runCommand } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
