@@ -31,7 +31,6 @@ export async function createApp(context: Context): Promise<Express> {
   app.use(helmet({ xFrameOptions: { action: "deny" } }));
   app.use(allowOrigins(context.config.CORS_ALLOWED_ORIGINS));
   app.use(noStore);
-  app.use(closeWhenStopping);
   app.use(keepPathEncoded);
   // First, because most requests are theirs.
   addRoutes(app, routes, context, { identify: identifyBearer });
@@ -51,12 +50,6 @@ export async function createApp(context: Context): Promise<Express> {
 /** Answers contain tenant data, so no cache may store them. */
 const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
-  next();
-};
-
-/** While the process drains, each answer closes its connection. */
-const closeWhenStopping: RequestHandler = (request, response, next) => {
-  if (request.app.locals.stopping) response.setHeader("Connection", "close");
   next();
 };
 

@@ -1,3 +1,14 @@
-import "@matchbook/runtime/early-stop";
+import { loadInParts } from "@matchbook/runtime/early-stop";
 
-await import("./process.ts");
+await loadInParts(
+  () => import("mongodb"),
+  () => import("zod"),
+  () => import("express"),
+  () => import("@matchbook/runtime/lifecycle"),
+  () => import("@matchbook/runtime/grpc-client"),
+  () => import("@matchbook/proto/matchbook/matching/v1/matching_service"),
+  () => import("@matchbook/proto/matchbook/transaction/v1/transaction_service"),
+  () => import("./context.ts"),
+  () => import("./routes/index.ts"),
+  () => import("./process.ts"),
+);

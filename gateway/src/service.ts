@@ -31,6 +31,10 @@ export async function startGateway(
   const { log } = options;
   logConfig(log, config);
   let handle: RequestListener = whileStarting;
+  const serve: RequestListener = (request, response) => {
+    closing.note(response);
+    handle(request, response);
+  };
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -39,18 +43,18 @@ export async function startGateway(
       keepAliveTimeout: 60_000,
       connectionsCheckingInterval: 1_000,
     },
-    (request, response) => handle(request, response),
+    serve,
   );
   // Send `100 Continue` only when a handler reads the body, so that a refused upload is never sent.
   server.on("checkContinue", (request, response) => {
     waitsForContinue.add(request);
-    handle(request, response);
+    serve(request, response);
   });
   // Ignore unknown expectations (RFC 9110, 10.1.1). Node would answer them with an empty 417.
-  server.on("checkExpectation", (request, response) => handle(request, response));
+  server.on("checkExpectation", serve);
   server.on("clientError", answerClientError);
   boundHalfOpen(server);
-  const close = gracefully(server);
+  const closing = gracefully(server);
   // Listen before the database is reachable, so that the process counts as alive.
   const address = await listen(server, config.HTTP_LISTEN);
   const clock = options.clock ?? (() => new Date());
@@ -58,20 +62,18 @@ export async function startGateway(
     server.close();
     throw error;
   });
-  const app = await createApp(context);
-  handle = app;
+  handle = await createApp(context);
   return {
     address,
     context,
     retire: () => {
       context.readiness.retire();
       context.feeds.stop();
-      app.locals.stopping = true;
+      closing.announce();
     },
     stop: async () => {
-      app.locals.stopping = true;
       context.feeds.stop();
-      await close(DRAIN_MS);
+      await closing.close(DRAIN_MS);
       await context.close();
     },
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Authority, createAuthority } from "../connections/certificates.ts";
 import { describeCommands } from "./commands.ts";
 import { describeLostAnswers } from "./lost-answers.ts";
+import { describeUpgrade } from "./upgrade.ts";
 
 /** The whole system as processes, all of which present and demand certificates. */
 let authority: Authority;
@@ -43,5 +44,6 @@ test("with mtls between all processes the gateway is ready and serves requests o
 });
 
 describeLostAnswers(() => stack);
+describeUpgrade(() => stack);
 // The last ones: they stop the webhook service.
 describeCommands(() => stack);

@@ -1,31 +1,82 @@
-import type { Server } from "node:http";
-import type { Socket } from "node:net";
-
-/** For so long a new connection may stay without a byte after the stop has begun, in milliseconds. */
-const SILENT_MS = 1_000;
+import type { Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 
 /**
- * Prepares a server to be closed; call it before the server listens. The returned function stops accepting connections,
- * waits up to `drainMs` for open requests, closes idle connections, then cuts the rest.
+ * For so long an open connection may stay without a request after the stop has begun, in milliseconds. What arrives on
+ * it within this time is answered, with `Connection: close`.
  */
-export function gracefully(server: Server): (drainMs: number) => Promise<void> {
+const LINGER_MS = 500;
+/** How often idle connections are looked for, in milliseconds. */
+const LOOK_EVERY_MS = 50;
+/** The most turns of the event loop in which waiting connections are accepted. */
+const MOST_TURNS = 100;
+
+/** How a server ends without losing a request. */
+export interface Closing {
+  /** Call it for every request before it is answered. */
+  note(response: ServerResponse): void;
+  /** Every answer says `Connection: close` from now on, also to requests that are open now. */
+  announce(): void;
+  /**
+   * Accepts the connections that the kernel has completed, stops listening, answers what arrives on open connections,
+   * waits up to `drainMs` for open requests, and cuts the rest.
+   */
+  close(drainMs: number): Promise<void>;
+}
+
+/** Prepares a server to be closed; call it before the server listens. */
+export function gracefully(server: Server): Closing {
   const open = new Set<Socket>();
+  const answering = new Set<ServerResponse>();
+  let accepted = 0;
+  let announced = false;
   server.on("connection", (socket) => {
+    accepted += 1;
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  return async (drainMs) => {
-    const begun = Date.now();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    const idle = setInterval(() => {
-      // Node closes idle connections only once. Close those that become idle later, too.
-      server.closeIdleConnections();
-      // Node does not count a connection as idle before its first request. Browsers and proxies open some in advance.
-      if (Date.now() - begun >= SILENT_MS) for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
-    }, 50);
-    const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-    await closed;
-    clearInterval(idle);
-    clearTimeout(cut);
+  const announce = (): void => {
+    announced = true;
+    for (const response of answering) response.shouldKeepAlive = false;
   };
+  return {
+    announce,
+    note: (response) => {
+      if (announced) response.shouldKeepAlive = false;
+      answering.add(response);
+      response.once("close", () => answering.delete(response));
+    },
+    close: async (drainMs) => {
+      announce();
+      await acceptWaiting(() => accepted);
+      const begun = Date.now();
+      // That of `http.Server` closes idle connections at once, on which a request may be on its way.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      const idle = setInterval(() => {
+        if (Date.now() - begun < LINGER_MS) return;
+        // Connections become idle later, too.
+        server.closeIdleConnections();
+        // Node does not count a connection as idle before its first request. Browsers and proxies open some in advance.
+        for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      }, LOOK_EVERY_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/**
+ * Lets the event loop turn until a turn accepts no connection: a connection that still waits in the kernel's queue when
+ * the server stops to listen is reset. One that comes between the last turn and the stop is reset as well.
+ */
+async function acceptWaiting(accepted: () => number): Promise<void> {
+  for (let turns = 0, before = -1; before !== accepted() && turns < MOST_TURNS; turns += 1) {
+    before = accepted();
+    await turn();
+    // The first turn may have begun after the look for connections.
+    if (turns === 0) before = -1;
+  }
 }

@@ -1,3 +1,10 @@
-import "@matchbook/runtime/early-stop";
+import { loadInParts } from "@matchbook/runtime/early-stop";
+import { SERVICE_PARTS } from "@matchbook/runtime/service-parts";
 
-await import("./process.ts");
+await loadInParts(
+  ...SERVICE_PARTS,
+  () => import("@matchbook/proto/matchbook/matching/v1/matching_service"),
+  () => import("./engine/execute.ts"),
+  () => import("./engine/match-lines.ts"),
+  () => import("./process.ts"),
+);

@@ -1,3 +1,9 @@
-import "@matchbook/runtime/early-stop";
+import { loadInParts } from "@matchbook/runtime/early-stop";
+import { SERVICE_PARTS } from "@matchbook/runtime/service-parts";
 
-await import("./process.ts");
+await loadInParts(
+  ...SERVICE_PARTS,
+  () => import("undici"),
+  () => import("@matchbook/proto/matchbook/webhook/v1/webhook_service"),
+  () => import("./process.ts"),
+);
