@@ -17,7 +17,7 @@ export const INVOICE_FILES =
 /** The body of a route that takes a file of invoices. Its format is detected, whatever its type. */
 export const invoiceUpload = {
   maxBytes: 16 * 1024 * 1024,
-  mediaTypes: ["application/octet-stream"],
+  mediaTypes: ["application/octet-stream"] as const,
   anyType: true,
 };
 

@@ -67,7 +67,7 @@ export function Chart({
               ...series.map(({ text, values }) => ({
                 title: text,
                 numeric: true,
-                cell: (row: { index: number }) => number(values[row.index] ?? 0),
+                cell: (row: (typeof rows)[number]) => number(values[row.index] ?? 0),
               })),
             ]}
           />

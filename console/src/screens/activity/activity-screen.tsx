@@ -52,7 +52,7 @@ export function ActivityScreen() {
               <Empty
                 title={t(words.empty)}
                 action={
-                  <Link to="/review" className={BUTTON_LINK}>
+                  <Link to="/review" search={{ queue: "suggested" }} className={BUTTON_LINK}>
                     {t(words.startReviewing)}
                   </Link>
                 }

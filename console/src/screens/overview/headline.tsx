@@ -27,7 +27,7 @@ export function Headline({ overview: { transactions } }: { overview: Overview })
     <div className="flex flex-wrap items-center gap-3" data-headline>
       <p className="min-w-0 flex-1 basis-72 text-base font-medium">{parts.join(", ")}</p>
       {count > 0 && (
-        <Link to="/review" className={BUTTON_LINK}>
+        <Link to="/review" search={{ queue: "suggested" }} className={BUTTON_LINK}>
           {t(words.startReviewing)}
         </Link>
       )}

@@ -21,33 +21,18 @@ export const EVENT_TYPES = [
   "sync.failed"
 ] as const;
 
-/** Fields that hold decimal numbers. */
-export const DECIMAL_FIELDS = [
+/** Fields that hold amounts and rates. */
+export const AMOUNT_FIELDS = [
   "amount",
-  "automaticRate",
-  "averageDaysLate",
-  "averageDaysToPay",
   "closing",
-  "confidence",
-  "confidenceMin",
   "credit",
-  "credits",
-  "current",
-  "days1To30",
-  "days31To60",
-  "days61To90",
   "debit",
   "difference",
   "exchangeRate",
   "invoiceAmount",
   "invoiceRemainingAmount",
   "matchedAmount",
-  "open",
   "opening",
-  "over90Days",
-  "overdue",
-  "percent",
-  "prepaidAmount",
   "rate",
   "remainingAmount",
   "remaining_amount",
@@ -116,6 +101,38 @@ export const METHODS = {
       "id": "allocateTransaction",
       "method": "POST",
       "path": "/api/v1/transactions/{code}/allocate",
+      "body": "json"
+    },
+    "workOn": {
+      "id": "workOnTransaction",
+      "method": "PATCH",
+      "path": "/api/v1/transactions/{code}/work",
+      "body": "json"
+    },
+    "workOnMany": {
+      "id": "workOnTransactions",
+      "method": "POST",
+      "path": "/api/v1/transactions/work",
+      "body": "json"
+    }
+  },
+  "queues": {
+    "count": {
+      "id": "countQueues",
+      "method": "GET",
+      "path": "/api/v1/queues"
+    }
+  },
+  "workReasons": {
+    "get": {
+      "id": "getWorkReasons",
+      "method": "GET",
+      "path": "/api/v1/work-reasons"
+    },
+    "put": {
+      "id": "putWorkReasons",
+      "method": "PUT",
+      "path": "/api/v1/work-reasons",
       "body": "json"
     }
   },

@@ -129,6 +129,71 @@ interface TransactionsMethods<O extends Operations> {
    * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
    */
   allocate(code: string, body: Body<O["allocateTransaction"]>, options?: Options<O["allocateTransaction"]>): Promise<Answer<O["allocateTransaction"]>>;
+  /**
+   * Assign a transaction, put it off, say why it is not matched, or comment on it.
+   *
+   * What is left out stays as it is, and `null` removes it. Matches and status stay as they are. The change is part of the history and can be undone.
+   *
+   * Scope: `transactions:write`
+   *
+   * Errors: 404 `transaction_not_found`; 400 `changed_meanwhile` `too_many_comments`
+   *
+   * @example
+   * const answer = await matchbook.transactions.workOn("TX-2026-000042", { assignee: { id: "user:7", name: "Ada" }, postponedUntil: "2026-03-02", reason: "asked", comment: { text: "Which invoice?", mentions: [ "user:8" ] } });
+   */
+  workOn(code: string, body: Body<O["workOnTransaction"]>, options?: Options<O["workOnTransaction"]>): Promise<Answer<O["workOnTransaction"]>>;
+  /**
+   * Assign, put off or comment on up to 1,000 transactions at once.
+   *
+   * Each item is the body of `PATCH /transactions/:code/work` with the `code`. It is carried out or refused alone, with the error of that operation, and together they are one operation, which can be undone as a whole.
+   *
+   * Scope: `transactions:write`
+   *
+   * @example
+   * const answer = await matchbook.transactions.workOnMany({ items: [ { code: "TX-2026-000042", assignee: { id: "user:7", name: "Ada" }, postponedUntil: "2026-03-02", reason: "text", comment: { text: "Which invoice?", mentions: [ "user:8" ] } } ] });
+   */
+  workOnMany(body: Body<O["workOnTransactions"]>, options?: Options<O["workOnTransactions"]>): Promise<Answer<O["workOnTransactions"]>>;
+}
+
+/** Open transactions by who works on them and by age */
+interface QueuesMethods<O extends Operations> {
+  /**
+   * Count open transactions by who works on them and by age.
+   *
+   * The transactions of a queue are listed by `GET /transactions` with `status`, and with `assignee`, `postponed` or value dates.
+   *
+   * Scope: `transactions:read`
+   *
+   * @example
+   * const answer = await matchbook.queues.count();
+   */
+  count(options?: Options<O["countQueues"]>): Promise<Answer<O["countQueues"]>>;
+}
+
+/** Why transactions are not matched, in the tenant's words */
+interface WorkReasonsMethods<O extends Operations> {
+  /**
+   * Get the reasons why transactions are not matched.
+   *
+   * The tenant's own list, from which people choose.
+   *
+   * Scope: `transactions:read`
+   *
+   * @example
+   * const answer = await matchbook.workReasons.get();
+   */
+  get(options?: Options<O["getWorkReasons"]>): Promise<Answer<O["getWorkReasons"]>>;
+  /**
+   * Replace the reasons why transactions are not matched.
+   *
+   * Transactions keep the reasons that they have.
+   *
+   * Scope: `matching-settings:write`
+   *
+   * @example
+   * const answer = await matchbook.workReasons.put({ reasons: [ { code: "asked", label: "Asked the customer" } ] });
+   */
+  put(body: Body<O["putWorkReasons"]>, options?: Options<O["putWorkReasons"]>): Promise<Answer<O["putWorkReasons"]>>;
 }
 
 /** Receivables and payables */
@@ -175,6 +240,8 @@ interface InvoicesMethods<O extends Operations> {
    *
    * Scope: `invoices:write`
    *
+   * Errors: 429 `too_many_invoice_files`
+   *
    * @example
    * const answer = await matchbook.invoices.import(file);
    */
@@ -185,6 +252,8 @@ interface InvoicesMethods<O extends Operations> {
    * The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
    *
    * Scope: `invoices:write`
+   *
+   * Errors: 429 `too_many_invoice_files`
    *
    * @example
    * const answer = await matchbook.invoices.preview(file);
@@ -458,7 +527,7 @@ interface MatchingSettingsMethods<O extends Operations> {
    * Scope: `matching-settings:write`
    *
    * @example
-   * const answer = await matchbook.matchingSettings.update({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "text" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "text", issueDate: "2026-02-10", amount: "text", dueDate: "2026-03-12", currency: "EUR", paymentReference: "RF18539007547034", counterpartyCode: "text", counterpartyName: "text", counterpartyTaxId: "text", counterpartyIban: "text", direction: "text", type: "bank_account" }, currency: "EUR", direction: "receivable", directionWords: { receivable: [ "text" ], payable: [ "text" ] }, creditNoteWords: [ "text" ], dateFormats: [ "text" ], decimalSeparator: "." } ] });
+   * const answer = await matchbook.matchingSettings.update({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "DE123456789" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "Rechnungsnr", issueDate: "Datum", amount: "Offen", counterpartyName: "Kunde" }, currency: "EUR", direction: "receivable" } ] });
    */
   update(body: Body<O["updateMatchingSettings"]>, options?: Options<O["updateMatchingSettings"]>): Promise<Answer<O["updateMatchingSettings"]>>;
   /**
@@ -469,7 +538,7 @@ interface MatchingSettingsMethods<O extends Operations> {
    * Scope: `matching-settings:read`
    *
    * @example
-   * const answer = await matchbook.matchingSettings.preview({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "text" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "text", issueDate: "2026-02-10", amount: "text", dueDate: "2026-03-12", currency: "EUR", paymentReference: "RF18539007547034", counterpartyCode: "text", counterpartyName: "text", counterpartyTaxId: "text", counterpartyIban: "text", direction: "text", type: "bank_account" }, currency: "EUR", direction: "receivable", directionWords: { receivable: [ "text" ], payable: [ "text" ] }, creditNoteWords: [ "text" ], dateFormats: [ "text" ], decimalSeparator: "." } ], transactions: 1 });
+   * const answer = await matchbook.matchingSettings.preview({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "DE123456789" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "Rechnungsnr", issueDate: "Datum", amount: "Offen", counterpartyName: "Kunde" }, currency: "EUR", direction: "receivable" } ], transactions: 1 });
    */
   preview(body?: Body<O["previewMatchingSettings"]>, options?: Options<O["previewMatchingSettings"]>): Promise<Answer<O["previewMatchingSettings"]>>;
 }
@@ -486,7 +555,7 @@ interface CounterpartiesMethods<O extends Operations> {
    * Errors: 409 `duplicate_account_code` `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
    *
    * @example
-   * const answer = await matchbook.counterparties.create({ accountCode: "C-1", name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ], taxIds: [ "text" ] });
+   * const answer = await matchbook.counterparties.create({ accountCode: "C-1", name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ], taxIds: [ "DE123456789" ] });
    */
   create(body: Body<O["createCounterparty"]>, options?: Options<O["createCounterparty"]>): Promise<Answer<O["createCounterparty"]>>;
   /**
@@ -523,7 +592,7 @@ interface CounterpartiesMethods<O extends Operations> {
    * Errors: 404 `counterparty_not_found`; 409 `duplicate_payment_method`; 400 `too_many_aliases` `too_many_payment_methods`
    *
    * @example
-   * const answer = await matchbook.counterparties.update("C-1", { name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ], taxIds: [ "text" ] });
+   * const answer = await matchbook.counterparties.update("C-1", { name: "Alder & Finch", aliases: [ "Alder and Finch" ], paymentMethods: [ { code: "C-1-BANK", type: "bank_account", iban: "DE44100999010000120345", bic: "COBADEFFXXX" } ], taxIds: [ "DE123456789" ] });
    */
   update(code: string, body: Body<O["updateCounterparty"]>, options?: Options<O["updateCounterparty"]>): Promise<Answer<O["updateCounterparty"]>>;
   /**
@@ -1216,6 +1285,10 @@ interface ServerMethods<O extends Operations> {
 export interface Methods<O extends Operations> {
   /** Bank transactions and the state of their matching */
   readonly transactions: TransactionsMethods<O>;
+  /** Open transactions by who works on them and by age */
+  readonly queues: QueuesMethods<O>;
+  /** Why transactions are not matched, in the tenant's words */
+  readonly workReasons: WorkReasonsMethods<O>;
   /** Receivables and payables */
   readonly invoices: InvoicesMethods<O>;
   /** Allocations between one invoice and one transaction */

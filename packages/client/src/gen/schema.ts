@@ -381,6 +381,8 @@ export interface paths {
          * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
          *
          *     Scope: `invoices:write`
+         *
+         *     Errors: 429 `too_many_invoice_files`
          */
         post: operations["importInvoices"];
         delete?: never;
@@ -403,6 +405,8 @@ export interface paths {
          * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
          *
          *     Scope: `invoices:write`
+         *
+         *     Errors: 429 `too_many_invoice_files`
          */
         post: operations["previewInvoices"];
         delete?: never;
@@ -2167,7 +2171,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -2177,6 +2181,7 @@ export interface components {
             details?: components["schemas"]["FieldError"][];
             /** @description The number of all problems, when `details` does not show them all */
             detailsTotal?: number;
+            /** @description Of an internal error. Every answer has it as `X-Correlation-Id` */
             correlationId?: string;
         };
         FieldError: {
@@ -2185,53 +2190,71 @@ export interface components {
         };
         /** @enum {string} */
         SkipReason: "not_booked" | "zero" | "status" | "other_account" | "left_out";
+        StatementReportSkippedEntry: {
+            file: string | null;
+            line: number;
+            reason: components["schemas"]["SkipReason"];
+            value: string | null;
+        };
+        StatementReportSkipped: {
+            /** @description Entries that the bank has not booked: pending, expected or informative */
+            notBooked: number;
+            /** @description Booked entries with the amount zero */
+            zero: number;
+            /** @description Rows that the status column of a CSV file excludes */
+            status: number;
+            /** @description Lines of an account that is not the connection's */
+            otherAccount: number;
+            /** @description Wrong entries that the upload left out */
+            leftOut: number;
+            /** @description The first of these entries, with the status or the account that the file gives. `file` is a zip's */
+            entries: components["schemas"]["StatementReportSkippedEntry"][];
+        };
+        StatementReportError: {
+            file: string | null;
+            line: number;
+            column: string | null;
+            value: string | null;
+            message: string;
+            /** @description It concerns one entry, which an upload can leave out by its `line` */
+            entry: boolean;
+        };
+        StatementReportBalance: {
+            account: string | null;
+            currency: string;
+            opening: number | null;
+            closing: number | null;
+            /** @description The closing balance less the opening balance and all booked entries; 0 when they add up */
+            difference: number | null;
+        };
+        StatementReportPeriod: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+        };
+        StatementReportQuestionColumn: {
+            /** @description From 1 */
+            column: number;
+            name: string;
+            values: string[];
+        };
+        StatementReportQuestion: {
+            /** @description The field of the mapping, or of its columns, that the answer sets */
+            field: string;
+            question: string;
+            /** @description The columns that the question is about, with the cells of three rows */
+            columns: components["schemas"]["StatementReportQuestionColumn"][];
+        };
         StatementReport: {
             /** @description Entries that move no money and are not stored */
-            skipped: {
-                /** @description Entries that the bank has not booked: pending, expected or informative */
-                notBooked: number;
-                /** @description Booked entries with the amount zero */
-                zero: number;
-                /** @description Rows that the status column of a CSV file excludes */
-                status: number;
-                /** @description Lines of an account that is not the connection's */
-                otherAccount: number;
-                /** @description Wrong entries that the upload left out */
-                leftOut: number;
-                /** @description The first of these entries, with the status or the account that the file gives. `file` is a zip's */
-                entries: {
-                    file: string | null;
-                    line: number;
-                    reason: components["schemas"]["SkipReason"];
-                    value: string | null;
-                }[];
-            };
+            skipped: components["schemas"]["StatementReportSkipped"];
             /** @description The first errors of a refused file, or of the entries that were left out. `column` and `value` are those of a CSV file */
-            errors: {
-                file: string | null;
-                line: number;
-                column: string | null;
-                value: string | null;
-                message: string;
-                /** @description It concerns one entry, which an upload can leave out by its `line` */
-                entry: boolean;
-            }[];
+            errors: components["schemas"]["StatementReportError"][];
             /** @description The balances of the first statements in the file */
-            balances: {
-                account: string | null;
-                currency: string;
-                opening: number | null;
-                closing: number | null;
-                /** @description The closing balance less the opening balance and all booked entries; 0 when they add up */
-                difference: number | null;
-            }[];
+            balances: components["schemas"]["StatementReportBalance"][];
             /** @description The first and the last booking day */
-            period: {
-                /** Format: date */
-                from: string;
-                /** Format: date */
-                to: string;
-            } | null;
+            period: components["schemas"]["StatementReportPeriod"] | null;
             /** @description The accounts in the file, IBANs or the bank's own numbers */
             accounts: string[];
             /** @description The bank whose CSV export the file is */
@@ -2241,22 +2264,17 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /** @description What a person must decide before `proposedMapping` is complete, because the file does not prove it */
-            questions: {
-                /** @description The field of the mapping, or of its columns, that the answer sets */
-                field: string;
-                question: string;
-                /** @description The columns that the question is about, with the cells of three rows */
-                columns: {
-                    /** @description From 1 */
-                    column: number;
-                    name: string;
-                    values: string[];
-                }[];
-            }[];
+            questions: components["schemas"]["StatementReportQuestion"][];
             encoding: string | null;
         };
         /** @enum {string} */
         TransactionDirection: "credit" | "debit";
+        NewTransactionReturnInformation: {
+            reason_code?: string | null;
+            reason?: string | null;
+            original_bank_transaction_code?: string | null;
+            original_bank_reference?: string | null;
+        };
         NewTransaction: {
             /** Format: double */
             amount: number;
@@ -2281,12 +2299,7 @@ export interface components {
             counterparty_name?: string | null;
             counterparty_iban?: string | null;
             reversal?: boolean | null;
-            return_information?: {
-                reason_code?: string | null;
-                reason?: string | null;
-                original_bank_transaction_code?: string | null;
-                original_bank_reference?: string | null;
-            } | null;
+            return_information?: components["schemas"]["NewTransactionReturnInformation"] | null;
             mandate_id?: string | null;
             instruction_id?: string | null;
             bank_transaction_code?: string | null;
@@ -2295,6 +2308,21 @@ export interface components {
         };
         /** @enum {string} */
         TransactionStatus: "unmatched" | "partially_matched" | "matched" | "ignored";
+        TransactionCharge: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"] | null;
+            /** @description The amount of the transaction contains the charge; null if unknown */
+            included: boolean | null;
+        };
+        TransactionOriginal: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            /** @description As the bank writes it */
+            rate: string | null;
+        };
         Transaction: {
             /** Format: uuid */
             id: string;
@@ -2334,22 +2362,9 @@ export interface components {
             /** @description The bank's id of the booking that the transaction is one of several parts of */
             batch_id: string | null;
             /** @description Fees that the bank reports with the payment */
-            charges: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                direction: components["schemas"]["TransactionDirection"] | null;
-                /** @description The amount of the transaction contains the charge; null if unknown */
-                included: boolean | null;
-            }[];
+            charges: components["schemas"]["TransactionCharge"][];
             /** @description The ordered amount, when the bank converted it */
-            original: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                /** @description As the bank writes it */
-                rate: string | null;
-            } | null;
+            original: components["schemas"]["TransactionOriginal"] | null;
             /** @description Why matching did not confirm the transaction, most important first, as of its last decision about it. `keys_left_out` and `text_left_out` name parts of a long text that matching skipped. Otherwise empty once the transaction is matched or ignored, and before matching has decided. `GET /transactions/:code/candidates` explains the current state */
             match_reasons: components["schemas"]["LineReason"][];
             /** @description Who is to decide about the transaction */
@@ -2378,6 +2393,18 @@ export interface components {
         };
         /** @enum {string} */
         LineReasonSignal: "no_candidate" | "payer_unknown" | "ambiguous" | "contested" | "rival_payment" | "amount_exceeds_open" | "amount_below_open" | "unknown_number" | "already_paid" | "invoice_void" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "other_direction" | "no_exchange_rate" | "held_back" | "refused_before" | "not_certain" | "keys_left_out" | "text_left_out";
+        LineReasonInvoice: {
+            /** @description Invoice number */
+            invoiceId: string;
+            /** @description Account code of the counterparty */
+            counterpartyId: string;
+            /**
+             * Format: double
+             * @description What was open on the invoice when matching decided
+             */
+            remainingAmount: number;
+            currency: string;
+        };
         LineReason: {
             signal: components["schemas"]["LineReasonSignal"];
             /** @description More about the signal: the unknown number, the number of equal invoices, a code of the setting or check that prevented a confirmation; otherwise empty */
@@ -2386,18 +2413,7 @@ export interface components {
             /** @description One sentence */
             explanation: string;
             /** @description The invoices that it is about, at most five */
-            invoices: {
-                /** @description Invoice number */
-                invoiceId: string;
-                /** @description Account code of the counterparty */
-                counterpartyId: string;
-                /**
-                 * Format: double
-                 * @description What was open on the invoice when matching decided
-                 */
-                remainingAmount: number;
-                currency: string;
-            }[];
+            invoices: components["schemas"]["LineReasonInvoice"][];
             /** @description The amount that it is about, in the transaction's currency */
             amount: number | null;
         };
@@ -2425,22 +2441,23 @@ export interface components {
         CreateTransactionBatchRequest: {
             transactions: components["schemas"]["NewTransaction"][];
         };
+        CreateTransactionBatchAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["Transaction"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         CreateTransactionBatchAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: components["schemas"]["Transaction"];
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["CreateTransactionBatchAnswerData"][];
         };
         /** @enum {string} */
         SuggestionFilter: "any" | "none" | "ambiguous";
@@ -2460,21 +2477,24 @@ export interface components {
         MatchSource: "auto" | "manual";
         /** @enum {string} */
         DifferenceReason: "fee" | "discount" | "rounding";
+        MatchWithInvoiceInvoice: {
+            /**
+             * Format: double
+             * @description What is open of the invoice, in `invoiceCurrency`
+             */
+            remainingAmount: number;
+            dueDate: string | null;
+        };
         MatchWithInvoice: components["schemas"]["Match"] & {
-            invoice: {
-                /**
-                 * Format: double
-                 * @description What is open of the invoice, in `invoiceCurrency`
-                 */
-                remainingAmount: number;
-                dueDate: string | null;
-            };
+            invoice: components["schemas"]["MatchWithInvoiceInvoice"];
         };
         Pagination: {
             page: number;
             pageSize: number;
             total: number;
             totalPages: number;
+            /** @description Of a request with `cursor`: the cursor of the next page, null at the end. `total` is that of the first */
+            nextCursor?: string | null;
             /**
              * @description The list holds at least `total` rows
              * @constant
@@ -2490,6 +2510,23 @@ export interface components {
         TransactionWithMatches: components["schemas"]["Transaction"] & {
             /** @description The live matches, newest first */
             matches: components["schemas"]["Match"][];
+        };
+        MatchReason: {
+            signal: string;
+            detail: string;
+            points: number;
+        };
+        MatchDifference: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            reason: components["schemas"]["DifferenceReason"];
+        };
+        MatchCredit: {
+            /** @description Number of the credit note */
+            creditNoteId: string;
+            /** Format: double */
+            amount: number;
         };
         Match: {
             /** Format: uuid */
@@ -2527,26 +2564,12 @@ export interface components {
             exchangeRate: number | null;
             rateDate: string | null;
             confidence: number | null;
-            reasons: {
-                signal: string;
-                detail: string;
-                points: number;
-            }[];
+            reasons: components["schemas"]["MatchReason"][];
             explanation: string | null;
             /** @description What the suggested payment leaves open of the invoice, and why */
-            difference: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                reason: components["schemas"]["DifferenceReason"];
-            } | null;
+            difference: components["schemas"]["MatchDifference"] | null;
             /** @description The credit notes that confirming the suggestion applies to the invoice */
-            credits: {
-                /** @description Number of the credit note */
-                creditNoteId: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            credits: components["schemas"]["MatchCredit"][];
             metadata: {
                 [key: string]: unknown;
             };
@@ -2611,6 +2634,17 @@ export interface components {
         Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
+        WeighedCandidateReason: {
+            signal: string;
+            detail: string;
+            points: number;
+        };
+        WeighedCandidatePreventedBy: {
+            code: components["schemas"]["Prevention"];
+            prevents: components["schemas"]["PreventedStep"];
+            /** @description One sentence */
+            explanation: string;
+        };
         WeighedCandidate: {
             /** @description Invoice number */
             invoiceId: string;
@@ -2631,19 +2665,10 @@ export interface components {
             invoiceCurrency: string;
             /** @description The sum of the points of its reasons, at least 0 and at most 100 */
             points: number;
-            reasons: {
-                signal: string;
-                detail: string;
-                points: number;
-            }[];
+            reasons: components["schemas"]["WeighedCandidateReason"][];
             explanation: string;
             /** @description Empty when it would be confirmed */
-            preventedBy: {
-                code: components["schemas"]["Prevention"];
-                prevents: components["schemas"]["PreventedStep"];
-                /** @description One sentence */
-                explanation: string;
-            }[];
+            preventedBy: components["schemas"]["WeighedCandidatePreventedBy"][];
         };
         TransactionCandidatesAnswer: {
             /** @constant */
@@ -2775,36 +2800,38 @@ export interface components {
         ReconcileTransactionsRequest: {
             items: (components["schemas"]["ReconcileItemIgnore"] | components["schemas"]["ReconcileItemInclude"] | components["schemas"]["ReconcileItemUnlinkAll"] | components["schemas"]["ReconcileItemUnlinkMatch"] | components["schemas"]["ReconcileItemSave"])[];
         };
+        ReconcileTransactionsAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["Reconciliation"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         ReconcileTransactionsAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: components["schemas"]["Reconciliation"];
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["ReconcileTransactionsAnswerData"][];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
              */
             operationId: string;
         };
+        AllocateTransactionRequestAllocation: {
+            invoiceId: string;
+            /** @description Counterparty of the invoice; required when several invoices have the number */
+            counterpartyId?: string;
+            /** Format: double */
+            matchedAmount: number;
+        };
         AllocateTransactionRequest: {
-            allocations: {
-                invoiceId: string;
-                /** @description Counterparty of the invoice; required when several invoices have the number */
-                counterpartyId?: string;
-                /** Format: double */
-                matchedAmount: number;
-            }[];
+            allocations: components["schemas"]["AllocateTransactionRequestAllocation"][];
             /**
              * @description Cancels the other live matches of the transaction, and changes the amounts of the given invoices
              * @default false
@@ -2831,22 +2858,24 @@ export interface components {
              */
             operationId: string;
         };
+        WorkOnTransactionRequestAssignee: {
+            /** @description `user:<subject>` or another actor; `me` is the caller */
+            id: string;
+            name?: string | null;
+        };
+        WorkOnTransactionRequestComment: {
+            text: string;
+            /** @default [] */
+            mentions?: string[];
+        };
         WorkOnTransactionRequest: {
             /** @description Who is to decide; null: nobody */
-            assignee?: {
-                /** @description `user:<subject>` or another actor; `me` is the caller */
-                id: string;
-                name?: string | null;
-            } | null;
+            assignee?: components["schemas"]["WorkOnTransactionRequestAssignee"] | null;
             postponedUntil?: string | null;
             /** @description A code of the tenant's list; null: none */
             reason?: string | null;
             /** @description Is added to the comments */
-            comment?: {
-                text: string;
-                /** @default [] */
-                mentions?: string[];
-            };
+            comment?: components["schemas"]["WorkOnTransactionRequestComment"];
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
@@ -2863,45 +2892,48 @@ export interface components {
              */
             operationId: string;
         };
+        WorkItemAssignee: {
+            /** @description `user:<subject>` or another actor; `me` is the caller */
+            id: string;
+            name?: string | null;
+        };
+        WorkItemComment: {
+            text: string;
+            /** @default [] */
+            mentions?: string[];
+        };
         WorkItem: {
             code: string;
             /** @description Who is to decide; null: nobody */
-            assignee?: {
-                /** @description `user:<subject>` or another actor; `me` is the caller */
-                id: string;
-                name?: string | null;
-            } | null;
+            assignee?: components["schemas"]["WorkItemAssignee"] | null;
             postponedUntil?: string | null;
             /** @description A code of the tenant's list; null: none */
             reason?: string | null;
             /** @description Is added to the comments */
-            comment?: {
-                text: string;
-                /** @default [] */
-                mentions?: string[];
-            };
+            comment?: components["schemas"]["WorkItemComment"];
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
         WorkOnTransactionsRequest: {
             items: components["schemas"]["WorkItem"][];
         };
+        WorkOnTransactionsAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["WorkedOn"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         WorkOnTransactionsAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: components["schemas"]["WorkedOn"];
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["WorkOnTransactionsAnswerData"][];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
@@ -2910,6 +2942,11 @@ export interface components {
         };
         /** @enum {string} */
         LineAge: "days_0_7" | "days_8_30" | "days_31_60" | "over_60_days";
+        QueuesAge: {
+            /** @description Days since the value date */
+            age: components["schemas"]["LineAge"];
+            transactions: number;
+        };
         Queues: {
             /** @description Transactions that are neither fully matched nor ignored */
             open: number;
@@ -2921,11 +2958,7 @@ export interface components {
             overdue: number;
             /** @description Put off until a later day; counted up to 10,000 */
             waiting: number;
-            ages: {
-                /** @description Days since the value date */
-                age: components["schemas"]["LineAge"];
-                transactions: number;
-            }[];
+            ages: components["schemas"]["QueuesAge"][];
         };
         QueuesAnswer: {
             /** @constant */
@@ -2946,16 +2979,22 @@ export interface components {
             success: true;
             data: components["schemas"]["WorkReasons"];
         };
+        PutWorkReasonsRequestReason: {
+            code: string;
+            label: string;
+        };
         PutWorkReasonsRequest: {
-            reasons: {
-                code: string;
-                label: string;
-            }[];
+            reasons: components["schemas"]["PutWorkReasonsRequestReason"][];
         };
         /** @enum {string} */
         InvoiceType: "invoice" | "credit_note";
         /** @enum {string} */
         InvoiceDirection: "receivable" | "payable";
+        NewInvoicePaymentTerm: {
+            days: number;
+            /** Format: double */
+            percent: number;
+        };
         NewInvoice: {
             invoiceNumber: string;
             /** @default invoice */
@@ -2977,17 +3016,18 @@ export interface components {
             direction?: components["schemas"]["InvoiceDirection"];
             dueDate?: string | null;
             paymentReference?: string | null;
-            paymentTerms?: {
-                days: number;
-                /** Format: double */
-                percent: number;
-            }[] | null;
+            paymentTerms?: components["schemas"]["NewInvoicePaymentTerm"][] | null;
             metadata?: {
                 [key: string]: unknown;
             };
         };
         /** @enum {string} */
         InvoiceStatus: "open" | "partially_paid" | "paid" | "void";
+        InvoicePaymentTerm: {
+            days: number;
+            /** Format: double */
+            percent: number;
+        };
         Invoice: {
             /** Format: uuid */
             id: string;
@@ -3013,11 +3053,7 @@ export interface components {
             dueDate: string | null;
             paymentReference: string | null;
             /** @description Discounts for early payment, within days of the issue date */
-            paymentTerms: {
-                days: number;
-                /** Format: double */
-                percent: number;
-            }[];
+            paymentTerms: components["schemas"]["InvoicePaymentTerm"][];
             metadata: {
                 [key: string]: unknown;
             };
@@ -3056,22 +3092,23 @@ export interface components {
         CreateInvoiceBatchRequest: {
             invoices: components["schemas"]["NewInvoice"][];
         };
+        CreateInvoiceBatchAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["Invoice"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         CreateInvoiceBatchAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: components["schemas"]["Invoice"];
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["CreateInvoiceBatchAnswerData"][];
         };
         /** @enum {string} */
         OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "CSV" | "XLSX" | "ODS";
@@ -3083,65 +3120,81 @@ export interface components {
         ReferenceType: "iso11649" | "swiss_qr" | "belgian" | "text";
         /** @enum {string} */
         CounterpartyEvidence: "code" | "tax_id" | "iban" | "name" | "created";
+        InvoiceImportDocumentChange: {
+            field: string;
+            before: string | null;
+            after: string | null;
+        };
+        InvoiceImportDocument: {
+            /** @description The file in a zip */
+            file: string | null;
+            /** @description The line of the file at which the document begins */
+            line: number;
+            outcome: components["schemas"]["DocumentOutcome"];
+            format: components["schemas"]["OpenItemFormat"];
+            invoiceNumber: string;
+            type: components["schemas"]["InvoiceType"];
+            direction: components["schemas"]["InvoiceDirection"];
+            /** @description What showed the direction: your tax number, account or name in the document, the file, or the request */
+            directionBy: components["schemas"]["DirectionEvidence"];
+            currency: string;
+            /**
+             * Format: double
+             * @description What is to be paid; the total of the invoice
+             */
+            totalAmount: number;
+            /**
+             * Format: double
+             * @description What was paid before, which is not part of `totalAmount`
+             */
+            prepaidAmount: number;
+            /** Format: date */
+            issueDate: string;
+            dueDate: string | null;
+            paymentReference: string | null;
+            paymentReferenceType: components["schemas"]["ReferenceType"] | null;
+            /** @description The numbers of the invoices that it corrects */
+            corrects: string[];
+            /** @description Null when there is nothing to pay */
+            counterpartyId: string | null;
+            counterpartyName: string | null;
+            /** @description By what the counterparty was found */
+            counterpartyBy: components["schemas"]["CounterpartyEvidence"] | null;
+            /** @description What differs from the invoice that was stored before */
+            changes: components["schemas"]["InvoiceImportDocumentChange"][];
+            /** @description What in the document contradicts itself or was left out */
+            warnings: string[];
+        };
+        InvoiceImportProblem: {
+            /** @description The file in a zip */
+            file: string | null;
+            line: number;
+            /** @description The column of a table */
+            column: string | null;
+            message: string;
+        };
+        InvoiceImportQuestionColumn: {
+            /** @description From 1 */
+            column: number;
+            name: string;
+            values: string[];
+        };
+        InvoiceImportQuestion: {
+            /** @description The field of the mapping, or of its columns, that the answer sets */
+            field: string;
+            question: string;
+            /** @description The columns that the question is about, with the cells of three rows */
+            columns: components["schemas"]["InvoiceImportQuestionColumn"][];
+        };
         InvoiceImport: {
             /** @description Of the first document */
             format: components["schemas"]["OpenItemFormat"] | null;
-            documents: {
-                /** @description The file in a zip */
-                file: string | null;
-                /** @description The line of the file at which the document begins */
-                line: number;
-                outcome: components["schemas"]["DocumentOutcome"];
-                format: components["schemas"]["OpenItemFormat"];
-                invoiceNumber: string;
-                type: components["schemas"]["InvoiceType"];
-                direction: components["schemas"]["InvoiceDirection"];
-                /** @description What showed the direction: your tax number, account or name in the document, the file, or the request */
-                directionBy: components["schemas"]["DirectionEvidence"];
-                currency: string;
-                /**
-                 * Format: double
-                 * @description What is to be paid; the total of the invoice
-                 */
-                totalAmount: number;
-                /**
-                 * Format: double
-                 * @description What was paid before, which is not part of `totalAmount`
-                 */
-                prepaidAmount: number;
-                /** Format: date */
-                issueDate: string;
-                dueDate: string | null;
-                paymentReference: string | null;
-                paymentReferenceType: components["schemas"]["ReferenceType"] | null;
-                /** @description The numbers of the invoices that it corrects */
-                corrects: string[];
-                /** @description Null when there is nothing to pay */
-                counterpartyId: string | null;
-                counterpartyName: string | null;
-                /** @description By what the counterparty was found */
-                counterpartyBy: components["schemas"]["CounterpartyEvidence"] | null;
-                /** @description What differs from the invoice that was stored before */
-                changes: {
-                    field: string;
-                    before: string | null;
-                    after: string | null;
-                }[];
-                /** @description What in the document contradicts itself or was left out */
-                warnings: string[];
-            }[];
+            documents: components["schemas"]["InvoiceImportDocument"][];
             created: number;
             changed: number;
             unchanged: number;
             /** @description Why nothing of the file can be stored. Only of a preview */
-            problems: {
-                /** @description The file in a zip */
-                file: string | null;
-                line: number;
-                /** @description The column of a table */
-                column: string | null;
-                message: string;
-            }[];
+            problems: components["schemas"]["InvoiceImportProblem"][];
             problemCount: number;
             /** @description Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings */
             mapping: {
@@ -3149,28 +3202,7 @@ export interface components {
             } | null;
             mappingIsProposed: boolean;
             /** @description What a person must decide before the proposed mapping is complete */
-            questions: {
-                /** @description The field of the mapping, or of its columns, that the answer sets */
-                field: string;
-                question: string;
-                /** @description The columns that the question is about, with the cells of three rows */
-                columns: {
-                    /** @description From 1 */
-                    column: number;
-                    name: string;
-                    values: string[];
-                }[];
-            }[];
-        };
-        InvoiceImportChangeAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["InvoiceImport"];
-            /**
-             * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
-             */
-            operationId: string;
+            questions: components["schemas"]["InvoiceImportQuestion"][];
         };
         InvoiceImportAnswer: {
             /** @constant */
@@ -3219,6 +3251,11 @@ export interface components {
             data: components["schemas"]["InvoiceHistoryEntry"][];
             pagination: components["schemas"]["Pagination"];
         };
+        UpdateInvoiceRequestPaymentTerm: {
+            days: number;
+            /** Format: double */
+            percent: number;
+        };
         UpdateInvoiceRequest: {
             /** Format: double */
             totalAmount?: number;
@@ -3227,11 +3264,7 @@ export interface components {
             dueDate?: string | null;
             paymentReference?: string | null;
             /** @description Discounts for early payment, within days of the issue date */
-            paymentTerms?: {
-                days: number;
-                /** Format: double */
-                percent: number;
-            }[];
+            paymentTerms?: components["schemas"]["UpdateInvoiceRequestPaymentTerm"][];
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3305,12 +3338,13 @@ export interface components {
              */
             returnsMatchId?: string;
         };
+        CreateMatchAnswerData: {
+            match: components["schemas"]["Match"];
+        };
         CreateMatchAnswer: {
             /** @constant */
             success: true;
-            data: {
-                match: components["schemas"]["Match"];
-            };
+            data: components["schemas"]["CreateMatchAnswerData"];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
@@ -3400,46 +3434,48 @@ export interface components {
              */
             operationId: string;
         };
+        DecideMatchesRequestDecision: {
+            /** Format: uuid */
+            matchId: string;
+            status: components["schemas"]["MatchTargetStatus"];
+            /** Format: double */
+            matchedAmount?: number;
+            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+            rememberAccount?: boolean;
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        DecideMatchesRequestFilter: {
+            invoiceId?: string;
+            transactionId?: string;
+            counterpartyId?: string;
+            /** Format: double */
+            confidenceMin?: number;
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency?: string;
+            /** @description Of the transaction */
+            direction?: components["schemas"]["TransactionDirection"];
+            /**
+             * Format: date
+             * @description First value date of the transaction
+             */
+            dateFrom?: string;
+            /**
+             * Format: date
+             * @description Last value date of the transaction
+             */
+            dateTo?: string;
+        };
         DecideMatchesRequest: {
-            decisions?: {
-                /** Format: uuid */
-                matchId: string;
-                status: components["schemas"]["MatchTargetStatus"];
-                /** Format: double */
-                matchedAmount?: number;
-                /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-                rememberAccount?: boolean;
-                /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-                expectedVersion?: number;
-            }[];
+            decisions?: components["schemas"]["DecideMatchesRequestDecision"][];
             /** @description Every condition must hold; without any, all suggestions are meant */
-            filter?: {
-                invoiceId?: string;
-                transactionId?: string;
-                counterpartyId?: string;
-                /** Format: double */
-                confidenceMin?: number;
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency?: string;
-                /** @description Of the transaction */
-                direction?: components["schemas"]["TransactionDirection"];
-                /**
-                 * Format: date
-                 * @description First value date of the transaction
-                 */
-                dateFrom?: string;
-                /**
-                 * Format: date
-                 * @description Last value date of the transaction
-                 */
-                dateTo?: string;
-            };
+            filter?: components["schemas"]["DecideMatchesRequestFilter"];
             /** @description With `filter`: what becomes of the suggestions */
             status?: components["schemas"]["MatchTargetStatus"];
             /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
@@ -3450,29 +3486,31 @@ export interface components {
              */
             dryRun?: boolean;
         };
+        DecideMatchesAnswerDataData: {
+            match: components["schemas"]["Match"];
+        };
+        DecideMatchesAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /**
+             * Format: uuid
+             * @description Only with a filter
+             */
+            matchId?: string;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["DecideMatchesAnswerDataData"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         DecideMatchesAnswer: {
             /** @constant */
             success: true;
-            data: {
-                /** @description The position in the request, from 0 */
-                index: number;
-                /**
-                 * Format: uuid
-                 * @description Only with a filter
-                 */
-                matchId?: string;
-                /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-                success: boolean;
-                data?: {
-                    match: components["schemas"]["Match"];
-                };
-                error?: string;
-                code?: components["schemas"]["ErrorCode"];
-                /** @description The first problems, at most 20 */
-                details?: components["schemas"]["FieldError"][];
-                /** @description The number of all problems, when `details` does not show them all */
-                detailsTotal?: number;
-            }[];
+            data: components["schemas"]["DecideMatchesAnswerData"][];
             /** @description The filter has more suggestions, which were left alone */
             more: boolean;
             /**
@@ -3523,6 +3561,23 @@ export interface components {
         };
         /** @enum {string} */
         AutomaticMatchStatus: "confirmed" | "pending_review";
+        CandidateReason: {
+            signal: string;
+            detail: string;
+            points: number;
+        };
+        CandidateDifference: {
+            /** Format: double */
+            amount: number;
+            currency: string;
+            reason: components["schemas"]["DifferenceReason"];
+        };
+        CandidateCredit: {
+            /** @description Number of the credit note */
+            creditNoteId: string;
+            /** Format: double */
+            amount: number;
+        };
         Candidate: {
             /** @description A `payment` settles the invoice. A `return` reverses a payment, so the invoice is open again by its amount */
             kind: components["schemas"]["MatchKind"];
@@ -3551,31 +3606,37 @@ export interface components {
             rateDate: string | null;
             /** Format: double */
             confidence: number;
-            reasons: {
-                signal: string;
-                detail: string;
-                points: number;
-            }[];
+            reasons: components["schemas"]["CandidateReason"][];
             explanation: string | null;
             /** @description What the suggested payment leaves open of the invoice, and why */
-            difference: {
-                /** Format: double */
-                amount: number;
-                currency: string;
-                reason: components["schemas"]["DifferenceReason"];
-            } | null;
+            difference: components["schemas"]["CandidateDifference"] | null;
             /** @description The credit notes that confirming the suggestion applies to the invoice */
-            credits: {
-                /** @description Number of the credit note */
-                creditNoteId: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            credits: components["schemas"]["CandidateCredit"][];
         };
         MatchPreviewAnswer: {
             /** @constant */
             success: true;
             data: components["schemas"]["MatchPreview"];
+        };
+        MatchingSettingsCeiling: {
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        MatchingSettingsEstimatedCeiling: {
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        MatchingSettingsDifferenceLimit: {
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        MatchingSettingsIdentity: {
+            names: string[];
+            taxIds: string[];
+            ibans: string[];
         };
         MatchingSettings: {
             /** @description Whether matching may confirm matches without a person. If false, it suggests them instead */
@@ -3587,33 +3648,17 @@ export interface components {
             /** @description Points by which a candidate must exceed the next one to be confirmed */
             margin: number;
             /** @description Amounts per currency above which only a person may confirm */
-            ceilings: {
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            ceilings: components["schemas"]["MatchingSettingsCeiling"][];
             /** @description The currency of `ceilingOtherwise` */
             baseCurrency: string;
             /** @description The value above which only a person may confirm in all other currencies, in major units of the base currency; null: none. It is converted at the stored rate of the value date */
             ceilingOtherwise: number | null;
             /** @description What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude */
-            estimatedCeilings: {
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            estimatedCeilings: components["schemas"]["MatchingSettingsEstimatedCeiling"][];
             /** @description Differences per currency up to which matching confirms and adjusts by itself; none in other currencies */
-            differenceLimits: {
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            differenceLimits: components["schemas"]["MatchingSettingsDifferenceLimit"][];
             /** @description By what you are recognized in e-invoices, besides the accounts of your bank connections */
-            identity: {
-                names: string[];
-                taxIds: string[];
-                ibans: string[];
-            };
+            identity: components["schemas"]["MatchingSettingsIdentity"];
             /** @description How to read tables of open items */
             tableMappings: {
                 [key: string]: unknown;
@@ -3626,33 +3671,38 @@ export interface components {
             success: true;
             data: components["schemas"]["MatchingSettings"];
         };
+        TableMappingColumns: {
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            number: string;
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            issueDate: string;
+            /** @description What is to be paid. A negative amount is that of a credit note */
+            amount: string;
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            dueDate?: string;
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            currency?: string;
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            paymentReference?: string;
+            /** @description Your own code for the counterparty */
+            counterpartyCode?: string;
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            counterpartyName?: string;
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            counterpartyTaxId?: string;
+            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+            counterpartyIban?: string;
+            /** @description Holds one of `directionWords` */
+            direction?: string;
+            /** @description Holds one of `creditNoteWords` for a credit note of a positive amount */
+            type?: string;
+        };
+        TableMappingDirectionWords: {
+            receivable: string[];
+            payable: string[];
+        };
         TableMapping: {
-            columns: {
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                number: string;
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                issueDate: string;
-                /** @description What is to be paid. A negative amount is that of a credit note */
-                amount: string;
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                dueDate?: string;
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                currency?: string;
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                paymentReference?: string;
-                /** @description Your own code for the counterparty */
-                counterpartyCode?: string;
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                counterpartyName?: string;
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                counterpartyTaxId?: string;
-                /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-                counterpartyIban?: string;
-                /** @description Holds one of `directionWords` */
-                direction?: string;
-                /** @description Holds one of `creditNoteWords` for a credit note of a positive amount */
-                type?: string;
-            };
+            columns: components["schemas"]["TableMappingColumns"];
             /**
              * @description ISO 4217 alphabetic code
              * @example EUR
@@ -3662,32 +3712,50 @@ export interface components {
              */
             currency?: string;
             direction?: components["schemas"]["InvoiceDirection"];
-            directionWords?: {
-                receivable: string[];
-                payable: string[];
-            };
+            directionWords?: components["schemas"]["TableMappingDirectionWords"];
             creditNoteWords?: string[];
             dateFormats?: string[];
             /** @enum {string} */
             decimalSeparator?: "." | ",";
+        };
+        UpdateMatchingSettingsRequestCeiling: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        UpdateMatchingSettingsRequestDifferenceLimit: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        UpdateMatchingSettingsRequestIdentity: {
+            /** @default [] */
+            names?: string[];
+            /** @default [] */
+            taxIds?: string[];
+            /** @default [] */
+            ibans?: string[];
         };
         UpdateMatchingSettingsRequest: {
             autoConfirm?: boolean;
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            ceilings?: components["schemas"]["UpdateMatchingSettingsRequestCeiling"][];
             /**
              * @description ISO 4217 alphabetic code
              * @example EUR
@@ -3697,47 +3765,50 @@ export interface components {
              */
             baseCurrency?: string;
             ceilingOtherwise?: number | null;
-            differenceLimits?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            differenceLimits?: components["schemas"]["UpdateMatchingSettingsRequestDifferenceLimit"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
-            identity?: {
-                /** @default [] */
-                names?: string[];
-                /** @default [] */
-                taxIds?: string[];
-                /** @default [] */
-                ibans?: string[];
-            };
+            identity?: components["schemas"]["UpdateMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */
             tableMappings?: components["schemas"]["TableMapping"][];
+        };
+        PreviewMatchingSettingsRequestCeiling: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        PreviewMatchingSettingsRequestDifferenceLimit: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        PreviewMatchingSettingsRequestIdentity: {
+            /** @default [] */
+            names?: string[];
+            /** @default [] */
+            taxIds?: string[];
+            /** @default [] */
+            ibans?: string[];
         };
         PreviewMatchingSettingsRequest: {
             autoConfirm?: boolean;
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            ceilings?: components["schemas"]["PreviewMatchingSettingsRequestCeiling"][];
             /**
              * @description ISO 4217 alphabetic code
              * @example EUR
@@ -3747,69 +3818,56 @@ export interface components {
              */
             baseCurrency?: string;
             ceilingOtherwise?: number | null;
-            differenceLimits?: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                currency: string;
-                /** Format: double */
-                amount: number;
-            }[];
+            differenceLimits?: components["schemas"]["PreviewMatchingSettingsRequestDifferenceLimit"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
-            identity?: {
-                /** @default [] */
-                names?: string[];
-                /** @default [] */
-                taxIds?: string[];
-                /** @default [] */
-                ibans?: string[];
-            };
+            identity?: components["schemas"]["PreviewMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */
             tableMappings?: components["schemas"]["TableMapping"][];
             /** @default 200 */
             transactions?: number;
+        };
+        MatchingSettingsPreviewCurrent: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            /** @description Confirmed transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        MatchingSettingsPreviewProposed: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            /** @description Confirmed transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        MatchingSettingsPreviewChangeCurrent: {
+            outcome: components["schemas"]["PreviewOutcome"];
+            /** @description What matching would confirm or suggest, best first */
+            invoiceNumbers: string[];
+            /** @description Whether matching would confirm what a person decided otherwise */
+            contradicts: boolean;
+        };
+        MatchingSettingsPreviewChangeProposed: {
+            outcome: components["schemas"]["PreviewOutcome"];
+            /** @description What matching would confirm or suggest, best first */
+            invoiceNumbers: string[];
+            /** @description Whether matching would confirm what a person decided otherwise */
+            contradicts: boolean;
+        };
+        MatchingSettingsPreviewChange: {
+            transactionId: string;
+            current: components["schemas"]["MatchingSettingsPreviewChangeCurrent"];
+            proposed: components["schemas"]["MatchingSettingsPreviewChangeProposed"];
         };
         MatchingSettingsPreview: {
             /** @description The latest transactions of 90 days that were matched again, as if they had just arrived */
             transactions: number;
             /** @description Those of them that a person matched, rejected or unlinked */
             decidedByPeople: number;
-            current: {
-                confirmed: number;
-                suggested: number;
-                none: number;
-                /** @description Confirmed transactions for which a person decided otherwise */
-                contradictions: number;
-            };
-            proposed: {
-                confirmed: number;
-                suggested: number;
-                none: number;
-                /** @description Confirmed transactions for which a person decided otherwise */
-                contradictions: number;
-            };
+            current: components["schemas"]["MatchingSettingsPreviewCurrent"];
+            proposed: components["schemas"]["MatchingSettingsPreviewProposed"];
             /** @description Transactions whose outcome differs, newest first */
-            changes: {
-                transactionId: string;
-                current: {
-                    outcome: components["schemas"]["PreviewOutcome"];
-                    /** @description What matching would confirm or suggest, best first */
-                    invoiceNumbers: string[];
-                    /** @description Whether matching would confirm what a person decided otherwise */
-                    contradicts: boolean;
-                };
-                proposed: {
-                    outcome: components["schemas"]["PreviewOutcome"];
-                    /** @description What matching would confirm or suggest, best first */
-                    invoiceNumbers: string[];
-                    /** @description Whether matching would confirm what a person decided otherwise */
-                    contradicts: boolean;
-                };
-            }[];
+            changes: components["schemas"]["MatchingSettingsPreviewChange"][];
         };
         MatchingSettingsPreviewAnswer: {
             /** @constant */
@@ -3831,20 +3889,21 @@ export interface components {
             /** @description Tax numbers and company registrations, by which e-invoices find the counterparty. Spaces and punctuation do not matter */
             taxIds?: string[];
         };
+        CounterpartyPaymentMethod: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            type: string;
+            iban?: string;
+            bic?: string;
+        };
         Counterparty: {
             /** Format: uuid */
             id: string;
             accountCode: string;
             name: string;
             aliases: string[];
-            paymentMethods: {
-                /** Format: uuid */
-                id: string;
-                code: string;
-                type: string;
-                iban?: string;
-                bic?: string;
-            }[];
+            paymentMethods: components["schemas"]["CounterpartyPaymentMethod"][];
             /** @description Tax numbers and company registrations: upper case, letters and digits only */
             taxIds: string[];
             /** Format: date-time */
@@ -3914,49 +3973,68 @@ export interface components {
         };
         /** @enum {string} */
         InvoiceAge: "current" | "days_1_30" | "days_31_60" | "days_61_90" | "over_90_days";
+        OverviewTransactionsByStatus: {
+            unmatched: number;
+            partially_matched: number;
+            matched: number;
+            ignored: number;
+        };
+        OverviewTransactions: {
+            byStatus: components["schemas"]["OverviewTransactionsByStatus"];
+            /** @description Transactions with live suggestions */
+            suggested: number;
+            /** @description Those of them whose suggestions exclude one another */
+            ambiguous: number;
+            /** @description Transactions that matching allocated without a person */
+            automatic: number;
+            /** @description Their share of all allocated transactions; null without any */
+            automaticRate: number | null;
+            /** @description The first value date of a transaction with a live suggestion */
+            oldestSuggested: string | null;
+        };
+        OverviewDay: {
+            /** Format: date */
+            day: string;
+            /** @description Allocated by matching */
+            automatic: number;
+            /** @description Allocated by people */
+            byPeople: number;
+            /** @description Unmatched now */
+            open: number;
+        };
+        OverviewMatched: {
+            /** Format: date */
+            day: string;
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"];
+            /** Format: double */
+            amount: number;
+        };
+        OverviewAgeing: {
+            direction: components["schemas"]["InvoiceDirection"];
+            currency: string;
+            /** @description By days overdue; invoices without a due date are `current` */
+            age: components["schemas"]["InvoiceAge"];
+            invoices: number;
+            /** Format: double */
+            amount: number;
+        };
+        OverviewDeliveries: {
+            pending: number;
+            delivering: number;
+            success: number;
+            failed: number;
+            exhausted: number;
+        };
         Overview: {
-            transactions: {
-                byStatus: {
-                    unmatched: number;
-                    partially_matched: number;
-                    matched: number;
-                    ignored: number;
-                };
-                /** @description Transactions with live suggestions */
-                suggested: number;
-                /** @description Those of them whose suggestions exclude one another */
-                ambiguous: number;
-                /** @description Transactions that matching allocated without a person */
-                automatic: number;
-                /** @description Their share of all allocated transactions; null without any */
-                automaticRate: number | null;
-            };
+            transactions: components["schemas"]["OverviewTransactions"];
+            /** @description Transactions by value date, oldest first; days without any are left out */
+            days: components["schemas"]["OverviewDay"][];
             /** @description Allocated amounts by value date, newest first, for at most 366 days */
-            matched: {
-                /** Format: date */
-                day: string;
-                currency: string;
-                direction: components["schemas"]["TransactionDirection"];
-                /** Format: double */
-                amount: number;
-            }[];
+            matched: components["schemas"]["OverviewMatched"][];
             /** @description What is open of invoices now, without credit notes; combinations without invoices are left out */
-            ageing: {
-                direction: components["schemas"]["InvoiceDirection"];
-                currency: string;
-                /** @description By days overdue; invoices without a due date are `current` */
-                age: components["schemas"]["InvoiceAge"];
-                invoices: number;
-                /** Format: double */
-                amount: number;
-            }[];
-            deliveries: {
-                pending: number;
-                delivering: number;
-                success: number;
-                failed: number;
-                exhausted: number;
-            };
+            ageing: components["schemas"]["OverviewAgeing"][];
+            deliveries: components["schemas"]["OverviewDeliveries"];
         };
         OverviewAnswer: {
             /** @constant */
@@ -4208,6 +4286,46 @@ export interface components {
         };
         /** @enum {string} */
         PostingField: "id" | "kind" | "reversal" | "date" | "side" | "amount" | "currency" | "account" | "contraAccount" | "debitAccount" | "creditAccount" | "invoiceId" | "invoiceAmount" | "invoiceCurrency" | "exchangeRate" | "invoiceDirection" | "counterpartyId" | "transactionId" | "bankConnectionId" | "matchId" | "adjustmentId" | "reason" | "note" | "creditNoteId" | "decidedAt" | "actor" | "actorName" | "operationId";
+        ExportSettingsAccounts: {
+            bank: string | null;
+            /** @description Of counterparties without an account of their own */
+            receivable: string | null;
+            /** @description Of counterparties without an account of their own */
+            payable: string | null;
+            fee: string | null;
+            discount: string | null;
+            rounding: string | null;
+            writeOff: string | null;
+            /** @description For clearing invoices with credit notes */
+            credit: string | null;
+        };
+        ExportSettingsBankAccount: {
+            /** Format: uuid */
+            bankConnectionId: string;
+            account: string;
+        };
+        ExportSettingsCounterpartyAccount: {
+            counterpartyId: string;
+            account: string;
+        };
+        ExportSettingsCsvColumn: {
+            header: string;
+            field: components["schemas"]["PostingField"];
+        };
+        ExportSettingsCsv: {
+            delimiter: string;
+            decimalComma: boolean;
+            /** @description Empty: every field under its own name */
+            columns: components["schemas"]["ExportSettingsCsvColumn"][];
+        };
+        ExportSettingsDatev: {
+            consultantNumber: number;
+            clientNumber: number;
+            /** @description The month in which a fiscal year begins */
+            fiscalYearMonth: number;
+            /** @description Digits of an account that is no counterparty's */
+            accountLength: number;
+        };
         ExportSettings: {
             /** @description Grows with every change; 0 before the first one */
             version: number;
@@ -4215,130 +4333,103 @@ export interface components {
             actor: string | null;
             /** @description The name to show for a person */
             actorName: string | null;
-            accounts: {
-                bank: string | null;
-                /** @description Of counterparties without an account of their own */
-                receivable: string | null;
-                /** @description Of counterparties without an account of their own */
-                payable: string | null;
-                fee: string | null;
-                discount: string | null;
-                rounding: string | null;
-                writeOff: string | null;
-                /** @description For clearing invoices with credit notes */
-                credit: string | null;
-            };
-            bankAccounts: {
-                /** Format: uuid */
-                bankConnectionId: string;
-                account: string;
-            }[];
-            counterpartyAccounts: {
-                counterpartyId: string;
-                account: string;
-            }[];
+            accounts: components["schemas"]["ExportSettingsAccounts"];
+            bankAccounts: components["schemas"]["ExportSettingsBankAccount"][];
+            counterpartyAccounts: components["schemas"]["ExportSettingsCounterpartyAccount"][];
             /** @description Whether a counterparty's code of 1 to 9 digits is its account */
             codeIsAccount: boolean;
-            csv: {
-                delimiter: string;
-                decimalComma: boolean;
-                /** @description Empty: every field under its own name */
-                columns: {
-                    header: string;
-                    field: components["schemas"]["PostingField"];
-                }[];
-            };
-            datev: {
-                consultantNumber: number;
-                clientNumber: number;
-                /** @description The month in which a fiscal year begins */
-                fiscalYearMonth: number;
-                /** @description Digits of an account that is no counterparty's */
-                accountLength: number;
-            } | null;
+            csv: components["schemas"]["ExportSettingsCsv"];
+            datev: components["schemas"]["ExportSettingsDatev"] | null;
         };
         ExportSettingsAnswer: {
             /** @constant */
             success: true;
             data: components["schemas"]["ExportSettings"];
         };
+        /** @default {} */
+        PutExportSettingsRequestAccounts: {
+            bank?: string | null;
+            receivable?: string | null;
+            payable?: string | null;
+            fee?: string | null;
+            discount?: string | null;
+            rounding?: string | null;
+            writeOff?: string | null;
+            credit?: string | null;
+        };
+        PutExportSettingsRequestBankAccount: {
+            /** Format: uuid */
+            bankConnectionId: string;
+            account: string;
+        };
+        PutExportSettingsRequestCounterpartyAccount: {
+            counterpartyId: string;
+            account: string;
+        };
+        PutExportSettingsRequestCsvColumn: {
+            header: string;
+            field: components["schemas"]["PostingField"];
+        };
+        /** @default {} */
+        PutExportSettingsRequestCsv: {
+            /**
+             * @default ,
+             * @enum {string}
+             */
+            delimiter?: "," | ";" | "\t";
+            /** @default false */
+            decimalComma?: boolean;
+            /** @default [] */
+            columns?: components["schemas"]["PutExportSettingsRequestCsvColumn"][];
+        };
+        PutExportSettingsRequestDatev: {
+            consultantNumber: number;
+            clientNumber: number;
+            /** @default 1 */
+            fiscalYearMonth?: number;
+            /** @default 4 */
+            accountLength?: number;
+        };
         PutExportSettingsRequest: {
-            /** @default {} */
-            accounts?: {
-                bank?: string | null;
-                receivable?: string | null;
-                payable?: string | null;
-                fee?: string | null;
-                discount?: string | null;
-                rounding?: string | null;
-                writeOff?: string | null;
-                credit?: string | null;
-            };
-            bankAccounts?: {
-                /** Format: uuid */
-                bankConnectionId: string;
-                account: string;
-            }[];
-            counterpartyAccounts?: {
-                counterpartyId: string;
-                account: string;
-            }[];
+            accounts?: components["schemas"]["PutExportSettingsRequestAccounts"];
+            bankAccounts?: components["schemas"]["PutExportSettingsRequestBankAccount"][];
+            counterpartyAccounts?: components["schemas"]["PutExportSettingsRequestCounterpartyAccount"][];
             /** @default false */
             codeIsAccount?: boolean;
-            /** @default {} */
-            csv?: {
-                /**
-                 * @default ,
-                 * @enum {string}
-                 */
-                delimiter?: "," | ";" | "\t";
-                /** @default false */
-                decimalComma?: boolean;
-                /** @default [] */
-                columns?: {
-                    header: string;
-                    field: components["schemas"]["PostingField"];
-                }[];
-            };
-            datev?: {
-                consultantNumber: number;
-                clientNumber: number;
-                /** @default 1 */
-                fiscalYearMonth?: number;
-                /** @default 4 */
-                accountLength?: number;
-            } | null;
+            csv?: components["schemas"]["PutExportSettingsRequestCsv"];
+            datev?: components["schemas"]["PutExportSettingsRequestDatev"] | null;
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
+        PutFxRatesRequestRate: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            base: string;
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            quote: string;
+            /** Format: date */
+            date: string;
+            /**
+             * @description A positive decimal number with at most 15 digits before the decimal point and 18 after it
+             * @example 1.0837
+             * @example 1.0837
+             * @example 7e-7
+             */
+            rate: number | string;
+        };
         PutFxRatesRequest: {
-            rates: {
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                base: string;
-                /**
-                 * @description ISO 4217 alphabetic code
-                 * @example EUR
-                 * @example USD
-                 * @example JPY
-                 * @example KWD
-                 */
-                quote: string;
-                /** Format: date */
-                date: string;
-                /**
-                 * @description A positive decimal number with at most 15 digits before the decimal point and 18 after it
-                 * @example 1.0837
-                 * @example 1.0837
-                 * @example 7e-7
-                 */
-                rate: number | string;
-            }[];
+            rates: components["schemas"]["PutFxRatesRequestRate"][];
         };
         StoredRates: {
             stored: number;
@@ -4381,6 +4472,58 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
         };
         CsvColumn: string | number;
+        CsvMappingDirectionWords: {
+            credit: string[];
+            debit: string[];
+        };
+        CsvMappingColumns: {
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            bookingDate?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            valueDate?: components["schemas"]["CsvColumn"];
+            /** @description Signed, or with `direction` unsigned */
+            amount?: components["schemas"]["CsvColumn"];
+            /** @description Holds one of `directionWords` */
+            direction?: components["schemas"]["CsvColumn"];
+            /** @description Money out, when it has a separate column */
+            debit?: components["schemas"]["CsvColumn"];
+            /** @description Money in, when it has a separate column */
+            credit?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            currency?: components["schemas"]["CsvColumn"];
+            /** @description IBAN or number of the tenant's account */
+            account?: components["schemas"]["CsvColumn"];
+            /** @description The columns to join. A single one may be given without the list */
+            description?: components["schemas"]["CsvColumn"][];
+            /** @description The structured creditor reference */
+            reference?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            endToEndId?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            counterpartyName?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            counterpartyIban?: components["schemas"]["CsvColumn"];
+            /** @description The counterparty of money in, when it has its own column */
+            payerName?: components["schemas"]["CsvColumn"];
+            /** @description The counterparty of money out, when it has its own column */
+            payeeName?: components["schemas"]["CsvColumn"];
+            /** @description The mandate of a direct debit */
+            mandateId?: components["schemas"]["CsvColumn"];
+            /** @description The bank's code for the kind of booking */
+            type?: components["schemas"]["CsvColumn"];
+            /** @description A fee, which becomes a separate transaction; see `feeSign` */
+            fee?: components["schemas"]["CsvColumn"];
+            /** @description The amount before the bank converted it */
+            originalAmount?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            originalCurrency?: components["schemas"]["CsvColumn"];
+            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
+            exchangeRate?: components["schemas"]["CsvColumn"];
+            /** @description The bank's own reference of the booking */
+            bankReference?: components["schemas"]["CsvColumn"];
+            /** @description Whether the row is booked; see `bookedWords` and `skipWords` */
+            status?: components["schemas"]["CsvColumn"];
+        };
         CsvMapping: {
             delimiter?: string;
             quote?: string;
@@ -4402,10 +4545,7 @@ export interface components {
              * @example KWD
              */
             currency?: string;
-            directionWords?: {
-                credit: string[];
-                debit: string[];
-            };
+            directionWords?: components["schemas"]["CsvMappingDirectionWords"];
             bookedWords?: string[];
             skipWords?: string[];
             invertSign?: boolean;
@@ -4416,54 +4556,7 @@ export interface components {
             /** @description Skip rows without a digit in their date, such as totals */
             skipUndated?: boolean;
             /** @description Default: the columns of `preset` or of the recognized header */
-            columns?: {
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                bookingDate?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                valueDate?: components["schemas"]["CsvColumn"];
-                /** @description Signed, or with `direction` unsigned */
-                amount?: components["schemas"]["CsvColumn"];
-                /** @description Holds one of `directionWords` */
-                direction?: components["schemas"]["CsvColumn"];
-                /** @description Money out, when it has a separate column */
-                debit?: components["schemas"]["CsvColumn"];
-                /** @description Money in, when it has a separate column */
-                credit?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                currency?: components["schemas"]["CsvColumn"];
-                /** @description IBAN or number of the tenant's account */
-                account?: components["schemas"]["CsvColumn"];
-                /** @description The columns to join. A single one may be given without the list */
-                description?: components["schemas"]["CsvColumn"][];
-                /** @description The structured creditor reference */
-                reference?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                endToEndId?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                counterpartyName?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                counterpartyIban?: components["schemas"]["CsvColumn"];
-                /** @description The counterparty of money in, when it has its own column */
-                payerName?: components["schemas"]["CsvColumn"];
-                /** @description The counterparty of money out, when it has its own column */
-                payeeName?: components["schemas"]["CsvColumn"];
-                /** @description The mandate of a direct debit */
-                mandateId?: components["schemas"]["CsvColumn"];
-                /** @description The bank's code for the kind of booking */
-                type?: components["schemas"]["CsvColumn"];
-                /** @description A fee, which becomes a separate transaction; see `feeSign` */
-                fee?: components["schemas"]["CsvColumn"];
-                /** @description The amount before the bank converted it */
-                originalAmount?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                originalCurrency?: components["schemas"]["CsvColumn"];
-                /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
-                exchangeRate?: components["schemas"]["CsvColumn"];
-                /** @description The bank's own reference of the booking */
-                bankReference?: components["schemas"]["CsvColumn"];
-                /** @description Whether the row is booked; see `bookedWords` and `skipWords` */
-                status?: components["schemas"]["CsvColumn"];
-            };
+            columns?: components["schemas"]["CsvMappingColumns"];
             /**
              * @description The bank whose exports the files are
              * @enum {string}
@@ -4525,6 +4618,10 @@ export interface components {
         };
         /** @enum {string} */
         SyncStatus: "pending" | "running" | "completed" | "failed";
+        SyncWarning: {
+            line: number;
+            reason: string;
+        };
         Sync: components["schemas"]["StatementReport"] & {
             /** Format: uuid */
             id: string;
@@ -4542,10 +4639,7 @@ export interface components {
             /** @description Stored lines that wait for the rest of the file before matching decides about them. They do not count as suggested. Only reads of an import count them; in its events it is 0 */
             pending: number;
             /** @description The first warnings about the file, such as a closing balance that does not add up */
-            warnings: {
-                line: number;
-                reason: string;
-            }[];
+            warnings: components["schemas"]["SyncWarning"][];
             warningCount: number;
             /** @description The first error with its line */
             error: string | null;
@@ -4564,48 +4658,51 @@ export interface components {
         };
         /** @enum {string} */
         PreviewRowStatus: "new" | "duplicate" | "skipped" | "error";
+        StatementPreviewRow: {
+            /** @description The file in a zip */
+            file: string | null;
+            /** @description The line of the file */
+            line: number;
+            status: components["schemas"]["PreviewRowStatus"];
+            /** @description Why the row is skipped or wrong */
+            reason: string | null;
+            amount: number | null;
+            currency: string | null;
+            direction: components["schemas"]["TransactionDirection"] | null;
+            value_date: string | null;
+            description: string | null;
+            counterparty_name: string | null;
+            counterparty_iban: string | null;
+            reference: string | null;
+            end_to_end_id: string | null;
+            bank_reference: string | null;
+        };
+        StatementPreviewTotal: {
+            currency: string;
+            count: number;
+            /** Format: double */
+            credit: number;
+            /** Format: double */
+            debit: number;
+        };
+        StatementPreviewWarning: {
+            line: number;
+            reason: string;
+        };
         StatementPreview: components["schemas"]["StatementReport"] & {
             format: string | null;
             /** @description Why an import of the file would fail */
             error: string | null;
             /** @description By the files of a zip, then by line: the first 100 transactions, skipped entries and errors each */
-            rows: {
-                /** @description The file in a zip */
-                file: string | null;
-                /** @description The line of the file */
-                line: number;
-                status: components["schemas"]["PreviewRowStatus"];
-                /** @description Why the row is skipped or wrong */
-                reason: string | null;
-                amount: number | null;
-                currency: string | null;
-                direction: components["schemas"]["TransactionDirection"] | null;
-                value_date: string | null;
-                description: string | null;
-                counterparty_name: string | null;
-                counterparty_iban: string | null;
-                reference: string | null;
-                end_to_end_id: string | null;
-                bank_reference: string | null;
-            }[];
+            rows: components["schemas"]["StatementPreviewRow"][];
             /** @description Transactions of the whole file that an import would create */
             new: number;
             /** @description Transactions of the whole file that are stored already */
             duplicates: number;
             /** @description Of new and duplicate transactions, by currency */
-            totals: {
-                currency: string;
-                count: number;
-                /** Format: double */
-                credit: number;
-                /** Format: double */
-                debit: number;
-            }[];
+            totals: components["schemas"]["StatementPreviewTotal"][];
             /** @description The first warnings about the file, such as a closing balance that does not add up */
-            warnings: {
-                line: number;
-                reason: string;
-            }[];
+            warnings: components["schemas"]["StatementPreviewWarning"][];
             warningCount: number;
         };
         StatementPreviewAnswer: {
@@ -4621,11 +4718,15 @@ export interface components {
         };
         /** @enum {string} */
         EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed";
+        /** @enum {string} */
+        AmountForm: "number" | "string";
         CreateWebhookEndpointRequest: {
             url: string;
             eventTypes: components["schemas"]["EventType"][];
             description?: string | null;
             application?: string | null;
+            /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
+            amounts?: components["schemas"]["AmountForm"];
         };
         /** @enum {string} */
         DisabledReason: "manual" | "consecutive_failures" | "gone";
@@ -4646,6 +4747,8 @@ export interface components {
             /** @description The application of the tenant that it belongs to */
             application?: string;
             eventTypes: components["schemas"]["EventType"][];
+            /** @description How its events write amounts; missing when as numbers */
+            amounts?: components["schemas"]["AmountForm"];
             secretPrefix: string;
             /**
              * Format: date-time
@@ -4681,6 +4784,8 @@ export interface components {
             url?: string;
             description?: string | null;
             application?: string | null;
+            /** @description `string`: amounts and rates in its events are decimal strings. By default they are numbers */
+            amounts?: components["schemas"]["AmountForm"];
             eventTypes?: components["schemas"]["EventType"][];
         };
         DeleteWebhookEndpointAnswer: {
@@ -4736,6 +4841,19 @@ export interface components {
         };
         /** @enum {string} */
         MetricWindow: "1h" | "24h" | "7d" | "30d";
+        WebhookEndpointMetricsResponse: {
+            /** @description Null: no HTTP answer */
+            responseStatus: number | null;
+            deliveries: number;
+        };
+        WebhookEndpointMetricsPeriod: {
+            /** Format: date-time */
+            from: string;
+            success: number;
+            failure: number;
+            /** @description Null without a finished attempt */
+            p95: number | null;
+        };
         WebhookEndpointMetrics: {
             success: number;
             /** @description The last attempt failed */
@@ -4746,20 +4864,9 @@ export interface components {
             p50: number | null;
             p95: number | null;
             /** @description Deliveries by the HTTP status of their last attempt */
-            responses: {
-                /** @description Null: no HTTP answer */
-                responseStatus: number | null;
-                deliveries: number;
-            }[];
+            responses: components["schemas"]["WebhookEndpointMetricsResponse"][];
             /** @description 24 equal parts from the beginning of the window until now, oldest first */
-            periods: {
-                /** Format: date-time */
-                from: string;
-                success: number;
-                failure: number;
-                /** @description Null without a finished attempt */
-                p95: number | null;
-            }[];
+            periods: components["schemas"]["WebhookEndpointMetricsPeriod"][];
             /** @description The window has more deliveries than the 10,000 newest, which were read */
             sampled: boolean;
         };
@@ -4770,22 +4877,23 @@ export interface components {
         };
         /** @enum {string} */
         ResendableStatus: "success" | "failed" | "exhausted";
+        ResendWebhookDeliveriesRequestFilter: {
+            /** @description Default: `failed` and `exhausted` */
+            status?: components["schemas"]["ResendableStatus"];
+            eventType?: components["schemas"]["EventType"];
+            /** Format: uuid */
+            endpointId?: string;
+            /** Format: uuid */
+            eventId?: string;
+            /** Format: date */
+            dateFrom?: string;
+            /** Format: date */
+            dateTo?: string;
+            /** @description Of the last attempt */
+            responseStatus?: number;
+        };
         ResendWebhookDeliveriesRequest: {
-            filter: {
-                /** @description Default: `failed` and `exhausted` */
-                status?: components["schemas"]["ResendableStatus"];
-                eventType?: components["schemas"]["EventType"];
-                /** Format: uuid */
-                endpointId?: string;
-                /** Format: uuid */
-                eventId?: string;
-                /** Format: date */
-                dateFrom?: string;
-                /** Format: date */
-                dateTo?: string;
-                /** @description Of the last attempt */
-                responseStatus?: number;
-            };
+            filter: components["schemas"]["ResendWebhookDeliveriesRequestFilter"];
             /**
              * @description Only counts the deliveries
              * @default false
@@ -4809,17 +4917,18 @@ export interface components {
             data: components["schemas"]["WebhookDelivery"][];
             pagination: components["schemas"]["Pagination"];
         };
+        WebhookDeliveryDetailAttempt: {
+            number: number;
+            /** Format: date-time */
+            at: string;
+            responseStatus: number | null;
+            error: string | null;
+            durationMs: number;
+            responseExcerpt: string | null;
+        };
         WebhookDeliveryDetail: components["schemas"]["WebhookDelivery"] & {
-            attempts: {
-                number: number;
-                /** Format: date-time */
-                at: string;
-                responseStatus: number | null;
-                error: string | null;
-                durationMs: number;
-                responseExcerpt: string | null;
-            }[];
-            /** @description The posted body; null after its retention */
+            attempts: components["schemas"]["WebhookDeliveryDetailAttempt"][];
+            /** @description The event, whatever form its destination wants amounts in; null after its retention */
             payload: unknown;
         };
         WebhookDeliveryDetailAnswer: {
@@ -5002,6 +5111,7 @@ export interface components {
          *     **429**
          *
          *     - `too_many_requests` Too many requests, please try again later
+         *     - `too_many_invoice_files` Too many files of invoices are being read
          *     - `too_many_statement_files` Too many statement files are waiting
          *
          *     **500**
@@ -5033,8 +5143,7 @@ export interface components {
                  *           "field": "matchedAmount",
                  *           "message": "Must be a positive number"
                  *         }
-                 *       ],
-                 *       "correlationId": "0192f0c1-0000-7000-8000-000000000001"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -5046,6 +5155,7 @@ export interface components {
         IdempotencyKey: string;
         PageQuery: number;
         PageSizeQuery: number;
+        CursorQuery: string;
         CurrencyQuery: string;
         AmountMinQuery: string;
         AmountMaxQuery: string;
@@ -5086,6 +5196,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 status?: components["schemas"]["TransactionStatus"][];
                 direction?: components["schemas"]["TransactionDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
@@ -5310,6 +5421,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path: {
@@ -5632,6 +5744,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 status?: components["schemas"]["InvoiceStatus"][];
                 direction?: components["schemas"]["InvoiceDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
@@ -5788,13 +5901,13 @@ export interface operations {
         };
         responses: {
             /** @description What was stored */
-            200: {
+            201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceImportChangeAnswer"];
+                    "application/json": components["schemas"]["InvoiceImportAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -5939,6 +6052,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
@@ -6062,6 +6176,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 invoiceId?: string;
                 counterpartyId?: string;
                 transactionId?: string;
@@ -6244,6 +6359,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path: {
@@ -6414,7 +6530,7 @@ export interface operations {
                  *           "text"
                  *         ],
                  *         "taxIds": [
-                 *           "text"
+                 *           "DE123456789"
                  *         ],
                  *         "ibans": [
                  *           "text"
@@ -6423,36 +6539,13 @@ export interface operations {
                  *       "tableMappings": [
                  *         {
                  *           "columns": {
-                 *             "number": "text",
-                 *             "issueDate": "2026-02-10",
-                 *             "amount": "text",
-                 *             "dueDate": "2026-03-12",
-                 *             "currency": "EUR",
-                 *             "paymentReference": "RF18539007547034",
-                 *             "counterpartyCode": "text",
-                 *             "counterpartyName": "text",
-                 *             "counterpartyTaxId": "text",
-                 *             "counterpartyIban": "text",
-                 *             "direction": "text",
-                 *             "type": "bank_account"
+                 *             "number": "Rechnungsnr",
+                 *             "issueDate": "Datum",
+                 *             "amount": "Offen",
+                 *             "counterpartyName": "Kunde"
                  *           },
                  *           "currency": "EUR",
-                 *           "direction": "receivable",
-                 *           "directionWords": {
-                 *             "receivable": [
-                 *               "text"
-                 *             ],
-                 *             "payable": [
-                 *               "text"
-                 *             ]
-                 *           },
-                 *           "creditNoteWords": [
-                 *             "text"
-                 *           ],
-                 *           "dateFormats": [
-                 *             "text"
-                 *           ],
-                 *           "decimalSeparator": "."
+                 *           "direction": "receivable"
                  *         }
                  *       ]
                  *     }
@@ -6507,7 +6600,7 @@ export interface operations {
                  *           "text"
                  *         ],
                  *         "taxIds": [
-                 *           "text"
+                 *           "DE123456789"
                  *         ],
                  *         "ibans": [
                  *           "text"
@@ -6516,36 +6609,13 @@ export interface operations {
                  *       "tableMappings": [
                  *         {
                  *           "columns": {
-                 *             "number": "text",
-                 *             "issueDate": "2026-02-10",
-                 *             "amount": "text",
-                 *             "dueDate": "2026-03-12",
-                 *             "currency": "EUR",
-                 *             "paymentReference": "RF18539007547034",
-                 *             "counterpartyCode": "text",
-                 *             "counterpartyName": "text",
-                 *             "counterpartyTaxId": "text",
-                 *             "counterpartyIban": "text",
-                 *             "direction": "text",
-                 *             "type": "bank_account"
+                 *             "number": "Rechnungsnr",
+                 *             "issueDate": "Datum",
+                 *             "amount": "Offen",
+                 *             "counterpartyName": "Kunde"
                  *           },
                  *           "currency": "EUR",
-                 *           "direction": "receivable",
-                 *           "directionWords": {
-                 *             "receivable": [
-                 *               "text"
-                 *             ],
-                 *             "payable": [
-                 *               "text"
-                 *             ]
-                 *           },
-                 *           "creditNoteWords": [
-                 *             "text"
-                 *           ],
-                 *           "dateFormats": [
-                 *             "text"
-                 *           ],
-                 *           "decimalSeparator": "."
+                 *           "direction": "receivable"
                  *         }
                  *       ],
                  *       "transactions": 1
@@ -6572,6 +6642,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 text?: components["parameters"]["TextQuery"];
             };
             header?: never;
@@ -6620,7 +6691,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "taxIds": [
-                 *         "text"
+                 *         "DE123456789"
                  *       ]
                  *     }
                  */
@@ -6692,7 +6763,7 @@ export interface operations {
                  *         }
                  *       ],
                  *       "taxIds": [
-                 *         "text"
+                 *         "DE123456789"
                  *       ]
                  *     }
                  */
@@ -6970,6 +7041,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path?: never;
@@ -7262,6 +7334,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 base?: string;
                 quote?: string;
                 dateFrom?: components["parameters"]["DateFromQuery"];
@@ -7337,20 +7410,6 @@ export interface operations {
                  *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
                  *     </gesmes:Envelope>
                  */
-                "application/xml": string;
-                /**
-                 * @example <?xml version="1.0" encoding="UTF-8"?>
-                 *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
-                 *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
-                 *     </gesmes:Envelope>
-                 */
-                "text/xml": string;
-                /**
-                 * @example <?xml version="1.0" encoding="UTF-8"?>
-                 *     <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
-                 *       <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
-                 *     </gesmes:Envelope>
-                 */
                 "application/octet-stream": string;
             };
         };
@@ -7372,6 +7431,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path?: never;
@@ -7613,6 +7673,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
                 status?: components["schemas"]["SyncStatus"][];
             };
@@ -7687,6 +7748,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 application?: string;
             };
             header?: never;
@@ -7726,7 +7788,8 @@ export interface operations {
                  *         "transaction.created"
                  *       ],
                  *       "description": "ERP",
-                 *       "application": "shop-eu"
+                 *       "application": "shop-eu",
+                 *       "amounts": "number"
                  *     }
                  */
                 "application/json": components["schemas"]["CreateWebhookEndpointRequest"];
@@ -7812,6 +7875,7 @@ export interface operations {
                  *       "url": "https://hooks.example.com/matchbook",
                  *       "description": "ERP",
                  *       "application": "shop-eu",
+                 *       "amounts": "number",
                  *       "eventTypes": [
                  *         "transaction.created"
                  *       ]
@@ -7994,6 +8058,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
                 status?: components["schemas"]["DeliveryStatus"];
                 eventType?: components["schemas"]["EventType"];
                 endpointId?: string;
@@ -8073,6 +8138,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path?: never;
@@ -8277,7 +8343,9 @@ export interface operations {
     };
     getOpenapi: {
         parameters: {
-            query?: never;
+            query?: {
+                amounts?: components["schemas"]["AmountForm"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
