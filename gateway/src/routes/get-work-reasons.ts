@@ -10,7 +10,7 @@ export const getWorkReasons = defineRoute({
   operationId: "getWorkReasons",
   summary: "Get the reasons why transactions are not matched",
   description: "The tenant's own list, from which people choose.",
-  auth: { scope: "transactions:read" },
+  auth: { scope: "matching-settings:read" },
   success: { status: 200, description: "The reasons", body: dataEnvelope(workReasonsResource) },
   errors: [],
   handler: async (_input, call, { matching }) => data(presentWorkReasons(await matching.getWorkReasons({}, call))),

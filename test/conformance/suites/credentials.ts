@@ -39,6 +39,16 @@ const admitted = (token: string) => system.as(token, "GET", "/matches?page=0");
 const newKey = async (fields: object = {}) =>
   dataOf(await api.console("POST", "/api-keys", { name: "k", scopes: ["matches:read"], ...fields }));
 
+/** Resources without a scope of their own. */
+const SCOPE_OF: Record<string, string> = {
+  ageing: "overview",
+  "export-settings": "exports",
+  "payment-forecast": "overview",
+  queues: "transactions",
+  syncs: "bank-connections",
+  "work-reasons": "matching-settings",
+};
+
 describe("authentication", () => {
   test("every route answers Missing Bearer token to a missing or different authorization header", async () => {
     await onEvery([...tenantRoutes, ...consoleRoutes], undefined, MISSING);
@@ -82,7 +92,7 @@ describe("authentication", () => {
       // A preview is asked for with a body, and only reads.
       const reads = route.method === "get" || /^preview(Matches|MatchingSettings)$/.test(route.operationId);
       const access = reads ? "read" : "write";
-      expect(scope).toBe(`${resource === "syncs" ? "bank-connections" : resource}:${access}`);
+      expect(scope).toBe(`${SCOPE_OF[resource] ?? resource}:${access}`);
     }
   });
 

@@ -1,7 +1,7 @@
 import { routes } from "@matchbook/gateway/routes/index";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, refusal } from "../client.ts";
-import { dataOf, newPair, unique } from "../fixtures.ts";
+import { dataOf, newAllocation, newPair, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
 /** `Idempotency-Key` on every creating POST. */
@@ -66,6 +66,11 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
   createApiKey: async () => {
     const body = { name: "k", scopes: ["matches:read"] };
     return { path: "/api-keys", body, other: { ...body, name: "l" } };
+  },
+  createExport: async (of) => {
+    // Another tenant's answer differs in the number of postings.
+    for (let nth = 0; nth < (of === api ? 1 : 2); nth += 1) await newAllocation(of, 10);
+    return { path: "/exports" };
   },
   createSessionKey: async () => ({ path: "/session-keys" }),
 };
