@@ -81,10 +81,15 @@ const documentOf = async (query = "") =>
 
 test("the fields with decimals are amounts, rates, shares and percentages", async () => {
   const doubles = new Set<string>();
+  const integers = new Set<string>();
   eachProperty(await documentOf(), (name, schema) => {
-    if ([schema, ...(schema.anyOf ?? [])].some(({ format }) => format === "double")) doubles.add(name);
+    const forms = [schema, ...(schema.anyOf ?? [])];
+    if (forms.some(({ format }) => format === "double")) doubles.add(name);
+    if (forms.some(({ type }) => type === "integer")) integers.add(name);
   });
-  const others = ["automaticRate", "confidence", "confidenceMin", "percent"];
+  // A name means an amount everywhere, because answers are converted by the names of fields.
+  expect([...AMOUNT_FIELDS].filter((name) => integers.has(name))).toEqual([]);
+  const others = ["automaticRate", "averageDaysLate", "averageDaysToPay", "confidence", "confidenceMin", "percent"];
   expect([...doubles].sort()).toEqual([...AMOUNT_FIELDS, ...others].sort());
 });
 

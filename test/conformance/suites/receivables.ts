@@ -33,28 +33,45 @@ test("open items are shown by age for each counterparty, with the days that it t
   await newAllocation(api, 100, { invoice: { ...invoice, dueDate: undefined }, line: { value_date: "2026-01-08" } });
   const { rows, next } = dataOf(await api.call("GET", "/ageing"));
   expect(next).toBeNull();
-  const zero = { current: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0, credits: 0, overdue: 0 };
+  const zero = {
+    currentAmount: 0,
+    amount1To30Days: 0,
+    amount31To60Days: 0,
+    amount61To90Days: 0,
+    amountOver90Days: 0,
+    creditAmount: 0,
+    overdueAmount: 0,
+  };
   const unpaid = { paidInvoices: 0, averageDaysToPay: null, averageDaysLate: null };
   expect(rows).toEqual([
     {
       ...{ counterpartyId: first, counterpartyName: name, direction: "payable", currency: "JPY", ...zero },
-      ...{ invoices: 1, open: 7, current: 7, ...unpaid },
+      ...{ invoices: 1, openAmount: 7, currentAmount: 7, ...unpaid },
     },
     {
       ...{ counterpartyId: first, counterpartyName: name, direction: "receivable", currency: "EUR", invoices: 6 },
-      ...{ open: 63, overdue: 60, current: 3, days1To30: 4, days31To60: 8, days61To90: 16, over90Days: 32, credits: 3 },
+      ...{
+        openAmount: 63,
+        overdueAmount: 60,
+        currentAmount: 3,
+        amount1To30Days: 4,
+        amount31To60Days: 8,
+        amount61To90Days: 16,
+        amountOver90Days: 32,
+        creditAmount: 3,
+      },
       ...{ paidInvoices: 2, averageDaysToPay: 9, averageDaysLate: 2 },
     },
     {
       ...{ counterpartyId: second, counterpartyName: expect.any(String), direction: "receivable", currency: "USD" },
-      ...{ ...zero, invoices: 1, open: 64, current: 64, ...unpaid },
+      ...{ ...zero, invoices: 1, openAmount: 64, currentAmount: 64, ...unpaid },
     },
   ]);
   const page = dataOf(await api.call("GET", "/ageing?limit=1"));
   expect(page).toEqual({ rows: rows.slice(0, 2), next: first });
   expect(dataOf(await api.call("GET", `/ageing?limit=1&after=${first}`)).rows).toEqual(rows.slice(2));
   const file = rowsOf((await api.call("GET", "/ageing.csv")).text);
-  expect(file.map(({ counterpartyId, open }) => [counterpartyId, open])).toEqual([
+  expect(file.map(({ counterpartyId, openAmount }) => [counterpartyId, openAmount])).toEqual([
     [first, "7"],
     [first, "63"],
     [second, "64"],

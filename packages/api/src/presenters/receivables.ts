@@ -3,7 +3,15 @@ import type { ExpectedPeriod, InvoiceDirection } from "@matchbook/vocabulary/sta
 import type { agedItemsResource, expectedPaymentsResource } from "../resources/receivables.ts";
 import { amount, type Shown } from "./common.ts";
 
-type Renamed = "counterpartyCode" | "overdueTo30" | "overdueTo60" | "overdueTo90" | "overdueLonger" | "habit";
+type Renamed =
+  | "counterpartyCode"
+  | "current"
+  | "credits"
+  | "overdueTo30"
+  | "overdueTo60"
+  | "overdueTo90"
+  | "overdueLonger"
+  | "habit";
 
 /** The open items of a counterparty in one direction and currency, by age. */
 export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResource, AgedItems, Renamed> {
@@ -15,14 +23,14 @@ export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResour
     direction: items.direction as InvoiceDirection,
     currency,
     invoices: Number(items.invoices),
-    open: amount(current + overdue, currency),
-    overdue: amount(overdue, currency),
-    current: amount(current, currency),
-    days1To30: amount(overdueTo30, currency),
-    days31To60: amount(overdueTo60, currency),
-    days61To90: amount(overdueTo90, currency),
-    over90Days: amount(overdueLonger, currency),
-    credits: amount(items.credits, currency),
+    openAmount: amount(current + overdue, currency),
+    overdueAmount: amount(overdue, currency),
+    currentAmount: amount(current, currency),
+    amount1To30Days: amount(overdueTo30, currency),
+    amount31To60Days: amount(overdueTo60, currency),
+    amount61To90Days: amount(overdueTo90, currency),
+    amountOver90Days: amount(overdueLonger, currency),
+    creditAmount: amount(items.credits, currency),
     paidInvoices: habit?.invoices ?? 0,
     averageDaysToPay: average(habit?.days, habit?.invoices),
     averageDaysLate: average(habit?.daysLate, habit?.dueInvoices),

@@ -24,18 +24,27 @@ export const EVENT_TYPES = [
 /** Fields that hold amounts and rates. */
 export const AMOUNT_FIELDS = [
   "amount",
+  "amount1To30Days",
+  "amount31To60Days",
+  "amount61To90Days",
+  "amountOver90Days",
   "closing",
   "credit",
+  "creditAmount",
+  "currentAmount",
   "debit",
   "difference",
   "exchangeRate",
   "invoiceAmount",
   "invoiceRemainingAmount",
   "matchedAmount",
+  "openAmount",
   "opening",
+  "overdueAmount",
+  "prepaidAmount",
   "rate",
-  "remainingAmount",
   "remaining_amount",
+  "remainingAmount",
   "returnedAmount",
   "totalAmount"
 ] as const;

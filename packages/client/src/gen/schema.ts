@@ -298,7 +298,7 @@ export interface paths {
          * Get the reasons why transactions are not matched
          * @description The tenant's own list, from which people choose.
          *
-         *     Scope: `transactions:read`
+         *     Scope: `matching-settings:read`
          */
         get: operations["getWorkReasons"];
         /**
@@ -4058,30 +4058,30 @@ export interface components {
              * Format: double
              * @description What is open of them
              */
-            open: number;
+            openAmount: number;
             /**
              * Format: double
              * @description What is overdue of it
              */
-            overdue: number;
+            overdueAmount: number;
             /**
              * Format: double
              * @description What is not overdue; invoices without a due date never are
              */
-            current: number;
+            currentAmount: number;
             /** Format: double */
-            days1To30: number;
+            amount1To30Days: number;
             /** Format: double */
-            days31To60: number;
+            amount31To60Days: number;
             /** Format: double */
-            days61To90: number;
+            amount61To90Days: number;
             /** Format: double */
-            over90Days: number;
+            amountOver90Days: number;
             /**
              * Format: double
              * @description What is open of credit notes, which is not part of the other amounts
              */
-            credits: number;
+            creditAmount: number;
             /** @description Paid ones among the latest 20 invoices of the counterparty, in this direction */
             paidInvoices: number;
             /** @description From their issue dates to the value dates of their last payments; null without any */
