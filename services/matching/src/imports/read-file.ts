@@ -1,5 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { OpenItemsReading, ReadOptions } from "@matchbook/open-items";
+import type { Call } from "@matchbook/runtime/call";
+import { createTurns } from "@matchbook/runtime/turns";
 import type { Config } from "../config.ts";
 
 export interface FileToRead {
@@ -22,46 +24,38 @@ export type ReadFile = Omit<OpenItemsReading, "errors"> & { problems: FileProble
 
 type Limits = Pick<Config, "INVOICE_FILE_TIMEOUT_MS" | "INVOICE_FILE_MEMORY_MB">;
 
-/** The most files of one tenant that this process reads at once. */
+/** The most files of one tenant that this process reads or keeps waiting. */
 const OF_TENANT = 2;
 /** The most files that it reads at once. Each takes up to the limit of memory. */
 const AT_ONCE = 2;
 
-/** Reads files of invoices, a few at a time. */
+/** Reads files of invoices, a few at a time. Tenants take turns. */
 export class FileReaders {
   readonly #limits: Limits;
+  readonly #turns = createTurns(AT_ONCE);
   readonly #ofTenant = new Map<string, number>();
-  #running = 0;
-  /** Those that wait for their turn, in order of arrival. */
-  readonly #waiting: (() => void)[] = [];
 
   constructor(limits: Limits) {
     this.#limits = limits;
   }
 
-  /** Undefined when too many files of the tenant are being read. */
-  async read(tenant: string, file: FileToRead): Promise<ReadFile | undefined> {
+  /** Undefined when too many files of the tenant are being read. @throws DeadlineExceeded when nobody waits any more */
+  async read(call: Call, file: FileToRead): Promise<ReadFile | undefined> {
+    const { tenant, deadline = Number.POSITIVE_INFINITY } = call;
     const own = this.#ofTenant.get(tenant) ?? 0;
     if (own >= OF_TENANT) return undefined;
     this.#ofTenant.set(tenant, own + 1);
     try {
-      await this.#turn();
-      try {
-        return await readFile(file, this.#limits);
-      } finally {
-        this.#running -= 1;
-        this.#waiting.shift()?.();
-      }
+      return await this.#turns.run(
+        tenant,
+        () => readFile(file, this.#limits),
+        () => Date.now() < deadline,
+      );
     } finally {
       const left = (this.#ofTenant.get(tenant) ?? 1) - 1;
       if (left === 0) this.#ofTenant.delete(tenant);
       else this.#ofTenant.set(tenant, left);
     }
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#running += 1;
   }
 }
 

@@ -40,7 +40,7 @@ export const importInvoices: Rpc<"importInvoices"> = async (context, requests, c
       proposeMapping: header.dryRun,
       today: context.clock().toISOString().slice(0, 10),
     };
-    const read = await context.files.read(call.tenant, { bytes, options });
+    const read = await context.files.read(call, { bytes, options });
     if (read === undefined) throw new AppError("too_many_invoice_files", { retryAfter: RETRY_AFTER_SECONDS });
     const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
     if (header.dryRun) return preview(context, read, decide, call);
