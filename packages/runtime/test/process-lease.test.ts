@@ -98,7 +98,7 @@ test("a process that was cut off stops acting before its claims are released, an
   const claim = cut.lease.newClaim();
   let actedLate = false;
   const watching = await ProcessLease.open({
-    ...{ rows, leaseMs: LEASE_MS, log },
+    ...{ mongo: base.mongo, rows, leaseMs: LEASE_MS, log },
     release: async () => {
       actedLate ||= cut.lease.holds(claim);
       return 0;
