@@ -29,7 +29,11 @@ const filter = fc.oneof(
   fc.record({ tenant: turn, dueAt: due.map(($lte) => ({ $lte })) }),
   fc.record({ dueAt: due.map(($gt) => ({ $gt })), owner: fc.constant({ $ne: null }) }),
   fc.array(id, { maxLength: 3 }).map(($in) => ({ _id: { $in } })),
-  fc.constantFrom({ storedIn: { $exists: false } }, { storedIn: { $gt: "", $ne: "s1" } }, { storedIn: "s1", seq: { $lte: 3 } }),
+  fc.constantFrom(
+    { storedIn: { $exists: false } },
+    { storedIn: { $gt: "", $ne: "s1" } },
+    { storedIn: "s1", seq: { $lte: 3 } },
+  ),
   due.map(($lt) => ({ storedIn: { $exists: false }, dueAt: { $lt } })),
 );
 const update = fc.oneof(
@@ -59,7 +63,11 @@ test("the collection of the simulation answers like MongoDB, and holds the same 
       await real.deleteMany({});
       const memory = new MemoryCollection();
       for (const [name, ...args] of operations)
-        expect([name, args, read(name, call(memory, name, args))]).toEqual([name, args, read(name, await ask(real, name, args))]);
+        expect([name, args, read(name, call(memory, name, args))]).toEqual([
+          name,
+          args,
+          read(name, await ask(real, name, args)),
+        ]);
       const rows = await real.find({}, { sort: { _id: 1 } }).toArray();
       expect(memory.find({}, { sort: { _id: 1 } })).toEqual(rows);
     }),
