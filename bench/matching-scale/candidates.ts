@@ -24,7 +24,7 @@ export interface CandidateCost {
 export async function* measureCandidates(uri: string, sizes: number[], runs: number): AsyncGenerator<CandidateCost> {
   const client = new MongoClient(uri, { useBigInt64: true, ignoreUndefined: true, monitorCommands: true });
   await client.connect();
-  const mongo: Mongo = { client, db: client.db("bench_candidates"), isServing: () => true };
+  const mongo: Mongo = { client, db: client.db("bench_candidates"), app: "bench", isServing: () => true };
   await mongo.db.dropDatabase();
   const counts = dayCounts(mongo, silentLogger());
   try {

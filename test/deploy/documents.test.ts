@@ -23,6 +23,22 @@ test.each([
   expect([...named, ...linked].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
+test("each promise to a tenant in SECURITY.md names a test that shows it", () => {
+  const [, section = ""] = readFileSync(join(ROOT, "SECURITY.md"), "utf8").split("### What a tenant is promised");
+  const rows =
+    section
+      .split("\n### ")[0]
+      ?.match(/^\| .*\|$/gm)
+      ?.slice(2) ?? [];
+  const shown = rows.map((row) =>
+    [...(row.split("|").at(-2) ?? "").matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path),
+  );
+  const isTest = (path: string) =>
+    /\.test\.ts$|^test\/conformance\/suites\//.test(path) && existsSync(join(ROOT, path));
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((_row, at) => !shown[at]?.length || !shown[at]?.every(isTest))).toEqual([]);
+});
+
 test("docs/decisions/README.md lists every decision and the numbers of removed ones; `-u` renews it", async () => {
   const records = globSync("0*.md", { cwd: join(ROOT, "docs/decisions") }).sort();
   const titles = records.map((file) => {

@@ -8,6 +8,7 @@ import {
   type ServerHeartbeatFailedEvent,
 } from "mongodb";
 import { assertInTime } from "./deadline.ts";
+import { newId } from "./ids.ts";
 import { observeService } from "./mongo-service.ts";
 import { observeVersions } from "./mongo-version.ts";
 import { connectSupported } from "./server-versions.ts";
@@ -16,6 +17,8 @@ import { observePool } from "./telemetry/pool-metrics.ts";
 export interface Mongo {
   client: MongoClient;
   db: Db;
+  /** The name of this connection at the server, which no other process has. */
+  app: string;
   /** False while the database has no primary that answers, or while no majority of its members stores new writes. */
   isServing(): boolean;
 }
@@ -57,8 +60,10 @@ export async function connectMongo(
   tls: MongoTls = {},
   failed: (error: unknown) => void = () => {},
 ): Promise<Mongo> {
+  const app = `${database}-${newId()}`;
   const client = new MongoClient(uri, {
     ...tlsOptions(tls),
+    appName: app,
     useBigInt64: true,
     ignoreUndefined: true,
     writeConcern: DURABLE,
@@ -78,7 +83,7 @@ export async function connectMongo(
   } finally {
     client.off("serverHeartbeatFailed", report);
   }
-  return { client, db: openDatabase(client, database), isServing };
+  return { client, app, db: openDatabase(client, database), isServing };
 }
 
 /** Another database of the same server, through the same connections. */

@@ -83,6 +83,9 @@ export class KeptRows {
     const floors: number[] = [];
     for await (const { num_pending, num_ack_pending, ack_floor } of jsm.consumers.list(stream))
       floors.push(num_pending + num_ack_pending === 0 ? state.last_seq : ack_floor.stream_seq);
+    // The positions are those of a new stream if it was made in between.
+    const { created: after } = await jsm.streams.info(stream);
+    if (after !== created) throw new Error("the stream was made anew meanwhile");
     return { storedIn: created, seq: floors.length === 0 ? 0 : Math.min(...floors), lastSeq: state.last_seq };
   }
 }

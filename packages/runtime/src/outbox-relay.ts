@@ -126,9 +126,11 @@ export class OutboxRelay {
     const attributes = { tenant, correlationId, "messaging.batch.message_count": events.length };
     return inSpan("PublishEvents", { kind: SpanKind.PRODUCER, parent: trace, attributes }, async () => {
       const headers = { ...traceHeaders() };
+      // As it is before: the stream may be made anew while the answer is on its way.
+      const storedIn = this.#nats.created;
       const seq = await this.#publisher.publish(events.map((event) => toMessage(this.#nats, tenant, headers, event)));
       outboxPublished.inc(events.length);
-      return { storedIn: this.#nats.created, seq };
+      return { storedIn, seq };
     });
   }
 

@@ -1,19 +1,24 @@
 import type { Collection, Filter } from "mongodb";
+import { abortTransactionsOf } from "./abort-transactions.ts";
 import { type HeldLease, holdLease } from "./held-lease.ts";
 import { newId } from "./ids.ts";
 import type { Logger } from "./logger.ts";
 import type { Collections } from "./migrations/schema.ts";
+import type { Mongo } from "./mongo.ts";
 import { type PeriodicTask, periodicTask } from "./periodic-task.ts";
 
 /** A process that claims work. It is alive as long as `beat` changes. */
 export interface ProcessRow {
   _id: string;
   beat: number;
+  /** The name under which the process is connected to the database. Absent in rows of older versions. */
+  app?: string;
   /** True once another process has found it dead. It may not act under its claims any more. */
   ended?: true;
 }
 
 export interface ProcessLeaseOptions {
+  mongo: Pick<Mongo, "client" | "app">;
   /** The collection that `processCollections` declares. */
   rows: Collection<ProcessRow>;
   /** A process that does not renew its lease for this long counts as dead, in milliseconds. */
@@ -94,9 +99,9 @@ export class ProcessLease {
   }
 
   async #enter(): Promise<void> {
-    const { rows, leaseMs, log } = this.#options;
+    const { mongo, rows, leaseMs, log } = this.#options;
     const own = newId();
-    await rows.insertOne({ _id: own, beat: 0 });
+    await rows.insertOne({ _id: own, beat: 0, app: mongo.app });
     this.#lease?.release();
     this.#id = own;
     this.#lease = holdLease({
@@ -129,21 +134,31 @@ export class ProcessLease {
       .find({ _id: { $ne: this.#id } })
       .limit(MAX_PROCESSES)
       .toArray();
-    for (const { _id, beat } of this.#watch.dead(others, performance.now())) {
-      const released = await this.#end(_id, beat);
+    for (const dead of this.#watch.dead(others, performance.now())) {
+      const { _id } = dead;
+      const released = await this.#end(_id, dead);
       if (released !== undefined) log.warn({ lease: _id, released }, "a process has died; its claims were released");
     }
   }
 
-  /** Ends a lease and releases its claims. @param beat as it was last seen, undefined for the own lease */
-  async #end(_id: string, beat?: number): Promise<number | undefined> {
+  /** Ends a lease and releases its claims. @param dead as it was last seen, undefined for the own lease */
+  async #end(_id: string, dead?: ProcessRow): Promise<number | undefined> {
     const { rows, release } = this.#options;
-    const unchanged: Filter<ProcessRow> = beat === undefined ? { _id } : { _id, beat };
+    const unchanged: Filter<ProcessRow> = dead === undefined ? { _id } : { _id, beat: dead.beat };
     const { matchedCount } = await rows.updateOne(unchanged, { $set: { ended: true } });
     if (matchedCount === 0) return undefined;
+    if (dead?.app !== undefined) await this.#abort(dead.app);
     const released = await release(_id);
     await rows.deleteOne({ _id });
     return released;
+  }
+
+  /** Frees the rows that a dead process was writing. Without it they would be free after a minute. */
+  async #abort(app: string): Promise<void> {
+    const { mongo, log } = this.#options;
+    await abortTransactionsOf(mongo, app).catch((error: unknown) =>
+      log.warn({ err: error }, "the transactions of a process that has died were not aborted"),
+    );
   }
 }
 

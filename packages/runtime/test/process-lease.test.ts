@@ -1,4 +1,6 @@
+import { connectMongo } from "@matchbook/runtime/mongo";
 import { ProcessLease, type ProcessRow } from "@matchbook/runtime/process-lease";
+import { testInfra } from "@matchbook/servers/test-infra";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connect, eventually, log } from "./fixture.ts";
@@ -23,7 +25,7 @@ afterAll(() => base.close());
 async function enter(through: Collection<ProcessRow> = rows) {
   const released: string[] = [];
   const release = async (id: string) => released.push(id);
-  const lease = await ProcessLease.open({ rows: through, leaseMs: LEASE_MS, release, log });
+  const lease = await ProcessLease.open({ mongo: base.mongo, rows: through, leaseMs: LEASE_MS, release, log });
   open.push(lease);
   return { lease, released, id: idOf(lease) };
 }
@@ -56,6 +58,27 @@ test("the claims of a dead process are released by another one, once, and its ro
   expect([alive.released, left.map(({ _id }) => _id)]).toEqual([["dead"], [alive.id]]);
 });
 
+test("the transaction that a dead process has open is aborted before its claims are released", async () => {
+  const { client, app } = await connectMongo(testInfra().mongoUri, base.mongo.db.databaseName);
+  const held = base.mongo.db.collection<{ _id: string; by: string }>("held");
+  await held.insertOne({ _id: "row", by: "nobody" });
+  const session = client.startSession();
+  session.startTransaction();
+  const through = client.db(base.mongo.db.databaseName).collection<{ _id: string; by: string }>("held");
+  await through.updateOne({ _id: "row" }, { $set: { by: "dead" } }, { session });
+  const alive = await enter();
+  await rows.insertOne({ _id: "dead", beat: 7, app });
+  await eventually(
+    () => alive.released,
+    (ids) => ids.length > 0,
+  );
+  // It waits until the row is free, or fails.
+  await held.updateOne({ _id: "row", by: "nobody" }, { $set: { by: "alive" } }, { maxTimeMS: 2_000 });
+  await expect(session.commitTransaction()).rejects.toMatchObject({ codeName: "NoSuchTransaction" });
+  expect(await held.findOne({})).toEqual({ _id: "row", by: "alive" });
+  await client.close();
+});
+
 test("living processes do not release each other's claims", async () => {
   const both = [await enter(), await enter()];
   // Nine renewals take three times the lease.
@@ -75,7 +98,7 @@ test("a process that was cut off stops acting before its claims are released, an
   const claim = cut.lease.newClaim();
   let actedLate = false;
   const watching = await ProcessLease.open({
-    ...{ rows, leaseMs: LEASE_MS, log },
+    ...{ mongo: base.mongo, rows, leaseMs: LEASE_MS, log },
     release: async () => {
       actedLate ||= cut.lease.holds(claim);
       return 0;

@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Reply, Site } from "../site.ts";
 
 /** Something the hostile tenant does while the victim works. */
 export interface Attack {
@@ -24,4 +24,13 @@ export function repeat(act: () => Promise<unknown>, parallel = 1): Running {
       await Promise.all(loops);
     },
   };
+}
+
+/** Sends a request until it is answered with neither 429 nor 503. Other attacks of the tenant may use up its share. */
+export async function untilServed(send: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await send();
+    if (reply.status !== 429 && reply.status !== 503) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
 }

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { succeed } from "../probe.ts";
 import type { Tenant } from "../site.ts";
-import type { Attack, Running } from "./attack.ts";
+import { type Attack, type Running, untilServed } from "./attack.ts";
 import type { Answers, Callers } from "./caller-sockets.ts";
 
 const CALLERS = Number(process.env.CONTAINMENT_CALLERS || 600);
@@ -44,7 +44,8 @@ export const largeBodies: Attack = {
 
 /** The customer of the hostile tenant's invoices. Another attack may have created it. */
 export async function customer(hostile: Tenant): Promise<void> {
-  const reply = await hostile.call("POST", "/counterparties", { accountCode: "H-1", name: "Hostile" });
+  const wanted = { accountCode: "H-1", name: "Hostile" };
+  const reply = await untilServed(() => hostile.call("POST", "/counterparties", wanted));
   if (reply.status !== 409) await succeed(reply);
 }
 

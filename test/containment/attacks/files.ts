@@ -1,5 +1,5 @@
 import { succeed } from "../probe.ts";
-import type { Attack } from "./attack.ts";
+import { type Attack, untilServed } from "./attack.ts";
 
 const FILES = 6;
 const LINES = Number(process.env.CONTAINMENT_LINES || 1_000);
@@ -9,7 +9,7 @@ export const files: Attack = {
   name: `${FILES} files of ${LINES} lines`,
   start: async ({ hostile }) => {
     const { data } = await succeed(
-      hostile.call("POST", "/bank-connections", { name: "Bank", currency: "EUR", csvMapping }),
+      untilServed(() => hostile.call("POST", "/bank-connections", { name: "Bank", currency: "EUR", csvMapping })),
     );
     const syncs: string[] = [];
     for (let file = 0; file < FILES; file += 1) {

@@ -1,5 +1,5 @@
 import { succeed } from "../probe.ts";
-import { type Attack, repeat } from "./attack.ts";
+import { type Attack, repeat, untilServed } from "./attack.ts";
 import { customer } from "./callers.ts";
 
 const DESTINATIONS = Number(process.env.CONTAINMENT_DESTINATIONS || 20);
@@ -20,7 +20,9 @@ export const slowDestinations: Attack = {
     for (let index = 0; index < DESTINATIONS; index += 1) {
       receiver.setAnswers(`/slow/${index}`, [{ delayMs: ANSWER_AFTER_MS }]);
       const url = `${receiver.url}/slow/${index}`;
-      await succeed(hostile.call("POST", "/webhook-endpoints", { url, eventTypes: ["invoice.created"] }));
+      await succeed(
+        untilServed(() => hostile.call("POST", "/webhook-endpoints", { url, eventTypes: ["invoice.created"] })),
+      );
     }
     let number = 0;
     return repeat(async () => {

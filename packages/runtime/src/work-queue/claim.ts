@@ -1,4 +1,4 @@
-import type { ClientSession, Collection, Filter, MatchKeysAndValues } from "mongodb";
+import type { ClientSession, Collection, Filter, MatchKeysAndValues, UpdateFilter } from "mongodb";
 import { type HeldLease, holdLease } from "../held-lease.ts";
 import type { Logger } from "../logger.ts";
 import type { WorkRow } from "./work-row.ts";
@@ -28,7 +28,8 @@ export class Claim<R extends WorkRow> {
     this.#lease = holdLease({
       leaseMs,
       takenAt: claimedAt,
-      extend: () => this.#set({ dueAt: new Date(Date.now() + leaseMs) }),
+      // A renewal that arrives after the next one must not end the claim earlier.
+      extend: () => this.#update({ $max: { dueAt: new Date(Date.now() + leaseMs) } as MatchKeysAndValues<R> }),
       failed: (error) => log.warn({ err: error, queue: row.queue, id: row._id }, "a claim was not renewed"),
     });
   }
@@ -70,8 +71,11 @@ export class Claim<R extends WorkRow> {
     this.#options.ended();
   }
 
-  async #set(set: object, session?: ClientSession): Promise<boolean> {
-    const change = { $set: set as MatchKeysAndValues<R> };
+  #set(set: object, session?: ClientSession): Promise<boolean> {
+    return this.#update({ $set: set as MatchKeysAndValues<R> }, session);
+  }
+
+  async #update(change: UpdateFilter<R>, session?: ClientSession): Promise<boolean> {
     const { matchedCount } = await this.#options.rows.updateOne(this.#held(), change, session ? { session } : {});
     return matchedCount === 1;
   }

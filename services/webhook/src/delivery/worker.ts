@@ -59,6 +59,7 @@ export class Worker {
     const { store, clock, leaseMs, log } = options;
     let worker: Worker | undefined;
     const lease = await ProcessLease.open({
+      mongo: store.mongo,
       rows: store.processes,
       leaseMs,
       release: async (id) => {
