@@ -1,5 +1,6 @@
 import type { Case } from "../claim.ts";
 import { daysBetween } from "../days.ts";
+import { within } from "../explanations/within.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Text, words } from "../text/words.ts";
@@ -25,7 +26,7 @@ const MONTHS = new Map(
 interface Period {
   year: number | undefined;
   month: number | undefined;
-  words: string;
+  words: string[];
 }
 
 /** A month or year in the text that lies long before the issue of each claimed invoice or long after its payment. */
@@ -33,7 +34,8 @@ export function otherPeriod({ line, claim }: Case): string | undefined {
   const stated = textsOf(line).flatMap(periodsIn);
   const isOther = (period: Period) =>
     claim.candidates.every(({ invoice }) => !isNear(period, invoice.issueDate, line.valueDate));
-  return stated.find(isOther)?.words;
+  const words = stated.find(isOther)?.words;
+  return words === undefined ? undefined : (within(line.description, words) ?? words.join(" "));
 }
 
 function periodsIn({ words: all, plain }: Text): Period[] {
@@ -46,10 +48,12 @@ function periodsIn({ words: all, plain }: Text): Period[] {
       const month = joined
         .map((word) => (word ? monthOf(word.text) : undefined))
         .find((number) => number !== undefined);
-      const byName = MONTHS.get(plain[at - 1] ?? "") ?? MONTHS.get(plain[at + 1] ?? "");
-      found.push({ year: Number(text), month: month ?? byName, words: text });
+      const byName = [at - 1, at + 1].find((index) => MONTHS.has(plain[index] ?? ""));
+      const name = all[byName ?? -1]?.text ?? "";
+      const words = byName === undefined ? [text] : byName < at ? [name, text] : [text, name];
+      found.push({ year: Number(text), month: month ?? MONTHS.get(plain[byName ?? -1] ?? ""), words });
     } else if (named !== undefined && !isYear(before?.text) && !isYear(behind?.text)) {
-      found.push({ year: undefined, month: named, words: text });
+      found.push({ year: undefined, month: named, words: [text] });
     }
   }
   return found;
