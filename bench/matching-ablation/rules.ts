@@ -15,12 +15,11 @@ const GATES = ["strong_reference", "all_cited", "only_open_invoice", "named_in_t
 const FUNCTIONS: Record<string, Record<string, string>> = {
   "signals/amount.ts": { mistakeOf: "undefined", discountOf: "undefined", fitConverted: "undefined" },
   "signals/citation.ts": {
-    tailOf: "undefined",
-    endOf: "undefined",
     carriesOtherReference: "false",
     isOfAnotherCheck: "false",
   },
   "signals/misspelling.ts": { misspellingOf: "undefined", isMistypedReference: "false", differsLittle: "false" },
+  "signals/number-ends.ts": { tailOf: "undefined", endOf: "undefined" },
   "signals/spelled-apart.ts": { isSpelledApart: "false" },
   "signals/text-party.ts": { mentionOf: "undefined", isTwin: "false" },
   "signals/party.ts": { isVague: "false" },
@@ -59,7 +58,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
     gluedLabel: "undefined",
     withoutLabel: "undefined",
     isLabelled: "false",
-    isLabelledOtherwise: "false",
+    otherKindAt: "undefined",
     isBehindReferenceLabel: "false",
   },
   "text/list-items.ts": { readLists: "0" },

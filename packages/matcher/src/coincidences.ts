@@ -5,9 +5,9 @@ import type { Citation } from "./signals/citation.ts";
 import { isKnown } from "./signals/party.ts";
 import { isNumber } from "./text/words.ts";
 
-/** Sets numbers aside that seem to name invoices and do not: they become other candidates. */
+/** Moves invoices whose number is in the line by chance from the cited to the other candidates. */
 export function setAsideCoincidences(line: Line, found: Candidates): void {
-  setAside(found, outspoken(found.cited));
+  setAside(found, covered(found.cited));
   if (found.cited.length > 1) setAside(found, coincidental(line, found));
 }
 
@@ -17,23 +17,23 @@ function setAside(found: Candidates, aside: readonly Candidate[]): void {
   found.others.push(...aside);
 }
 
-/** Numbers that are a part of another invoice's number, and those that only a list implies, of another party. */
-function outspoken(cited: readonly Candidate[]): Candidate[] {
+/** Invoices whose number is within that of another cited one, and those of another party that only a list implies. */
+function covered(cited: readonly Candidate[]): Candidate[] {
   return cited.filter(
     ({ citation, conflict }) =>
       citation !== undefined &&
       cited.some(
         (other) =>
           other.citation !== undefined &&
-          (isOutspoken(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
+          (isWithin(citation, other.citation) || (conflict && citation.derived && other.fromParty)),
       ),
   );
 }
 
 /**
- * Numbers that do not count beside others that explain the whole amount: those that do not stand in the text as one, and
- * those of another counterparty when the payer is known. An invoice with exactly the amount always counts, and so does a
- * number with letters: digits alone may be the number of a customer.
+ * The invoices to move because the other cited ones explain the whole amount: those whose number does not stand in the
+ * text as one word, and those of another counterparty when the payer is known. None is moved when one of them has exactly
+ * the amount, or is another party's with letters in its number: digits alone may be the number of a customer.
  */
 function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
   const known = isKnown(side.party);
@@ -58,7 +58,7 @@ function isWhole(line: Line, candidates: readonly Candidate[]): boolean {
  * True when the text that names one invoice is part of the text that names another: `RE-2025-14` names that invoice and
  * not the one with the number `2025-14`.
  */
-function isOutspoken(one: Citation, other: Citation): boolean {
+function isWithin(one: Citation, other: Citation): boolean {
   if (!other.text.includes(one.text)) return false;
   return other.text.length > one.text.length ? !other.partial : one.partial && !other.partial;
 }

@@ -60,7 +60,7 @@ export function meantBy({ invoice, citation, misspelling }: Candidate, reading: 
   return meant;
 }
 
-/** True for the digits of an invoice behind the prefix of another document: `GU-2026-17` is not `RE-2026-17`. */
+/** True when the line has the digits of the invoice behind another prefix: `GU-2026-17` is not `RE-2026-17`. */
 function hasOtherPrefix({ invoice }: Candidate, reading: Reading): boolean {
   const own = writtenKey(invoice);
   return reading.written.some(({ key }) => {
@@ -85,8 +85,8 @@ function isPartOf(own: string, key: string): boolean {
 }
 
 /**
- * False for a bare number that happens to be that of another party's invoice: the amount does not agree either, or
- * the text announces it as another number, such as that of the customer.
+ * True when the line means the cited invoice. The digits of another party's invoice may be a coincidence: they count
+ * only if the amount is that invoice's too, and no label announces them as another number, such as the customer's.
  */
 function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
   if (citation === undefined) return false;
@@ -95,8 +95,8 @@ function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): b
 }
 
 /**
- * True when the text that names a claimed invoice is also the number of another open invoice. The payer decides between
- * equal numbers of several counterparties, if only one of them has the amount.
+ * True when another open invoice has the number by which the line names a claimed one. An invoice of another party than
+ * the payer counts only if it has the amount, too.
  */
 function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<string>): boolean {
   return found.others.some(
@@ -110,8 +110,8 @@ function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<st
 }
 
 /**
- * True for a text that a bank cut off where it was naming an invoice that is not one of these, as far as can be read. A
- * text that was cut off elsewhere says no less than an empty one.
+ * True when a bank cut the text off within a number, and what is left of it is not the number of these invoices. A text
+ * that was cut off within its words is no obstacle: a line without any text is confirmed as well.
  */
 export function isNumberCutOff(line: Line, candidates: readonly Candidate[]): boolean {
   const { description } = line;
@@ -131,8 +131,8 @@ export function isNumberCutOff(line: Line, candidates: readonly Candidate[]): bo
 const NO_INVOICE = /(?:\b(?:0?[1-9]|1[0-2])[/.-](?:20)?\d\d|\bVOM [\d.]*|\bIBAN[\s\dA-Z]*)$/i;
 
 /**
- * True for the whole number of each, or its last digits. What a number begins with is that of its neighbours too, except
- * in a creditor reference, where the check digits come first.
+ * True when the digits are the end of each invoice's number. Its beginning is not enough, because neighbouring numbers
+ * begin alike. The beginning of a creditor reference is: its check digits come first.
  */
 function areNamed(digits: string, candidates: readonly Candidate[]): boolean {
   return candidates.every(({ invoice }) =>

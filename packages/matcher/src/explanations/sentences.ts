@@ -45,7 +45,7 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
   another_document: ({ detail, ...reason }) =>
     `The text names another document, "${detail}", so a person has to decide: ${list(reason)}.`,
   other_purpose: ({ detail, ...reason }) =>
-    `The payment names no invoice number, and its text says something else, "${detail}": ${list(reason)}.`,
+    `The text says something else, "${detail}", so a person has to decide: ${list(reason)}.`,
   money_returned: ({ detail, ...reason }) =>
     `The payment says that money goes back, "${detail}", so a person has to decide: ${list(reason)}.`,
   own_account: ({ detail }) =>

@@ -124,7 +124,7 @@ const COUNTS = /^(?:[IVX]+|.)$/;
 /** False when a word or a number of the name is another one: `North River` is not South River. */
 function isMisspelled(window: Window, target: Target): boolean {
   if (window.core.replace(/\D/g, "") !== target.core.replace(/\D/g, "")) return false;
-  const telling = window.words.filter((word) => !isLegalForm(word) && !isStopWord(word));
+  const { telling } = window;
   const isOnlyIn = (one: readonly string[], other: readonly string[]) =>
     one.some((word) => COUNTS.test(word) && !other.includes(word));
   if (isOnlyIn(telling, target.words) || isOnlyIn(target.words, telling)) return false;
@@ -166,7 +166,7 @@ function cutIn(window: Window, target: Target): Mention | undefined {
 
 /** The words of the window stand in order for words of the name: `BIRCHWOOD MFG SVCS`. */
 function abbreviatedIn(window: Window, target: Target): Mention | undefined {
-  const telling = window.words.filter((word) => !isLegalForm(word) && !isStopWord(word));
+  const { telling } = window;
   if (telling.length < 2 || telling.length !== target.words.length) return undefined;
   let agreeing = 0;
   let whole = 0;

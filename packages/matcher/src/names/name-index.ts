@@ -49,6 +49,8 @@ export class NameIndex {
   readonly #whole = new Map<string, Set<Counterparty>>();
   readonly #core = new Map<string, Set<Counterparty>>();
   readonly #blocks = new Map<string, Entry[]>();
+  /** Cache of the blocks that are looked up, without those of too many names. */
+  readonly #fewEntries = new Map<string, readonly Entry[]>();
   /** Cache of mentions; a line is weighed more than once. */
   readonly #mentioned = new WeakMap<PayerText, Mentioned[]>();
   /** Caches of look-ups; many lines have the same name. */
@@ -68,6 +70,7 @@ export class NameIndex {
   }
 
   #put(block: string, entry: Entry): void {
+    this.#fewEntries.delete(block);
     const list = this.#blocks.get(block);
     if (list === undefined) this.#blocks.set(block, [entry]);
     else list.push(entry);
@@ -128,23 +131,22 @@ export class NameIndex {
   }
 
   #mentions(text: PayerText): Mentioned[] {
-    const hits = new Map<string, { entry: Entry; count: number }>();
+    const hits = new Map<Entry, number>();
     for (const block of textBlocks(text)) {
-      for (const entry of this.#entriesOf(block)) {
-        const key = `${entry.counterparty.id} ${entry.name}`;
-        const known = hits.get(key);
-        if (known === undefined) hits.set(key, { entry, count: 1 });
-        else known.count++;
-      }
+      for (const entry of this.#entriesOf(block)) hits.set(entry, (hits.get(entry) ?? 0) + 1);
     }
     // Of many names with a common word, those as long as the text come first: a misspelled one may share that word only.
     const letters = text.telling.reduce((sum, word) => sum + soundOf(word).length, 0);
     const apart = ({ core }: Entry) => Math.abs(core.letters.length - letters);
-    const compared = [...hits.values()]
-      .sort((a, b) => b.count - a.count || apart(a.entry) - apart(b.entry))
-      .slice(0, MAX_COMPARED);
+    const compared =
+      hits.size <= MAX_COMPARED
+        ? [...hits.keys()]
+        : [...hits]
+            .sort(([a, one], [b, other]) => other - one || apart(a) - apart(b))
+            .slice(0, MAX_COMPARED)
+            .map(([entry]) => entry);
     const best = new Map<string, Mentioned>();
-    for (const { entry } of compared) {
+    for (const entry of compared) {
       const mention = mentionIn(text, targetOf(entry.name));
       const { id } = entry.counterparty;
       if (mention === undefined || mention.rank <= (best.get(id)?.rank ?? 0)) continue;
@@ -155,9 +157,16 @@ export class NameIndex {
 
   /** The names with a word of this block; empty when there are too many. */
   #entriesOf(block: string): readonly Entry[] {
+    const known = this.#fewEntries.get(block);
+    if (known !== undefined) return known;
     const entries = this.#blocks.get(block) ?? [];
-    if (entries.length > LIMITS.blockNames) return [];
-    return new Set(entries.map((entry) => entry.counterparty.id)).size > LIMITS.block ? [] : entries;
+    const isMany =
+      entries.length > LIMITS.blockNames ||
+      (entries.length > LIMITS.block &&
+        new Set(entries.map(({ counterparty }) => counterparty.id)).size > LIMITS.block);
+    const few = isMany ? [] : entries;
+    this.#fewEntries.set(block, few);
+    return few;
   }
 
   #find(name: string): Found {

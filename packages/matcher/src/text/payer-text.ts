@@ -38,7 +38,8 @@ const MAX_LOOKED_UP = 10;
 
 /** Neighbouring words of a text that may be a name. */
 export interface Window {
-  words: readonly string[];
+  /** The words without legal forms and articles. */
+  telling: readonly string[];
   /** The words as the text has them. */
   shown: string;
   /** The words joined: without legal forms, articles and titles, and with them. */
@@ -162,8 +163,8 @@ function windowsOf(run: readonly NameWord[], isLast: boolean): Window[] {
       if (next !== undefined && isLegalForm(next)) continue;
       const ends = next === undefined || isPaymentWord(next);
       const isCut = (next === undefined && isLast) || (begins && ends && fillsField(word.end - from));
-      const words = keys.slice(start, end + 1);
-      windows.push({ words, shown, core, raw, begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) });
+      const telling = keys.slice(start, end + 1).filter((key) => !isLegalForm(key) && !isStopWord(key));
+      windows.push({ telling, shown, core, raw, begins, follows, ends, isCut, goesOn: goesOn(keys, end + 1) });
     }
   }
   return windows;

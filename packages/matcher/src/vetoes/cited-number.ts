@@ -1,4 +1,5 @@
 import type { Case } from "../claim.ts";
+import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
@@ -41,16 +42,19 @@ export function thingWithNumber(about: Case): string | undefined {
   const said = textsOf(line).flatMap((text) =>
     placesOf(text, number).map((place) => besides(text, place, number, own)),
   );
-  return said.includes("") ? undefined : said[0];
+  const [first] = said;
+  if (first === undefined || said.includes("")) return undefined;
+  return within(line.description, words(first)) ?? first;
 }
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
 export function longerNumber({ line, claim }: Case): string | undefined {
   const [{ citation } = {}] = claim.candidates;
   if (claim.gate !== "strong_reference" || citation === undefined) return undefined;
-  const places = textsOf(line).flatMap((text) => placesOf(text, citation.text).map((place) => rest(text, place.end)));
+  const places = textsOf(line).flatMap((text) => placesOf(text, citation.text).map((place) => goingOn(text, place)));
   const [first] = places;
-  return places.includes("") || first === undefined ? undefined : `${citation.text}${first}`;
+  if (first === undefined || places.includes("")) return undefined;
+  return within(line.description, words(first)) ?? first;
 }
 
 /** The indexes of the first and last word of a number. */
@@ -72,13 +76,19 @@ const wordAt = (all: Text["words"], index: number) => all[index]?.text ?? "";
 /** The longest end that makes another number of one. */
 const MAX_REST = 2;
 
-/** By what a number goes on directly; empty when it ends, or a day or a list follows. */
-function rest({ words: all }: Text, end: number): string {
+/** A number with that by which it goes on directly; empty when it ends, or a day or a list follows. */
+function goingOn({ words: all }: Text, { start, end }: Place): string {
   const [next, after] = [all[end + 1], all[end + 2]];
   if (next === undefined || !/^[-/.]$/.test(next.gap) || next.text.length > MAX_REST) return "";
   const isDay = after !== undefined && /^[-/.]$/.test(after.gap);
-  return !isDay && (isNumber(next.text) || next.text.length === 1) ? next.gap + next.text : "";
+  return !isDay && (isNumber(next.text) || next.text.length === 1) ? spelled(all, start, end + 1) : "";
 }
+
+const spelled = (all: Text["words"], start: number, end: number) =>
+  all
+    .slice(start, end + 1)
+    .map(({ text }) => text)
+    .join(" ");
 
 /** A number with the word beside it that tells something; empty without one. */
 function besides({ words: all, plain }: Text, { start, end }: Place, number: string, own: ReadonlySet<string>): string {
@@ -87,12 +97,14 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
   while (isNumberWord(wordAt(all, at))) at--;
   const [before, behind] = [wordAt(all, at), wordAt(all, end + 1)];
   if (announcesInvoice(all, start)) return "";
-  if (!isNumber(number)) return otherKindAt(all, start) === undefined ? "" : `${before} ${number}`;
-  if (!isOwn(at) && !mayPrecede(before)) return `${before} ${number}`;
+  if (!isNumber(number)) return otherKindAt(all, start) === undefined ? "" : `${before} ${spelled(all, start, end)}`;
+  if (!isOwn(at) && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
   // A label without a number of its own belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));
-  return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " ")) ? `${number} ${behind}` : "";
+  return !isOwn(end + 1) && (isThing || (isCurrency(behind) && all[end + 1]?.gap === " "))
+    ? spelled(all, start, end + 1)
+    : "";
 }
 
 function mayPrecede(word: string): boolean {

@@ -50,7 +50,8 @@ export function shortNumber({ line, claim }: Case): string | undefined {
         !/[-/._]/.test(all[index + 1]?.gap ?? "") &&
         !own.some((number) => number.endsWith(text)),
     );
-    if (at > 0) return `${all[at - 1]?.text} ${all[at]?.text}`;
+    const parts = [all[at - 1]?.text ?? "", all[at]?.text ?? ""];
+    if (at > 0) return within(line.description, parts) ?? parts.join(" ");
   }
   return undefined;
 }

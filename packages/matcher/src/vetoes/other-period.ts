@@ -1,55 +1,75 @@
 import type { Case } from "../claim.ts";
 import { daysBetween } from "../days.ts";
+import { within } from "../explanations/within.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Text, words } from "../text/words.ts";
+import { ownNames } from "./own-names.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or its payment precede the beginning. */
 const MOST_APART = 120;
 const LANGUAGES = "en de fr es pt it nl pl cs sv nb da fi hu tr".split(" ");
 
 /** The number of the month, 1 to 12, by its name in the forms of Unicode CLDR: alone and in a date. */
-const MONTHS = new Map(
-  LANGUAGES.flatMap((language) =>
-    [{ month: "long" } as const, { month: "long", day: "numeric" } as const].flatMap((form) => {
-      const format = new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" });
-      return Array.from({ length: 12 }, (_, at) => {
-        const parts = format.formatToParts(new Date(Date.UTC(2026, at, 1)));
+function readMonths(): ReadonlyMap<string, number> {
+  const forms = [{ month: "long" } as const, { month: "long", day: "numeric" } as const];
+  const formats = LANGUAGES.flatMap((language) =>
+    forms.map((form) => new Intl.DateTimeFormat(language, { ...form, timeZone: "UTC" })),
+  );
+  return new Map(
+    formats.flatMap((format) =>
+      Array.from({ length: 12 }, (_, at) => {
+        const parts = format.formatToParts(Date.UTC(2026, at, 1));
         const name = words(parts.find(({ type }) => type === "month")?.value ?? "").join("");
         return [comparableWord(name), at + 1] as const;
-      });
-    }),
-  ),
-);
+      }),
+    ),
+  );
+}
+
+let months: ReadonlyMap<string, number> | undefined;
+
+/** Read on first use: it takes longer than the rest of the library's start. */
+function monthNamed(word = ""): number | undefined {
+  months ??= readMonths();
+  return months.get(word);
+}
 
 interface Period {
   year: number | undefined;
   month: number | undefined;
-  words: string;
+  words: string[];
 }
 
 /** A month or year in the text that lies long before the issue of each claimed invoice or long after its payment. */
-export function otherPeriod({ line, claim }: Case): string | undefined {
+export function otherPeriod(about: Case): string | undefined {
+  const { line, claim } = about;
   const stated = textsOf(line).flatMap(periodsIn);
+  if (stated.length === 0) return undefined;
+  const own = new Set(ownNames(about).flatMap(words));
   const isOther = (period: Period) =>
+    !period.words.every((word) => own.has(word)) &&
     claim.candidates.every(({ invoice }) => !isNear(period, invoice.issueDate, line.valueDate));
-  return stated.find(isOther)?.words;
+  const other = stated.find(isOther)?.words;
+  return other === undefined ? undefined : (within(line.description, other) ?? other.join(" "));
 }
 
 function periodsIn({ words: all, plain }: Text): Period[] {
   const found: Period[] = [];
   for (const [at, { text, gap }] of all.entries()) {
-    const named = MONTHS.get(plain[at] ?? "");
+    const named = monthNamed(plain[at]);
     const [before, behind] = [all[at - 1], all[at + 1]];
     if (isYear(text)) {
       const joined = [/^[-/.]$/.test(gap) && before, /^[-/.]$/.test(behind?.gap ?? "") && behind];
       const month = joined
         .map((word) => (word ? monthOf(word.text) : undefined))
         .find((number) => number !== undefined);
-      const byName = MONTHS.get(plain[at - 1] ?? "") ?? MONTHS.get(plain[at + 1] ?? "");
-      found.push({ year: Number(text), month: month ?? byName, words: text });
+      const byName = [at - 1, at + 1].find((index) => monthNamed(plain[index]) !== undefined);
+      const name = all[byName ?? -1]?.text ?? "";
+      const words = byName === undefined ? [text] : byName < at ? [name, text] : [text, name];
+      found.push({ year: Number(text), month: month ?? monthNamed(plain[byName ?? -1]), words });
     } else if (named !== undefined && !isYear(before?.text) && !isYear(behind?.text)) {
-      found.push({ year: undefined, month: named, words: text });
+      found.push({ year: undefined, month: named, words: [text] });
     }
   }
   return found;

@@ -201,6 +201,13 @@ test("a purpose that is a part of the payer's name is no purpose", () => {
   expect(outcome(asked, { invoices, counterparties: [insurer, ...others] })).toEqual(CONFIRMED);
 });
 
+test("a month that is a part of the payer's name is no time", () => {
+  const august = aParty("own", { name: "August Schmidt Studio GmbH", aliases: [] });
+  const asked = line("August Schmidt Studio", { counterpartyName: "August Schmidt Studio" });
+  expect(outcome(asked, { invoices, counterparties: [august, ...others] })).toEqual(CONFIRMED);
+  expect(outcome(line("August"), contents)).toEqual(SUGGESTED);
+});
+
 test("a company that is named after a purpose pays its invoice", () => {
   const named = aParty("own", { name: "Deposit Solutions GmbH", aliases: [] });
   const asked = line("Deposit Solutions", { counterpartyName: "Deposit Solutions GmbH" });

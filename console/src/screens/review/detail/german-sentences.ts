@@ -66,7 +66,7 @@ export const GERMAN_REASONS: Record<LineReason["signal"], string | Record<string
   other_counterparty: "Die Zahlung nennt eine Rechnung eines anderen Geschäftspartners",
   another_counterparty: "Der Text nennt einen anderen Geschäftspartner, „{detail}“, und ein Mensch muss entscheiden",
   another_document: "Der Text nennt ein anderes Dokument, „{detail}“, und ein Mensch muss entscheiden",
-  other_purpose: "Die Zahlung nennt einen anderen Zweck, „{detail}“, und keine Rechnungsnummer",
+  other_purpose: "Der Text sagt etwas anderes, „{detail}“, und ein Mensch muss entscheiden",
   own_account: "Das Konto der Gegenseite, {detail}, ist eines Ihrer eigenen Bankkonten",
   money_returned: "Die Zahlung sagt, dass Geld zurückgeht, „{detail}“, und ein Mensch muss entscheiden",
   other_direction: "Das Geld fließt in die andere Richtung als bei der genannten Rechnung",
