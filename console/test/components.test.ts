@@ -1,0 +1,8 @@
+// @vitest-environment happy-dom
+// The components in a document without a layout: all suites share one, as modules of a page do.
+import "./suites/match-card.tsx";
+import "./suites/history.tsx";
+import "./suites/tables.tsx";
+import "./suites/choices.tsx";
+import "./suites/overview.tsx";
+import "./suites/states.tsx";
