@@ -6,3 +6,6 @@ import "./suites/tables.tsx";
 import "./suites/choices.tsx";
 import "./suites/overview.tsx";
 import "./suites/states.tsx";
+import "./suites/keys.tsx";
+import "./suites/selection.tsx";
+import "./suites/files.tsx";
