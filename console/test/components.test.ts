@@ -9,3 +9,4 @@ import "./suites/states.tsx";
 import "./suites/keys.tsx";
 import "./suites/selection.tsx";
 import "./suites/files.tsx";
+import "./suites/line.tsx";
