@@ -24,7 +24,7 @@ describe("the sentence above the overview", () => {
   test("says how much, how long, and since when", async () => {
     const shown = await show(<Headline overview={overview()} />);
     expect(shown.texts("p")).toEqual(["84 to decide, about 12 minutes, oldest from 31 Oct 2026"]);
-    expect(shown.one("a").getAttribute("href")).toBe("/review");
+    expect(shown.one("a").getAttribute("href")).toBe("/review?queue=suggested");
   });
 
   test("offers nothing when nothing waits", async () => {
