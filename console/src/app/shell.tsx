@@ -3,7 +3,6 @@ import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useOnline } from "../api/online.ts";
 import { sessionQuery, whenSignedOutElsewhere } from "../api/session.ts";
-import { Notices } from "../components/notices.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { useShortcuts } from "../keyboard/shortcuts.ts";
 import { Navigation } from "./navigation.tsx";
@@ -16,6 +15,7 @@ const SearchDialog = lazy(() => import("./search-dialog.tsx"));
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const loadBanner = () => import("./offline-banner.tsx");
 const OfflineBanner = lazy(loadBanner);
+const Notices = lazy(async () => ({ default: (await import("../components/notices.tsx")).Notices }));
 const HelpDialog = lazy(() => import("./help-dialog.tsx"));
 
 /** The frame of every page of a signed-in person. */
@@ -61,7 +61,9 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Notices />
+      <Suspense>
+        <Notices />
+      </Suspense>
       <Suspense>
         {session === null && <SessionEnded />}
         {open === "search" && <SearchDialog onClose={() => setOpen(undefined)} />}

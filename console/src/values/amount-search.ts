@@ -25,11 +25,13 @@ export function amountsIn(text: string): AmountRange | undefined {
   return { amountMin: amount, amountMax: amount };
 }
 
-/** The decimal text of a number in any usual spelling: the last separator is the point, unless three digits follow. */
+/** The decimal text of a number in any usual spelling. A single separator before three digits groups them. */
 function plain(text: string): string {
-  const [, whole = text, fraction = ""] = /^(.*)[.,](\d{1,2}|\d{3})$/.exec(text) ?? [];
-  const isGroup = fraction.length === 3 && !/[.,]/.test(whole.replaceAll(/[' ]/g, "")) && whole.length <= 3;
+  const separators = text.match(/[.,]/g) ?? [];
+  const [last] = separators.slice(-1);
+  const fraction = last === undefined ? "" : text.slice(text.lastIndexOf(last) + 1);
+  const groups = separators.length > 0 && fraction.length === 3 && separators.every((one) => one === last);
   const digits = (part: string) => part.replaceAll(/[^\d]/g, "");
-  if (isGroup || fraction === "") return digits(text);
-  return `${digits(whole)}.${fraction}`;
+  if (last === undefined || groups) return digits(text);
+  return `${digits(text.slice(0, text.lastIndexOf(last)))}.${fraction}`;
 }

@@ -32,7 +32,7 @@ describe("an import by button", () => {
       "12,x0",
       expect.stringMatching(/amount/i),
     ]);
-    expect(await page.getByRole("button", { name: /^Import \d/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^Import \d+ new/ }).count()).toBe(0);
 
     await page.getByRole("button", { name: "Change columns" }).click();
     await page.getByRole("heading", { name: "Columns" }).waitFor();

@@ -66,6 +66,7 @@ describe("amounts", () => {
   test("and commands are in the palette", async () => {
     const { page, open } = await world.person({ tenant: books.tenant });
     await open("/console/invoices");
+    await page.getByRole("heading", { level: 1 }).waitFor();
     const palette = page.getByRole("combobox", { name: /Lines, invoices/ });
     await page.keyboard.press("Control+k");
     await palette.fill("130,00");

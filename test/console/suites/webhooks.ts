@@ -29,7 +29,7 @@ async function expectNowhere(page: Page, secret: string): Promise<void> {
 
 async function addDestination(page: Page, path: string): Promise<string> {
   await page.goto(`${world.url}/console/webhooks`);
-  await page.getByRole("button", { name: "Add a destination" }).click();
+  await page.getByRole("button", { name: "Add a destination" }).first().click();
   await page.getByLabel("Address").fill(world.stack.receiver.url + path);
   return createAndRead(page, "Add a destination");
 }

@@ -5,6 +5,7 @@ import { usePreferences } from "../../i18n/preferences.ts";
 import type { Series } from "./stack.ts";
 
 const HEIGHT = 160;
+const HALF_DAY_S = 43_200;
 
 interface PlotProps {
   /** Seconds since 1970, ascending. */
@@ -62,7 +63,11 @@ function optionsOf({
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), "Etc/UTC"),
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
-    scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] } },
+    scales: {
+      // Half a day around the bars, so that none is cut.
+      x: { range: (_plot, first, last) => (kind === "bars" ? [first - HALF_DAY_S, last + HALF_DAY_S] : [first, last]) },
+      y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] },
+    },
     axes: [
       {
         ...axis,

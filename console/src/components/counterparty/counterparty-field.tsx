@@ -5,7 +5,8 @@ import { useSpeech } from "../../i18n/language.ts";
 import { Button } from "../button.tsx";
 import { TextField } from "../field.tsx";
 import { Party } from "../party.tsx";
-import { findParties, knownParty, NOBODY, newParty, type PartyChoice } from "./party-choice.ts";
+import { knownParty, NOBODY, newParty, type PartyChoice } from "./party-choice.ts";
+import { findParties } from "./party-requests.ts";
 import { partyWords as words } from "./words.ts";
 
 const MOST = 6;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
-import { codeFor, createParty, isComplete, newParty } from "../../components/counterparty/party-choice.ts";
+import { codeFor, isComplete, newParty } from "../../components/counterparty/party-choice.ts";
+import { createParty } from "../../components/counterparty/party-requests.ts";
 import { partyWords } from "../../components/counterparty/words.ts";
 import { TextField } from "../../components/field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";

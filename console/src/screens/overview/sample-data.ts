@@ -19,20 +19,21 @@ const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_
 
 /** Fills an empty tenant with a few counterparties, invoices and bank lines, as programs would send them. */
 export async function addSampleData(): Promise<void> {
-  const post = (path: string, body: object) =>
-    request("POST", path, { body, idempotencyKey: `sample ${path} ${JSON.stringify(body)}`.slice(0, 200) });
+  // A repetition after a lost answer adds nothing.
+  const post = (path: string, name: string, body: object) =>
+    request("POST", path, { body, idempotencyKey: `sample-${name}-${dayBefore(0)}` });
   for (const [accountCode, name, iban] of PARTIES)
-    await post("/counterparties", {
+    await post("/counterparties", accountCode, {
       ...{ accountCode, name },
       paymentMethods: [{ code: `${accountCode}-1`, type: "bank_account", iban }],
     });
-  await post("/invoices", {
+  await post("/invoices", "invoices", {
     invoices: INVOICES.map(([invoiceNumber, party, total], at) => ({
       ...{ invoiceNumber, counterpartyId: PARTIES[party]?.[0], currency: "EUR", totalAmount: exactNumber(total) },
       ...{ issueDate: dayBefore(30 - at), dueDate: dayBefore(16 - at) },
     })),
   });
-  await post("/transactions", {
+  await post("/transactions", "lines", {
     transactions: INVOICES.map(([number, party, , paid, description], at) => ({
       ...{ transaction_code: `SAMPLE-LINE-${number.slice(-4)}`, amount: exactNumber(paid), currency: "EUR" },
       ...{ direction: "credit", value_date: dayBefore(5 - at), description },

@@ -1,5 +1,5 @@
 import { Badge } from "../../components/badge.tsx";
-import { CertaintyDot } from "../../components/certainty.tsx";
+import { CertaintyDot } from "../../components/certainty-dot.tsx";
 import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
 import { useSpeech } from "../../i18n/language.ts";

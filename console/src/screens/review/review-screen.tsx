@@ -1,22 +1,23 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "../../api/live.ts";
 import { useMay } from "../../api/session.ts";
 import { useList } from "../../components/list/use-list.ts";
 import { VirtualGrid } from "../../components/list/virtual-grid.tsx";
-import { Empty, Skeleton } from "../../components/states.tsx";
+import { Skeleton } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { useColleagues } from "./colleagues.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
 import { codeOf, followCounts, lineChanged, loadLines, prepareLine } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
-import { filterOf, hasFilter, type ReviewSearch } from "./search.ts";
+import { filterOf, type ReviewSearch } from "./search.ts";
 import { useSelection } from "./use-selection.ts";
 import { reviewWords as words } from "./words.ts";
 
 // The list is there first: everything about one line is loaded while its rows are.
 const LineWorkbench = lazy(() => import("./line-workbench.tsx"));
+const NoLines = lazy(() => import("./no-lines.tsx"));
 const route = getRouteApi("/shell/review");
 
 /** The workbench: the lines of a queue, and everything about one of them. */
@@ -99,7 +100,11 @@ export function ReviewScreen() {
               else if (extend) selection.extendTo(codeOf(line));
               else openLine(codeOf(line));
             }}
-            empty={<NoLines search={search} />}
+            empty={
+              <Suspense>
+                <NoLines search={search} />
+              </Suspense>
+            }
           >
             {(line) => (
               <LineRow
@@ -129,24 +134,6 @@ function Waiting() {
       </div>
       <div className="col-span-full h-11 border-t border-line bg-panel" />
     </>
-  );
-}
-
-function NoLines({ search }: { search: ReviewSearch }) {
-  const { t } = useSpeech();
-  if (hasFilter(search)) return <Empty title={t(words.noResult)} />;
-  if (search.queue !== "suggested") return <Empty title={t(words.emptyOther)} />;
-  return (
-    <Empty
-      title={t(words.emptySuggested)}
-      action={
-        <Link to="/imports/new" className="font-medium text-brand-text underline">
-          {t(words.importStatement)}
-        </Link>
-      }
-    >
-      {t(words.emptySuggestedHint)}
-    </Empty>
   );
 }
 

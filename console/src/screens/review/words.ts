@@ -16,14 +16,6 @@ export const reviewWords = catalogue({
   oldest: { en: "Oldest first", de: "Älteste zuerst" },
   byAmount: { en: "Largest first", de: "Größte zuerst" },
   lines: { en: "Bank lines", de: "Buchungen" },
-  emptySuggested: { en: "Nothing waits for a decision", de: "Nichts wartet auf eine Entscheidung" },
-  emptySuggestedHint: {
-    en: "New suggestions appear here as soon as lines or invoices arrive.",
-    de: "Neue Vorschläge erscheinen hier, sobald Buchungen oder Rechnungen eintreffen.",
-  },
-  importStatement: { en: "Import a statement", de: "Kontoauszug importieren" },
-  emptyOther: { en: "No lines here", de: "Hier sind keine Buchungen" },
-  noResult: { en: "No line fits these filters", de: "Keine Buchung passt zu diesen Filtern" },
   chooseOf: {
     en: { one: "{count} suggestion", other: "choose 1 of {count}" },
     de: { one: "{count} Vorschlag", other: "1 von {count} wählen" },

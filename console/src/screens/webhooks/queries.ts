@@ -18,7 +18,7 @@ export type DeliveryDetail = z.infer<typeof webhookDeliveryDetailResource>;
 export type Metrics = z.infer<typeof endpointMetricsResource>;
 
 /** How often a log that is in view is asked for, in milliseconds. */
-const LIVE_MS = 2_000;
+export const LIVE_MS = 2_000;
 
 const destinationPath = (id: string) => `/webhook-endpoints/${encodeURIComponent(id)}`;
 export const destinationQuery = (id: string) => oneQuery<Destination>(destinationPath(id));

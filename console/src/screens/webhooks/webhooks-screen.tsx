@@ -13,7 +13,7 @@ import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { DayAtAGlance } from "./day-at-a-glance.tsx";
 import { HEALTH_TONES, healthOf } from "./health.ts";
-import type { Destination } from "./queries.ts";
+import { type Destination, LIVE_MS } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/webhooks");
@@ -26,7 +26,7 @@ export function WebhooksScreen() {
   const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
   const mayChange = useMayAdminister();
-  const query = useQuery(listQuery<Destination>("/webhook-endpoints", search));
+  const query = useQuery({ ...listQuery<Destination>("/webhook-endpoints", search), refetchInterval: LIVE_MS * 2 });
   const add = mayChange && (
     <Button kind="primary" onClick={() => setAdding(true)}>
       {t(words.add)}

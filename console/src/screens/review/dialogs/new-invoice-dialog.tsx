@@ -4,13 +4,8 @@ import { exactNumber } from "../../../api/json.ts";
 import { request } from "../../../api/request.ts";
 import { Button } from "../../../components/button.tsx";
 import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
-import {
-  createParty,
-  isComplete,
-  NOBODY,
-  type PartyChoice,
-  proposeParty,
-} from "../../../components/counterparty/party-choice.ts";
+import { isComplete, NOBODY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
+import { createParty, proposeParty } from "../../../components/counterparty/party-requests.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Problem } from "../../../components/page/problem.tsx";

@@ -1,1 +1,2 @@
+import "./suites/everyone.ts";
 import "./suites/pictures.ts";

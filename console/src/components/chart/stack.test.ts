@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { everyDay, runningTotal, secondsOf, stack } from "./stack.ts";
+
+test("bars on top of each other are drawn from the highest to the lowest", () => {
+  const series = [
+    { text: "machine", color: "a", values: [1, 0, 3] },
+    { text: "people", color: "b", values: [2, 5, 0] },
+  ];
+  expect(stack(series).map(({ text, values }) => [text, values])).toEqual([
+    ["people", [3, 5, 3]],
+    ["machine", [1, 0, 3]],
+  ]);
+  expect(series[0]?.values).toEqual([1, 0, 3]);
+});
+
+test("the last of a stack is the sum of all", () => {
+  const values = fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(values, { minLength: 1, maxLength: 4 }), (all) => {
+      const [highest] = stack(all.map((own) => ({ text: "", color: "", values: own })));
+      expect(highest?.values).toEqual([0, 1, 2, 3, 4].map((at) => all.reduce((sum, own) => sum + (own[at] ?? 0), 0)));
+    }),
+  );
+});
+
+test("a running total grows by each value", () => {
+  expect(runningTotal([3, 0, 4])).toEqual([3, 3, 7]);
+  expect(runningTotal([])).toEqual([]);
+});
+
+test("days without anything are there too, over months and changes of the clock", () => {
+  expect(everyDay(["2026-02-27", "2026-03-02"])).toEqual(["2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]);
+  expect(everyDay(["2026-10-24", "2026-10-26"])).toHaveLength(3);
+  expect(everyDay(["2026-10-24"])).toEqual(["2026-10-24"]);
+  expect(everyDay([])).toEqual([]);
+});
+
+test("days are seconds of UTC", () => {
+  expect(secondsOf(["1970-01-02", "2026-01-01"])).toEqual([86_400, 1_767_225_600]);
+});

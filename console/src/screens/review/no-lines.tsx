@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { Empty } from "../../components/states.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { catalogue } from "../../i18n/text.ts";
+import { hasFilter, type ReviewSearch } from "./search.ts";
+
+const words = catalogue({
+  emptySuggested: { en: "Nothing waits for a decision", de: "Nichts wartet auf eine Entscheidung" },
+  emptySuggestedHint: {
+    en: "New suggestions appear here as soon as lines or invoices arrive.",
+    de: "Neue Vorschläge erscheinen hier, sobald Buchungen oder Rechnungen eintreffen.",
+  },
+  importStatement: { en: "Import a statement", de: "Kontoauszug importieren" },
+  emptyOther: { en: "No lines here", de: "Hier sind keine Buchungen" },
+  noResult: { en: "No line fits these filters", de: "Keine Buchung passt zu diesen Filtern" },
+});
+
+/** Why the list is empty, and what a person can do next. */
+export default function NoLines({ search }: { search: ReviewSearch }) {
+  const { t } = useSpeech();
+  if (hasFilter(search)) return <Empty title={t(words.noResult)} />;
+  if (search.queue !== "suggested") return <Empty title={t(words.emptyOther)} />;
+  return (
+    <Empty
+      title={t(words.emptySuggested)}
+      action={
+        <Link to="/imports/new" className="font-medium text-brand-text underline">
+          {t(words.importStatement)}
+        </Link>
+      }
+    >
+      {t(words.emptySuggestedHint)}
+    </Empty>
+  );
+}

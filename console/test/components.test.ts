@@ -1,0 +1,12 @@
+// @vitest-environment happy-dom
+// The components in a document without a layout: all suites share one, as modules of a page do.
+import "./suites/match-card.tsx";
+import "./suites/history.tsx";
+import "./suites/tables.tsx";
+import "./suites/choices.tsx";
+import "./suites/overview.tsx";
+import "./suites/states.tsx";
+import "./suites/keys.tsx";
+import "./suites/selection.tsx";
+import "./suites/files.tsx";
+import "./suites/line.tsx";

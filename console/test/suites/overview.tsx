@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { queryClient } from "../../src/api/query-client.ts";
+import type { Overview } from "../../src/api/resources.ts";
+import { Ageing, MatchedAmounts } from "../../src/screens/overview/amounts.tsx";
+import { FirstSteps } from "../../src/screens/overview/first-steps.tsx";
+import { Headline, minutesFor } from "../../src/screens/overview/headline.tsx";
+import { Deliveries, NeedsYou } from "../../src/screens/overview/needs-you.tsx";
+import { endpointsQuery, healthOf, successRate } from "../../src/screens/webhooks/health.ts";
+import { clear, show } from "../dom.ts";
+
+afterEach(clear);
+
+const overview = (changes: Partial<Overview["transactions"]> = {}): Overview => ({
+  transactions: {
+    byStatus: { unmatched: 90, partially_matched: 2, matched: 40, ignored: 1 },
+    ...{ suggested: 84, ambiguous: 3, automatic: 30, automaticRate: 0.714, oldestSuggested: "2026-10-31" },
+    ...changes,
+  },
+  ...{ days: [], matched: [], ageing: [] },
+  deliveries: { pending: 1, delivering: 1, success: 97, failed: 2, exhausted: 1 },
+});
+
+describe("the sentence above the overview", () => {
+  test("says how much, how long, and since when", async () => {
+    const shown = await show(<Headline overview={overview()} />);
+    expect(shown.texts("p")).toEqual(["84 to decide, about 12 minutes, oldest from 31 Oct 2026"]);
+    expect(shown.one("a").getAttribute("href")).toBe("/review?queue=suggested");
+  });
+
+  test("offers nothing when nothing waits", async () => {
+    const shown = await show(<Headline overview={overview({ suggested: 0, oldestSuggested: null })} />);
+    expect(shown.text).toBe("Nothing waits for a decision");
+    expect(shown.all("a")).toEqual([]);
+  });
+
+  test("counts at least a minute", () => {
+    expect([1, 7, 84, 300].map(minutesFor)).toEqual([1, 1, 12, 43]);
+  });
+});
+
+describe("what needs a person", () => {
+  const destination = (changes: object) => ({
+    ...{ id: "d-1", url: "https://a.example/hook", active: true, consecutiveFailures: 0, ...changes },
+  });
+  const withDestinations = async (...data: object[]) => {
+    const Filled = () => {
+      queryClient.setQueryData(endpointsQuery.queryKey, { data } as never);
+      return <NeedsYou overview={overview()} />;
+    };
+    return show(<Filled />);
+  };
+
+  test("leads to the queue of each number", async () => {
+    const shown = await withDestinations();
+    expect(shown.all("li a").map((link) => [link.textContent, link.getAttribute("href")])).toContainEqual([
+      ...["84suggestions to decide", "/review?queue=suggested"],
+    ]);
+    expect(shown.text).toContain("71.4%");
+  });
+
+  test("names a destination that fails or is disabled, and no healthy one", async () => {
+    const shown = await withDestinations(
+      destination({}),
+      destination({ id: "d-2", consecutiveFailures: 4 }),
+      destination({ id: "d-3", active: false }),
+    );
+    expect(shown.all("[data-failing]").map(({ dataset }) => dataset.failing)).toEqual(["d-2", "d-3"]);
+    expect(shown.text).toContain("4 attempts in a row failed");
+  });
+
+  test("a destination is healthy, failing or disabled", () => {
+    const health = (active: boolean, consecutiveFailures: number) => healthOf({ active, consecutiveFailures });
+    expect([health(true, 0), health(true, 1), health(false, 0), health(false, 9)]).toEqual([
+      ...["healthy", "failing", "disabled", "disabled"],
+    ]);
+    expect([successRate({ success: 3, failure: 1 }), successRate({ success: 0, failure: 0 })]).toEqual([
+      0.75,
+      undefined,
+    ]);
+  });
+
+  test("deliveries have the share that arrived", async () => {
+    const shown = await show(<Deliveries deliveries={overview().deliveries} />);
+    expect(shown.texts("[data-success-rate]")).toEqual(["97%"]);
+    expect(shown.texts("li a")).toEqual(["97delivered", "2waiting", "3failed"]);
+  });
+});
+
+describe("amounts of several currencies", () => {
+  test("are never added", async () => {
+    const day = { day: "2026-10-01", direction: "credit" as const };
+    const matched = [
+      { ...day, currency: "EUR", amount: 100.1 },
+      { ...day, currency: "EUR", amount: 0.2 },
+      { ...day, currency: "JPY", amount: 7 },
+      { ...day, currency: "EUR", direction: "debit" as const, amount: 50 },
+    ];
+    const shown = await show(<MatchedAmounts matched={matched} />);
+    expect(shown.texts("tbody [role=row]")).toEqual(["EUR100.30 EUR50.00 EUR", "JPY7 JPY0 JPY"]);
+  });
+
+  test("of ageing have bars as long as their share of the currency", async () => {
+    const of = { direction: "receivable" as const, invoices: 1 };
+    const shown = await show(
+      <Ageing
+        ageing={[
+          { ...of, currency: "EUR", age: "current", amount: 200 },
+          { ...of, currency: "EUR", age: "days_1_30", amount: 50 },
+          { ...of, currency: "JPY", age: "current", amount: 9000 },
+        ]}
+      />,
+    );
+    expect(shown.all("[style]").map(({ style }) => style.width)).toEqual(["100%", "25%", "100%"]);
+  });
+});
+
+describe("the first steps", () => {
+  test("are those that the role allows", async () => {
+    const admin = await show(<FirstSteps />, {
+      scopes: [
+        ...(["bank-connections:write", "invoices:write", "transactions:write"] as const),
+        ...(["counterparties:write", "matching-settings:write"] as const),
+      ],
+    });
+    expect(admin.texts("ol li").slice(0, 4)).toEqual([
+      ...["Connect a bank account", "Import a statement", "Create an invoice"],
+      "Or let your system send invoices with a key",
+    ]);
+    expect(admin.buttons()).toEqual(["Try with sample data"]);
+    await clear();
+    const reader = await show(<FirstSteps />, { scopes: ["transactions:read"] });
+    expect([reader.all("ol li").length, reader.buttons(), reader.all("a").length]).toEqual([1, [], 0]);
+    expect(reader.text).toContain("Your role may read");
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { Certainty } from "../../src/components/certainty.tsx";
+import { CertaintyDot } from "../../src/components/certainty-dot.tsx";
+import { Money } from "../../src/components/money-text.tsx";
+import { Table } from "../../src/components/page/table.tsx";
+import { Party } from "../../src/components/party.tsx";
+import { LineRow } from "../../src/screens/review/line-row.tsx";
+import { clear, show } from "../dom.ts";
+import { aLine, aMatch } from "../records.ts";
+
+afterEach(clear);
+
+describe("a table", () => {
+  const rows = [
+    { id: "a", name: "Alder", amount: 1 },
+    { id: "b", name: "Lumen", amount: 2 },
+  ];
+  const table = (
+    <Table
+      label="Invoices"
+      rows={rows}
+      idOf={({ id }) => id}
+      columns={[
+        { title: "Name", cell: ({ name }) => name },
+        { title: "Open", numeric: true, cell: ({ amount }) => amount },
+        { title: "Note", minor: true, cell: () => null },
+      ]}
+    />
+  );
+
+  test("stays a table for screen readers when a phone shows its rows as cards", async () => {
+    const shown = await show(table);
+    const count = (role: string) => shown.all(`[role=${role}]`).length;
+    expect(["table", "rowgroup", "row", "columnheader", "cell"].map(count)).toEqual([1, 2, 3, 3, 6]);
+    expect(shown.one("caption").textContent).toBe("Invoices");
+  });
+
+  test("says in each card what a value is", async () => {
+    const shown = await show(table);
+    expect(
+      shown.all('[data-row="b"] [data-label]').map(({ dataset, textContent }) => [dataset.label, textContent]),
+    ).toEqual([
+      ["Name", "Lumen"],
+      ["Open", "2"],
+      ["Note", ""],
+    ]);
+  });
+
+  test("can be reached by the keyboard, because it scrolls by itself", async () => {
+    const region = (await show(table)).one("section");
+    expect([region.tabIndex, region.getAttribute("aria-label")]).toEqual([0, "Invoices"]);
+  });
+});
+
+describe("a value in a cell", () => {
+  test("an amount has its currency, and the sign of a line", async () => {
+    const shown = await show(
+      <>
+        <Money amount={1234.5} currency="EUR" direction="credit" />
+        <Money amount={80} currency="JPY" direction="debit" />
+        <Money amount="90071992547409.91" currency="USD" />
+      </>,
+    );
+    expect(shown.texts(".amount")).toEqual(["+1,234.50 EUR", "−80 JPY", "90,071,992,547,409.91 USD"]);
+  });
+
+  test("a counterparty is its name with the code behind, and the code alone without a name", async () => {
+    const shown = await show(
+      <>
+        <p>
+          <Party name="Alder & Finch" code="C-1" />
+        </p>
+        <p>
+          <Party name="" code="C-2" />
+        </p>
+        <p>
+          <Party name="C-3" code="C-3" />
+        </p>
+      </>,
+    );
+    expect(shown.texts("p")).toEqual(["Alder & Finch C-1", "C-2", "C-3"]);
+  });
+
+  test("a certainty has a word, a colour and the number on demand", async () => {
+    const shown = await show([95, 75, 10].map((share) => <Certainty key={share} share={share} />));
+    expect(shown.texts("[data-certainty]")).toEqual(["certain", "likely", "weak"]);
+    expect(shown.all("[data-certainty]").map(({ title }) => title)).toEqual(["95 of 100", "75 of 100", "10 of 100"]);
+  });
+
+  test("a dot says the same to a screen reader", async () => {
+    const dot = (await show(<CertaintyDot share={72} />)).one("[role=img]");
+    expect(dot.getAttribute("aria-label")).toBe("likely, 72 of 100");
+  });
+});
+
+describe("a row of the list", () => {
+  const row = (changes: Partial<Parameters<typeof LineRow>[0]> = {}) => (
+    <LineRow
+      line={{ ...aLine(), matches: [aMatch()] }}
+      compact
+      openBy={undefined}
+      selected={false}
+      selectable
+      onSelect={() => {}}
+      {...changes}
+    />
+  );
+
+  test("has day, payer, invoice, certainty and amount in one line", async () => {
+    const shown = await show(row());
+    expect(shown.text).toBe("01 OctAlder & FinchINV-1+107.50 EUR");
+    expect(shown.one("[data-certainty]").dataset.certainty).toBe("certain");
+    expect(shown.one("input").getAttribute("aria-label")).toBe("Select the line: Alder & Finch");
+  });
+
+  test("is a card with the customer's name where the list has the window for itself", async () => {
+    expect((await show(row({ compact: false }))).text).toBe("01 OctAlder & Finch+107.50 EUR▸ INV-1 · Alder & Finch");
+  });
+
+  test("asks to choose among several", async () => {
+    const matches = [aMatch(), aMatch({ id: "match-2", invoiceId: "INV-2" })];
+    const shown = await show(row({ line: { ...aLine(), matches } }));
+    expect(shown.text).toContain("choose 1 of 2");
+    expect(shown.all("[data-certainty]")).toEqual([]);
+  });
+
+  test("shows the initials of a colleague who has it open", async () => {
+    const shown = await show(row({ openBy: "Bo Diddley" }));
+    expect(shown.one("[data-open-by]").title).toBe("Bo Diddley has this line open");
+    expect(shown.texts("[data-open-by]")).toEqual(["BD"]);
+  });
+
+  test("says what became of it, and cannot be selected by a reader", async () => {
+    const shown = await show(row({ line: { ...aLine({ status: "ignored" }), matches: [] }, selectable: false }));
+    expect(shown.text).toContain("ignored");
+    expect(shown.all("input")).toEqual([]);
+  });
+});
