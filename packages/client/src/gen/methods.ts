@@ -177,7 +177,7 @@ interface WorkReasonsMethods<O extends Operations> {
    *
    * The tenant's own list, from which people choose.
    *
-   * Scope: `transactions:read`
+   * Scope: `matching-settings:read`
    *
    * @example
    * const answer = await matchbook.workReasons.get();

@@ -298,7 +298,7 @@ export interface paths {
          * Get the reasons why transactions are not matched
          * @description The tenant's own list, from which people choose.
          *
-         *     Scope: `transactions:read`
+         *     Scope: `matching-settings:read`
          */
         get: operations["getWorkReasons"];
         /**
