@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Create and change invoices from a file
-         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
          *
          *     Scope: `invoices:write`
          *
@@ -402,7 +402,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a file of invoices would do
-         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
          *
          *     Scope: `invoices:write`
          *
@@ -3111,7 +3111,7 @@ export interface components {
             data: components["schemas"]["CreateInvoiceBatchAnswerData"][];
         };
         /** @enum {string} */
-        OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "CSV" | "XLSX" | "ODS";
+        OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "KSeF" | "CSV" | "XLSX" | "ODS";
         /** @enum {string} */
         DocumentOutcome: "created" | "changed" | "unchanged" | "nothing_to_pay";
         /** @enum {string} */
