@@ -76,6 +76,12 @@ export class Changes {
     await call("POST", "/matching-settings/preview", { suggestFrom: 50, transactions: 50 });
     const { operationId } = await this.#lastOperation();
     await call("POST", `/operations/${operationId}/undo`);
+    const columns = { number: "No", issueDate: "Date", amount: "Open", counterpartyName: "Customer" };
+    const tableMappings = [{ columns, currency: "EUR", direction: "receivable" }];
+    await call("PATCH", "/matching-settings", { tableMappings });
+    const table = ["No;Customer;Date;Open", "NEW-3;Customer 3 Alder;2026-02-01;5,00", "NEW-2;x;2026-02-01;7,00"];
+    await call("POST", "/invoices/files/preview", table.join("\n"));
+    await call("POST", "/invoices/files", table.slice(0, 2).join("\n"));
     await call("PUT", "/fx-rates", { rates: [{ base: "GBP", quote: "EUR", date: "2026-01-02", rate: "1.2" }] });
   }
 

@@ -2,6 +2,7 @@ import { sniffMark, sniffXmlEncoding } from "@matchbook/statements/readers";
 import { detectCii, readCii } from "./cii/read-cii.ts";
 import { detectFatturaPa, readFatturaPa } from "./fatturapa/read-fatturapa.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { detectKsef, readKsef } from "./ksef/read-ksef.ts";
 import { detectUbl, readUbl } from "./ubl/read-ubl.ts";
 
 /** A format of e-invoices. A new format is a new row in `formats`. */
@@ -16,6 +17,7 @@ const formats: readonly InvoiceFormat[] = [
   { detect: detectUbl, read: readUbl },
   { detect: detectCii, read: readCii },
   { detect: detectFatturaPa, read: readFatturaPa },
+  { detect: detectKsef, read: readKsef },
 ];
 
 /** The number of bytes by which a format is recognized. Comments and namespaces may stand before the root element. */

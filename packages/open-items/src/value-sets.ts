@@ -1,7 +1,7 @@
 /** The value sets of open items, without the code that reads them. */
 
 /** The formats of files with open items, as people call them. A zip of such files is unpacked. */
-export const OPEN_ITEM_FORMATS = ["UBL", "CII", "Factur-X", "FatturaPA", "CSV", "XLSX", "ODS"] as const;
+export const OPEN_ITEM_FORMATS = ["UBL", "CII", "Factur-X", "FatturaPA", "KSeF", "CSV", "XLSX", "ODS"] as const;
 export type OpenItemFormatName = (typeof OPEN_ITEM_FORMATS)[number];
 
 /** The formats in a sentence, such as `A, B or C`. */

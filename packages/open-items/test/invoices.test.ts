@@ -55,7 +55,7 @@ describe("an invoice of CII", () => {
   });
 
   test("is a credit note by its type, and contradictions are warnings", async () => {
-    const note = cii.replace(">380<", ">381<").replace(">39.90<", ">38.90<");
+    const note = cii.replace(">380<", ">381<").replace('"EUR">39.90<', '"EUR">38.90<');
     expect((await read(note)).documents).toMatchObject([
       {
         ...{ type: "credit_note", payable: 22_990n },
@@ -113,6 +113,55 @@ describe("a FatturaPA", () => {
     const changed = sample("fatturapa.xml").replace(">80.00<", ">90.00<");
     expect((await read(changed)).documents[0]?.warnings).toEqual([
       "the total less what was prepaid or is withheld is 80 EUR, but the document states as payable 90 EUR",
+    ]);
+  });
+});
+
+describe("an invoice of KSeF", () => {
+  const ksef = sample("ksef.xml");
+
+  test("is read with both parties, its sums and the account", async () => {
+    expect(await read(ksef)).toMatchObject({
+      errors: [],
+      documents: [
+        {
+          ...{
+            type: "invoice",
+            format: "KSeF",
+            number: "FV/7/02/2026",
+            issueDate: "2026-02-03",
+            dueDate: "2026-02-17",
+          },
+          ...{ payable: 24_600n, total: 24_600n, currency: "PLN", paymentReference: null, corrects: [], warnings: [] },
+          sides: {
+            seller: {
+              name: "Kuźnia Północ sp. z o.o.",
+              taxIds: ["PL5260250274", "5260250274"],
+              ibans: ["PL61109010140000071219812874"],
+            },
+            buyer: { name: "Alder & Finch GmbH", taxIds: ["DE811907980"] },
+          },
+        },
+      ],
+    });
+  });
+
+  test("that corrects another one downwards is a credit note", async () => {
+    const note = ksef
+      .replace(/(<P_1[345](?:_1)?>)/g, "$1-")
+      .replace(">VAT<", ">KOR<")
+      .replace(
+        "<FaWiersz>",
+        "<DaneFaKorygowanej><NrFaKorygowanej>FV/1</NrFaKorygowanej></DaneFaKorygowanej><FaWiersz>",
+      );
+    expect((await read(note)).documents).toMatchObject([
+      { type: "credit_note", payable: 24_600n, corrects: ["FV/1"], warnings: [] },
+    ]);
+  });
+
+  test("whose taxes do not make its total is read with a warning", async () => {
+    expect((await read(ksef.replace(">46.00<", ">45.00<"))).documents[0]?.warnings).toEqual([
+      "net total and taxes are 245 PLN, but the document states as total with taxes 246 PLN",
     ]);
   });
 });

@@ -7,12 +7,14 @@ import { detectCoda, parseCoda } from "./coda/parse-coda.ts";
 import { detectCsv, parseCsv } from "./csv/parse-csv.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
 import { detectGpc, parseGpc } from "./gpc/parse-gpc.ts";
+import { detectLitasEsis, parseLitasEsis } from "./litas-esis/parse-litas-esis.ts";
 import { detectMt940, parseMt940 } from "./mt940/parse-mt940.ts";
 import { detectNorma43, parseNorma43 } from "./norma43/parse-norma43.ts";
 import { detectOfx, parseOfx } from "./ofx/parse-ofx.ts";
 import { detectQif, parseQif } from "./qif/parse-qif.ts";
 import type { DetectedFormat, StatementOptions, StatementParser } from "./statement-line.ts";
 import { sniffMark } from "./text-encoding.ts";
+import { detectZengin, parseZengin } from "./zengin/parse-zengin.ts";
 
 /** What is known about a file besides its content. The content has priority. */
 export type FormatHints = Pick<StatementOptions, "csvMapping" | "filename">;
@@ -38,6 +40,8 @@ const statementFormats: readonly StatementFormat[] = [
   { detect: detectCfonb120, parse: parseCfonb120 },
   { detect: detectCnab240, parse: parseCnab240 },
   { detect: detectGpc, parse: parseGpc },
+  { detect: detectLitasEsis, parse: parseLitasEsis },
+  { detect: detectZengin, parse: parseZengin },
   // Last, because CSV has no signature.
   { detect: detectCsv, parse: parseCsv },
 ];

@@ -333,3 +333,168 @@ describe("a GPC file", () => {
     expect((await parse(`${changed.join("\n")}\n`, { strictBalance: true })).refusal).toBe(reason);
   });
 });
+
+describe("a LITAS-ESIS file", () => {
+  const record = (code: string, fields: Record<number, string>) =>
+    Array.from({ length: 20 }, (_, place) => (place === 0 ? code : (fields[place] ?? ""))).join("\t");
+  const total = (kind: string, amount: string) => record("020", { 1: kind, 2: "20260331", 4: amount });
+  const movement = (amount: string, sign: string, day = "20260302") =>
+    record("010", {
+      ...{ 1: "NDDS", 2: day, 4: amount, 5: amount, 6: sign, 7: "1300", 8: "USD", 9: "7", 10: "E2026-77" },
+      ...{ 12: "4711", 13: "Sąskaita 2026-7", 16: "LT12 1000 0111 0100 1000", 17: "UAB Šiaurė", 18: "110053842" },
+    });
+  const rows = [
+    record("000", { 1: "ESIS", 3: "70440", 16: "LT121000011101001000", 17: "EUR" }),
+    movement("1250", "C"),
+    movement("250", "D", "20260303"),
+    total("LikutisPR", "10000"),
+    total("LikutisPB", "11000"),
+    "999\t5",
+  ];
+
+  it("has its lines, in the encoding of Baltic banks, and adds up to its balances", async () => {
+    const baltic = { ą: 0xe0, Š: 0xd0, ė: 0xeb } as Record<string, number>;
+    const bytes = Buffer.from([...rows.join("\r\n")].map((letter) => baltic[letter] ?? letter.charCodeAt(0)));
+    const { lines, summary, refusal } = await parse(bytes);
+    expect(refusal).toBeUndefined();
+    expect(lines).toMatchObject([
+      {
+        ...{ amount: 1_250n, currency: "EUR", direction: "credit", bookingDate: "2026-03-02", reference: "4711" },
+        ...{ description: "Sąskaita 2026-7", counterpartyName: "UAB Šiaurė", bankReference: "E2026-77" },
+        ...{ counterpartyIban: "LT121000011101001000", original: { amount: 1_300n, currency: "USD", rate: null } },
+      },
+      { amount: 250n, direction: "debit", valueDate: "2026-03-03" },
+    ]);
+    expect(summary).toMatchObject({
+      ...{ format: "LITAS-ESIS", warnings: [], accounts: ["LT121000011101001000"] },
+      balances: [{ opening: 10_000n, closing: 11_000n, difference: 0n }],
+    });
+  });
+
+  it.each([
+    ["a wrong sign", rows.with(1, movement("1250", "X")), 'line 2: field 7: "X" is not C or D'],
+    [
+      "a wrong amount",
+      rows.with(1, movement("12.50", "C")),
+      'line 2: field 5: "12.50" is not an amount in minor units',
+    ],
+    [
+      "a wrong date",
+      rows.with(1, movement("1", "C", "20260230")),
+      'line 2: field 3: "20260230" is not a date (YYYYMMDD)',
+    ],
+    [
+      "wrong balances",
+      rows.with(4, total("LikutisPB", "11001")),
+      "line 1: the closing balance differs from opening balance and entries by 0.01 EUR",
+    ],
+  ])("with %s is refused there", async (_, changed, reason) => {
+    expect((await parse(changed.join("\n"), { strictBalance: true })).refusal).toBe(reason);
+  });
+});
+
+describe("a Zengin file", () => {
+  const padded = (...parts: [column: number, text: string][]) => columns(...parts).padEnd(200);
+  const head = (created: string) =>
+    padded(
+      [1, "1030"],
+      [5, created],
+      [11, "080301"],
+      [17, "080305"],
+      [23, "0597"],
+      [27, "KIRABOSHI"],
+      [42, "014"],
+      [63, "1"],
+      [64, "0001234567"],
+      [74, "NORTH KK"],
+      [114, "1"],
+      [116, zeros(500_000, 14)],
+    );
+  const movement = (sign: string, amount: number, name: string, day = "080302") =>
+    padded(
+      [1, "2"],
+      [2, "00000077"],
+      [10, day],
+      [16, day],
+      [22, sign],
+      [23, "11"],
+      [25, zeros(amount, 12)],
+      [82, name],
+      [130, "MIZUHO"],
+      [160, "FURIKOMI"],
+      [180, "INV-7"],
+    );
+  const trailer = (debits: number) =>
+    padded(
+      [1, "8"],
+      [2, "000001"],
+      [8, zeros(108_000, 13)],
+      [21, "000001"],
+      [27, zeros(debits, 13)],
+      [40, "1"],
+      [41, zeros(599_000, 14)],
+      [55, zeros(2, 7)],
+    );
+  const rows = [
+    head("080306"),
+    movement("1", 108_000, "ALDER CORP"),
+    movement("2", 9_000, ""),
+    trailer(9_000),
+    padded([1, "9"]),
+  ];
+  const read = (file: string, today = "2026-03-10") => parse(file, { strictBalance: true, today });
+
+  it.each(["\r\n", "\n", ""])("has its lines with records that end in %j", async (end) => {
+    const { lines, summary, refusal } = await read(rows.map((row) => row + end).join(""));
+    expect(refusal).toBeUndefined();
+    expect(lines).toMatchObject([
+      {
+        ...{ amount: 108_000n, currency: "JPY", direction: "credit", bookingDate: "2026-03-02", reversal: false },
+        ...{ description: "FURIKOMI\nINV-7", counterpartyName: "ALDER CORP", bankReference: "77" },
+        account: { other: "0597-014-1234567", owner: "NORTH KK" },
+      },
+      { amount: 9_000n, direction: "debit", counterpartyName: null },
+    ]);
+    expect(summary).toMatchObject({
+      format: "Zengin",
+      warnings: [],
+      balances: [{ opening: 500_000n, difference: 0n }],
+    });
+  });
+
+  it("has narrow katakana in one column each", async () => {
+    const name = Buffer.from([0xb1, 0xd9, 0xc0, 0xde, 0xb0]);
+    const [before, after] = rows.join("").split("ALDER CORP");
+    const bytes = Buffer.concat([Buffer.from(before ?? ""), name, Buffer.from("     "), Buffer.from(after ?? "")]);
+    const { lines } = await parse(bytes, { today: "2026-03-10" });
+    expect(lines[0]).toMatchObject({ counterpartyName: "ｱﾙﾀﾞｰ", amount: 108_000n });
+  });
+
+  it.each([
+    ["Reiwa", "080306", "2026-03-10", "2026-03-02"],
+    ["the Western calendar", "260306", "2026-03-10", "2026-03-02"],
+    ["Heisei", "260306", "2014-03-10", "2014-03-02"],
+  ])("counts its years in %s by the day on which it was made", async (_, created, today, day) => {
+    const file = [head(created), movement("1", 108_000, "", `${created.slice(0, 2)}0302`), ...rows.slice(2)];
+    const second = file.with(2, movement("2", 9_000, "", `${created.slice(0, 2)}0302`));
+    const { lines, refusal } = await read(second.join(""), today);
+    expect([refusal, lines[0]?.bookingDate]).toEqual([undefined, day]);
+  });
+
+  it.each([
+    ["a wrong sign", rows.with(1, movement("3", 1, "")), 'line 2: column 22: "3" is not 1 (in) or 2 (out)'],
+    [
+      "a wrong date",
+      rows.with(1, movement("1", 1, "", "080230")),
+      'line 2: column 10: "080230" is not a date (YYMMDD)',
+    ],
+    ["no trailer", rows.slice(0, 3), "line 3: the statement at record 1 has no trailer (8)"],
+    [
+      "wrong totals",
+      rows.with(3, trailer(9_001)),
+      "line 4: the sum of the debits (8) is 9001, but the file adds up to 9000",
+    ],
+  ])("with %s is refused there", async (_, changed, reason) => {
+    expect((await read(changed.join(""))).refusal).toBe(reason);
+  });
+});

@@ -10,6 +10,8 @@ const FILES: Record<string, Uint8Array> = {
   CODA: sampleFile("statement.cod"),
   "Norma 43": sampleFile("statement.n43"),
   "CFONB 120": sampleFile("statement.c120"),
+  "LITAS-ESIS": sampleFile("statement.acc"),
+  Zengin: sampleFile("statement.zengin"),
   XLSX: sampleFile("statement.xlsx"),
   zip: zipSync({ "a.cod": sampleFile("statement.cod"), "b.qif": sampleFile("quicken.qif") }),
 };

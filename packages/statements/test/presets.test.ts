@@ -7,8 +7,8 @@ import { parse } from "./statement-files.ts";
 
 const folder = new URL("presets/", import.meta.url);
 
-/** By sample: the preset, the lines and the numbers of the skipped lines. Written by hand. */
-const EXPECTED: Record<string, { preset: string; lines: string[]; skipped?: number[] }> = {
+/** By sample: the preset, the lines and the numbers of the skipped lines, and the account's currency. Written by hand. */
+const EXPECTED: Record<string, { preset: string; lines: string[]; skipped?: number[]; currency?: string }> = {
   "revolut.csv": {
     preset: "Revolut",
     lines: [
@@ -101,6 +101,57 @@ const EXPECTED: Record<string, { preset: string; lines: string[]; skipped?: numb
     preset: "ING (NL)",
     lines: ["+119000; EUR; 2026-03-02; Description: INV-2026-0101; Alder & Finch; -"],
   },
+  "knab.csv": {
+    preset: "Knab",
+    lines: [
+      "-50000; EUR; 2026-03-04; Voorschot 03/26; Energie BV; K1",
+      "+119000; EUR; 2026-03-02/2026-03-03; INV-2026-0101; Alder & Finch; K2",
+    ],
+  },
+  "danske.csv": {
+    preset: "Danske Bank",
+    currency: "DKK",
+    lines: ["+119000; DKK; 2026-03-02; Alder & Finch INV-2026-0101; -; -", "-50000; DKK; 2026-03-04; Energi A/S; -; -"],
+    skipped: [4],
+  },
+  "seb-se.csv": {
+    preset: "SEB (SE)",
+    currency: "SEK",
+    lines: [
+      "-50000; SEK; 2026-03-04; ENERGI AB; -; 5490990007",
+      "+119000; SEK; 2026-03-02/2026-03-03; ALDER & FINCH INV-2026-0101; -; 5490990006",
+    ],
+  },
+  "seb-ee.csv": {
+    preset: "SEB (EE)",
+    lines: [
+      "+119000; EUR; 2026-03-02; INV-2026-0101; Alder & Finch; RO1",
+      "-50000; EUR; 2026-03-04; Ettemaks 03/26; Energia OÜ; RO2",
+    ],
+  },
+  "swedbank-se.csv": {
+    preset: "Swedbank (SE)",
+    lines: [
+      "-50000; SEK; 2026-03-04; ENERGI AB | BG 123-4567; -; -",
+      "+119000; SEK; 2026-03-02/2026-03-03; ALDER & FINCH | INV-2026-0101; -; -",
+    ],
+  },
+  "swedbank-se-new.csv": {
+    preset: "Swedbank (SE)",
+    lines: ["+119000; SEK; 2026-03-02/2026-03-03; ALDER & FINCH | INV-2026-0101; -; -"],
+  },
+  "swedbank-ee.csv": {
+    preset: "Swedbank (EE)",
+    lines: [
+      "+119000; EUR; 2026-03-02; INV-2026-0101; Alder & Finch; 2026030200077",
+      "-50000; EUR; 2026-03-04; Ettemaks 03/26; Energia OÜ; 2026030400078",
+    ],
+    skipped: [2, 5, 6],
+  },
+  "swedbank-en.csv": {
+    preset: "Swedbank (EE)",
+    lines: ["+119000; EUR; 2026-03-02; INV-2026-0101; Alder & Finch; 2026030200077"],
+  },
   "sparkasse.csv": {
     preset: "Sparkasse",
     lines: [
@@ -170,9 +221,9 @@ describe("the CSV export of a bank is read without a mapping", () => {
     );
   });
 
-  it.each(Object.entries(EXPECTED))("%s", async (name, { preset, lines, skipped = [] }) => {
+  it.each(Object.entries(EXPECTED))("%s", async (name, { preset, lines, skipped = [], currency }) => {
     // The name of the file does not help, so the content alone decides.
-    const parsed = await parse(read(name));
+    const parsed = await parse(read(name), { currency });
     expect(parsed.refusal).toBeUndefined();
     expect(parsed.lines.map(brief)).toEqual(lines);
     expect(parsed.summary).toMatchObject({ format: "CSV", preset, notBooked: 0, warningCount: 0 });

@@ -236,7 +236,7 @@ interface InvoicesMethods<O extends Operations> {
   /**
    * Create and change invoices from a file.
    *
-   * The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
+   * The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
    *
    * Scope: `invoices:write`
    *
@@ -249,7 +249,7 @@ interface InvoicesMethods<O extends Operations> {
   /**
    * Show what an import of a file of invoices would do.
    *
-   * The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+   * The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
    *
    * Scope: `invoices:write`
    *
@@ -967,7 +967,7 @@ interface StatementsMethods<O extends Operations> {
   /**
    * Upload a statement file; it is imported in the background.
    *
-   * The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
+   * The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
    *
    * Scope: `bank-connections:write`
    *
@@ -980,7 +980,7 @@ interface StatementsMethods<O extends Operations> {
   /**
    * Show what an import of a statement file would do.
    *
-   * The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
+   * The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
    *
    * Scope: `bank-connections:write`
    *

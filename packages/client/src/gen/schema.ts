@@ -378,7 +378,7 @@ export interface paths {
         put?: never;
         /**
          * Create and change invoices from a file
-         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.
          *
          *     Scope: `invoices:write`
          *
@@ -402,7 +402,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a file of invoices would do
-         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
+         * @description The body is the file: UBL, CII, Factur-X, FatturaPA, KSeF, CSV, XLSX or ODS, or a zip of them, with at most 1,000 documents and 16 MiB. The format is detected. A table is read by one of the `tableMappings` in the matching settings. Whether you are paid or pay follows from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, and created when the key also has the scope `counterparties:write`. Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.
          *
          *     Scope: `invoices:write`
          *
@@ -1404,7 +1404,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a statement file; it is imported in the background
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
          *
          *     Scope: `bank-connections:write`
          *
@@ -1428,7 +1428,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a statement file would do
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
          *
          *     Scope: `bank-connections:write`
          *
@@ -3111,7 +3111,7 @@ export interface components {
             data: components["schemas"]["CreateInvoiceBatchAnswerData"][];
         };
         /** @enum {string} */
-        OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "CSV" | "XLSX" | "ODS";
+        OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "KSeF" | "CSV" | "XLSX" | "ODS";
         /** @enum {string} */
         DocumentOutcome: "created" | "changed" | "unchanged" | "nothing_to_pay";
         /** @enum {string} */
@@ -4561,7 +4561,7 @@ export interface components {
              * @description The bank whose exports the files are
              * @enum {string}
              */
-            preset?: "bank-of-america" | "chase" | "commerzbank" | "dkb" | "ing-de" | "ing-nl" | "monzo" | "n26" | "paypal" | "qonto" | "revolut" | "sparkasse" | "starling" | "stripe" | "wise";
+            preset?: "bank-of-america" | "chase" | "commerzbank" | "danske" | "dkb" | "ing-de" | "ing-nl" | "knab" | "monzo" | "n26" | "paypal" | "qonto" | "revolut" | "seb" | "sparkasse" | "starling" | "stripe" | "swedbank" | "wise";
         };
         /** @enum {string} */
         OtherAccounts: "refuse" | "skip";
@@ -4628,7 +4628,7 @@ export interface components {
             /** Format: uuid */
             bankConnectionId: string;
             status: components["schemas"]["SyncStatus"];
-            /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, CSV, XLSX, ODS; several when the file is a zip with files of several formats */
+            /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX, ODS; several when the file is a zip with files of several formats */
             format: string | null;
             filename: string | null;
             /** @description Null until the whole file was read */

@@ -1,0 +1,26 @@
+import { parseTextLines } from "../parse-text-lines.ts";
+import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
+import { newSummary } from "../summary.ts";
+import { LitasEsisReader } from "./statement-reader.ts";
+
+/** Recognizes LITAS-ESIS by its header record, whose fields are separated by tabs and hold an account and a currency. */
+export function detectLitasEsis(head: string): DetectedFormat | undefined {
+  const isHeader = /^\s*000(?:\t[^\t\r\n]*){15}\t\s*[A-Z]{2}\d{2}[A-Z0-9]+\s*\t\s*[A-Z]{3}\s*(?:\t|\r|\n|$)/.test(head);
+  return isHeader ? { format: "LITAS-ESIS", version: "" } : undefined;
+}
+
+/**
+ * Parses a Lithuanian account statement (LITAS-ESIS, `.acc`) as a stream. Opening and closing balance are checked.
+ * Throws `StatementError` for a damaged file.
+ */
+export function parseLitasEsis(
+  chunks: AsyncIterable<Uint8Array>,
+  options: StatementOptions,
+): AsyncGenerator<StatementLine, void, void> {
+  const summary = newSummary("LITAS-ESIS");
+  return parseTextLines(chunks, {
+    summary,
+    options,
+    createReader: (emit) => new LitasEsisReader(options, summary, emit),
+  });
+}

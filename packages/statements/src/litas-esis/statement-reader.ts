@@ -1,0 +1,147 @@
+import { calendarDay } from "../dates.ts";
+import { electronicIban } from "../iban.ts";
+import { currencyDigits, MAX_MINOR } from "../money.ts";
+import type { LineReader } from "../parse-text-lines.ts";
+import { plainLine } from "../plain-line.ts";
+import { provided } from "../provided.ts";
+import { reportBalances } from "../report-balances.ts";
+import { quote, StatementError } from "../statement-error.ts";
+import type { StatementLine, StatementOptions } from "../statement-line.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { countLine, readEntry } from "../summary.ts";
+import { withoutEndOfFile } from "../text-lines.ts";
+import { tidy } from "../text-pieces.ts";
+
+/** A record: its fields by their place, from 0, without spaces around them. */
+interface Fields {
+  at: (place: number) => string;
+  line: number;
+}
+
+interface OpenStatement {
+  line: number;
+  account: string;
+  currency: string;
+  opening: bigint | undefined;
+  closing: bigint | undefined;
+  /** The sum of the movements; undefined when one could not be read. */
+  sum: bigint | undefined;
+}
+
+/** Receives the records of a file in order and emits its lines. */
+export class LitasEsisReader implements LineReader {
+  readonly #options: StatementOptions;
+  readonly #summary: StatementSummary;
+  readonly #emit: (line: StatementLine) => void;
+  #statement: OpenStatement | undefined;
+
+  constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
+    this.#options = options;
+    this.#summary = summary;
+    this.#emit = emit;
+  }
+
+  line(text: string, line: number): void {
+    const content = withoutEndOfFile(text);
+    if (content.trim() === "") return;
+    const cells = content.split("\t");
+    const record: Fields = { at: (place) => (cells[place] ?? "").trim(), line };
+    const code = record.at(0);
+    if (code === "000") this.#open(record);
+    else if (code === "010") this.#move(record);
+    else if (code === "020") this.#total(record);
+    else if (code !== "999")
+      throw new StatementError(line, `${quote(code.slice(0, 20))} begins no record of LITAS-ESIS (000, 010, 020, 999)`);
+  }
+
+  end(line: number): void {
+    this.#close();
+    if (this.#summary.statements === 0) throw new StatementError(line, "the file holds no statement (000)");
+  }
+
+  #open({ at, line }: Fields): void {
+    this.#close();
+    const currency = at(17).toUpperCase();
+    if (currencyDigits(currency) === undefined)
+      throw new StatementError(line, `field 18: ${quote(currency)} is not an ISO 4217 code`);
+    this.#summary.statements += 1;
+    const account = electronicIban(at(16));
+    this.#statement = { line, account, currency, opening: undefined, closing: undefined, sum: 0n };
+  }
+
+  #current(line: number): OpenStatement {
+    if (this.#statement === undefined) throw new StatementError(line, "a record comes before the header (000)");
+    return this.#statement;
+  }
+
+  #move(record: Fields): void {
+    const statement = this.#current(record.line);
+    this.#summary.entries += 1;
+    const read = readEntry(this.#options, () => this.#readMovement(record, statement));
+    if (read === undefined) {
+      statement.sum = undefined;
+      return;
+    }
+    if (statement.sum !== undefined) statement.sum += read.direction === "credit" ? read.amount : -read.amount;
+    if (countLine(this.#summary, read)) this.#emit(read);
+  }
+
+  #readMovement({ at, line }: Fields, { account, currency }: OpenStatement): StatementLine {
+    const sign = at(6).toUpperCase();
+    if (sign !== "C" && sign !== "D") throw new StatementError(line, `field 7: ${quote(sign)} is not C or D`);
+    const day = dayOf(at(2), line);
+    const iban = electronicIban(at(16));
+    const original = originalOf({ at, line }, currency);
+    return plainLine({
+      position: { line, entry: this.#summary.entries, detail: 0 },
+      account: { iban: account, currency },
+      ...{ amount: minorOf(at(4), line, 5), currency, direction: sign === "C" ? "credit" : "debit" },
+      ...{ bookingDate: day, valueDate: day },
+      description: tidy([at(13)]),
+      reference: at(12) || null,
+      counterpartyName: provided(at(17) || null),
+      counterpartyIban: iban === "" ? null : iban,
+      bankReference: provided(at(10) || null),
+      original,
+    });
+  }
+
+  #total({ at, line }: Fields): void {
+    const statement = this.#current(line);
+    const kind = at(1).toLowerCase();
+    if (kind !== "likutispr" && kind !== "likutispb") return;
+    const amount = minorOf(at(4).replace(/^-/, ""), line, 5);
+    const balance = at(4).startsWith("-") || at(6).toUpperCase() === "D" ? -amount : amount;
+    if (kind === "likutispr") statement.opening = balance;
+    else statement.closing = balance;
+  }
+
+  #close(): void {
+    const statement = this.#statement;
+    this.#statement = undefined;
+    if (statement === undefined) return;
+    const { sum, ...balance } = statement;
+    reportBalances(balance, sum, this.#summary, this.#options);
+  }
+}
+
+function originalOf({ at, line }: Fields, currency: string): StatementLine["original"] {
+  const [amount, own] = [at(7), at(8).toUpperCase()];
+  if (amount === "" || own === currency || currencyDigits(own) === undefined) return null;
+  return { amount: minorOf(amount, line, 8), currency: own, rate: null };
+}
+
+/** Minor units, as the records hold them. */
+function minorOf(text: string, line: number, field: number): bigint {
+  const value = /^\d{1,16}$/.test(text) ? BigInt(text) : undefined;
+  if (value === undefined || value > MAX_MINOR)
+    throw new StatementError(line, `field ${field}: ${quote(text)} is not an amount in minor units`);
+  return value;
+}
+
+function dayOf(text: string, line: number): string {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
+  const found = calendarDay(`${year}-${month}-${day}`);
+  if (found === undefined) throw new StatementError(line, `field 3: ${quote(text)} is not a date (YYYYMMDD)`);
+  return found;
+}
