@@ -65,6 +65,40 @@ python_story() {
   PYTHONPATH=. bin/python "$stories/story.py"
 }
 
+# The package of clients/python: built, installed in an empty environment, its types checked, its tests and the examples of
+# its README run. mypy reads the examples as a caller's would be read, with the types of the installed package.
+python_package() {
+  package=$root/clients/python
+  rm -rf "$work/python-package" && python3 -m venv "$work/python-package" && cd "$work/python-package"
+  bin/pip install --quiet build==1.6.1 mypy==2.4.1
+  bin/python -m build --quiet --outdir dist "$package"
+  bin/pip install --quiet dist/*.whl
+  bin/mypy --strict "$package/src" && bin/mypy --strict "$package/examples"
+  bin/python -m unittest discover -s "$package/tests"
+  bin/python - <<'SUGGESTION'
+import os, time
+from matchbook import Matchbook
+with Matchbook(os.environ["MATCHBOOK_API"], os.environ["MATCHBOOK_KEY"]) as matchbook:
+    line = {"currency": "EUR", "direction": "credit", "value_date": "2026-03-02", "amount": "97.10", "reference": "INV-2026-0055"}
+    matchbook.counterparties.create({"accountCode": "C-55", "name": "Somebody"})
+    invoice = {"counterpartyId": "C-55", "currency": "EUR", "totalAmount": "100", "issueDate": "2026-03-01"}
+    matchbook.invoices.create({**invoice, "invoiceNumber": "INV-2026-0055"})
+    matchbook.transactions.create(line)
+    for _ in range(300):
+        if list(matchbook.matches.list(status=["pending_review"])):
+            break
+        time.sleep(0.1)
+SUGGESTION
+  for example in create_an_invoice upload_a_statement confirm_suggestions go_through_a_list exact_amounts asynchronous; do
+    echo "--- $example" && bin/python "$package/examples/$example.py"
+  done >printed
+  cat printed
+  for line in "2026/0077 open 1190" "completed march.csv 2 None" "INV-2026-0055 is partially_paid" "1 open invoices" "70000000000000.07" \
+    "404 transaction_not_found GET" "True 1"; do
+    grep -q "^$line" printed || { echo "not printed: $line" && return 1; }
+  done
+}
+
 # Strict, as a caller's compiler may be.
 check_types() { "$work/npm/node_modules/.bin/tsc" --noEmit --strict --skipLibCheck --target esnext --module esnext \
   --moduleResolution bundler --allowImportingTsExtensions --types node --typeRoots "$root/node_modules/@types" "$@"; }
@@ -120,12 +154,13 @@ grpcurl() {
 }
 
 failed=0
-for part in ${*:-spectral openapi-fetch hey-api go python java grpcurl dex}; do
+for part in ${*:-spectral openapi-fetch hey-api go python python-package java grpcurl dex}; do
   case $part in
     openapi-fetch) run=openapi_fetch tool=npm ;;
     hey-api) run=hey_api tool=npm ;;
     go) run=go_story tool=go ;;
     python) run=python_story tool=python3 ;;
+    python-package) run=python_package tool=python3 ;;
     java) run=java_story tool=mvn ;;
     spectral) run=spectral tool=npm ;;
     grpcurl | dex) run=$part tool=go ;;

@@ -2,11 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AMOUNT_FIELDS } from "@matchbook/api/exact-amounts";
 import { describeRoutes } from "@matchbook/gateway/openapi/document";
+import { exactDocument } from "@matchbook/gateway/openapi/exact-document";
 import { routes } from "@matchbook/gateway/routes/index";
 import openapiTs, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { exampleOf } from "./method-examples.ts";
 import { methodTypes } from "./method-types.ts";
 import { type Document, type Operation, operationsOf } from "./operations.ts";
+import { pythonMethods } from "./python-methods.ts";
+import { pythonTypes } from "./python-types.ts";
 import { SHORTHANDS } from "./shorthands.ts";
 
 const HEAD = "// Generated from the OpenAPI document by `npm run generate:types -w packages/client`.\n\n";
@@ -32,6 +35,19 @@ export const AMOUNT_FIELDS = ${JSON.stringify([...AMOUNT_FIELDS], null, 2)} as c
 /** What each method sends, by its group and name; \`""\` is the group itself. */
 export const METHODS = ${JSON.stringify(methodTable(operations), null, 2)} as const;
 `,
+  };
+}
+
+/** The files of `clients/python/src/matchbook/_gen` by name. Amounts are decimals, as in the document of strings. */
+export function generatedPython(): Record<string, string> {
+  const document = exactDocument(describeRoutes(routes)) as unknown as Document;
+  const head = `"""Generated from the OpenAPI document by \`npm run generate:types -w packages/client\`."""\n\n`;
+  const amounts = [...AMOUNT_FIELDS].map((name) => `    ${JSON.stringify(name)},\n`).join("");
+  return {
+    "__init__.py": "",
+    "facts.py": `${head}VERSION = ${JSON.stringify(versionOfPackage())}\n\nAMOUNT_FIELDS = {\n${amounts}}\n`,
+    "types.py": head + pythonTypes(document),
+    "methods.py": head + pythonMethods(operationsOf(document), document),
   };
 }
 

@@ -20,11 +20,16 @@ export interface Operation {
   bodyExample: unknown;
   /** A file whose name is a query parameter. */
   named: boolean;
+  query: { name: string; required: boolean; schema: Schema | undefined }[];
   /** Query parameters that must be given. */
   requiredQuery: string[];
   /** Whether the operation takes an idempotency key. */
   keyed: boolean;
   answer: AnswerKind;
+  /** The names of the body's and the answer's schema, and of a row's when the answer is a list. */
+  bodyType: string;
+  answerType: string;
+  rowType: string;
   summary: string;
   description: string;
 }
@@ -50,15 +55,25 @@ interface Parameter {
   in: string;
   required?: boolean;
   example?: unknown;
+  schema?: Schema;
 }
 interface Media {
   schema: Schema;
   example?: unknown;
   examples?: Record<string, { value: unknown }>;
 }
-interface Schema {
+export interface Schema {
   $ref?: string;
+  type?: string;
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
   properties?: Record<string, Schema>;
+  required?: string[];
 }
 
 /** Options of a call that are no query parameters. */
@@ -84,10 +99,12 @@ export function operationsOf(document: Document): Operation[] {
       ...{ method: method.toUpperCase(), path, body, bodyExample },
       params: parameters.filter((one) => one.in === "path").map(({ name, example }) => [name, example]),
       bodyIsOptional: operation.requestBody?.required === false,
+      query: query.map(({ name, required = false, schema }) => ({ name, required, schema })),
       requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),
       named: query.some(({ name }) => name === "filename"),
       keyed: parameters.some(({ name }) => name === "Idempotency-Key"),
       answer: answerOf(operation, body === "file", document),
+      ...typesOf(operation, document),
       ...{ summary: operation.summary, description: operation.description },
     };
   });
@@ -112,6 +129,17 @@ function answerOf({ responses }: DocumentedOperation, isUpload: boolean, { compo
   if (isUpload && status === "202") return "import";
   const schema = resolve(json.schema, components.schemas);
   return schema.properties?.pagination === undefined ? "json" : "list";
+}
+
+function typesOf({ requestBody, responses }: DocumentedOperation, { components }: Document) {
+  const nameOf = (schema: Schema | undefined) => schema?.$ref?.split("/").at(-1) ?? "Any";
+  const answer = Object.values(responses)[0]?.content?.["application/json"]?.schema;
+  const data = answer && resolve(answer, components.schemas).properties?.data;
+  return {
+    bodyType: nameOf(requestBody?.content["application/json"]?.schema),
+    answerType: nameOf(answer),
+    rowType: nameOf(data?.items),
+  };
 }
 
 function resolve<T extends { $ref?: string }>(one: T, components: Record<string, T>): T {

@@ -1,0 +1,958 @@
+"""Generated from the OpenAPI document by `npm run generate:types -w packages/client`."""
+
+from __future__ import annotations
+
+from typing import Any, Dict, List, Literal, cast
+
+from .._core import AsyncCore, Core, File
+from .._imports import AsyncImport, Import
+from .._lists import AsyncRows, Rows
+from .._settings import Operation
+from .types import *  # noqa: F403
+
+class TransactionsMethods:
+    """Bank transactions and the state of their matching"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: NewTransaction, *, timeout: float | None = None, idempotency_key: str | None = None) -> TransactionAnswer:
+        """Create a transaction."""
+        return cast("TransactionAnswer", self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, timeout: float | None = None) -> Rows[ListedTransaction, ListedTransactionPageAnswer]:
+        """List transactions, by default by value date, newest first, then by code."""
+        return Rows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin, "order": order, "include": include}, timeout=timeout))
+
+    def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateTransactionBatchAnswer:
+        """Create up to 1,000 transactions at once."""
+        return cast("CreateTransactionBatchAnswer", self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+        """Export transactions as CSV, by value date, newest first, then by code."""
+        return cast("str", self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
+
+    def get(self, code: str, *, timeout: float | None = None) -> TransactionWithMatchesAnswer:
+        """Get a transaction with its live matches."""
+        return cast("TransactionWithMatchesAnswer", self._core.send(self._core.call(Operation("getTransaction", "GET", "/api/v1/transactions/{code}", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+    def get_history(self, code: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> Rows[TransactionHistoryEntry, TransactionHistoryEntryPageAnswer]:
+        """List the changes of a transaction, newest first; empty until the first change."""
+        return Rows(self._core, self._core.call(Operation("getTransactionHistory", "GET", "/api/v1/transactions/{code}/history", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    def list_candidates(self, code: str, *, timeout: float | None = None) -> TransactionCandidatesAnswer:
+        """List the best candidates of a transaction now, with what prevents each from being suggested or confirmed."""
+        return cast("TransactionCandidatesAnswer", self._core.send(self._core.call(Operation("listTransactionCandidates", "GET", "/api/v1/transactions/{code}/candidates", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+    def reconcile(self, code: str, body: ReconcileTransactionRequest, *, timeout: float | None = None) -> ReconciliationChangeAnswer:
+        """Ignore a transaction, include it again, unlink its matches, or save one of them."""
+        return cast("ReconciliationChangeAnswer", self._core.send(self._core.call(Operation("reconcileTransaction", "POST", "/api/v1/transactions/{code}/reconcile", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+    def reconcile_many(self, body: ReconcileTransactionsRequest, *, timeout: float | None = None) -> ReconcileTransactionsAnswer:
+        """Reconcile up to 1,000 transactions at once."""
+        return cast("ReconcileTransactionsAnswer", self._core.send(self._core.call(Operation("reconcileTransactions", "POST", "/api/v1/transactions/reconcile", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def allocate(self, code: str, body: AllocateTransactionRequest, *, timeout: float | None = None) -> AllocatedChangeAnswer:
+        """Allocate a transaction to several invoices, all or none."""
+        return cast("AllocatedChangeAnswer", self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+
+class InvoicesMethods:
+    """Receivables and payables"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: NewInvoice, *, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceAnswer:
+        """Create an invoice."""
+        return cast("InvoiceAnswer", self._core.send(self._core.call(Operation("createInvoices", "POST", "/api/v1/invoices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> Rows[Invoice, InvoicePageAnswer]:
+        """List invoices by issue date, newest first, then by number."""
+        return Rows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout))
+
+    def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateInvoiceBatchAnswer:
+        """Create up to 1,000 invoices at once."""
+        return cast("CreateInvoiceBatchAnswer", self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
+        """Export invoices as CSV, by issue date, newest first, then by number."""
+        return cast("str", self._core.send(self._core.call(Operation("exportInvoices", "GET", "/api/v1/invoices.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout, text=True)))
+
+    def get(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> InvoiceWithMatchesAnswer:
+        """Get an invoice with its live matches."""
+        return cast("InvoiceWithMatchesAnswer", self._core.send(self._core.call(Operation("getInvoice", "GET", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+    def update(self, number: str, body: UpdateInvoiceRequest, *, counterpartyId: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+        """Change fields of an invoice."""
+        return cast("InvoiceChangeAnswer", self._core.send(self._core.call(Operation("updateInvoice", "PATCH", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout, body=body)))
+
+    def get_history(self, number: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, counterpartyId: str | None = None, timeout: float | None = None) -> Rows[InvoiceHistoryEntry, InvoiceHistoryEntryPageAnswer]:
+        """List the changes of an invoice, newest first."""
+        return Rows(self._core, self._core.call(Operation("getInvoiceHistory", "GET", "/api/v1/invoices/{number}/history", keyed=False), params=(number,), query={"page": page, "pageSize": pageSize, "cursor": cursor, "counterpartyId": counterpartyId}, timeout=timeout))
+
+    def void(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+        """Void an invoice without allocations."""
+        return cast("InvoiceChangeAnswer", self._core.send(self._core.call(Operation("voidInvoice", "POST", "/api/v1/invoices/{number}/void", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+    def create_adjustment(self, number: str, body: CreateAdjustmentRequest, *, counterpartyId: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AdjustmentChangeAnswer:
+        """Close an amount of an invoice without a payment."""
+        return cast("AdjustmentChangeAnswer", self._core.send(self._core.call(Operation("createAdjustment", "POST", "/api/v1/invoices/{number}/adjustments", keyed=True), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
+        """Remove an adjustment of an invoice: its amount is open again."""
+        return cast("DeleteAdjustmentAnswer", self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+
+class MatchesMethods:
+    """Allocations between one invoice and one transaction"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: CreateMatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateMatchAnswer:
+        """Allocate a payment to an invoice, return a payment, or deny a suggestion."""
+        return cast("CreateMatchAnswer", self._core.send(self._core.call(Operation("createMatch", "POST", "/api/v1/matches", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, invoiceId: str | None = None, counterpartyId: str | None = None, transactionId: str | None = None, status: List[MatchStatus] | None = None, timeout: float | None = None) -> Rows[Match, MatchPageAnswer]:
+        """List matches, newest first."""
+        return Rows(self._core, self._core.call(Operation("listMatches", "GET", "/api/v1/matches", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "invoiceId": invoiceId, "counterpartyId": counterpartyId, "transactionId": transactionId, "status": status}, timeout=timeout))
+
+    def export(self, *, invoiceId: str | None = None, counterpartyId: str | None = None, transactionId: str | None = None, status: List[MatchStatus] | None = None, timeout: float | None = None) -> str:
+        """Export matches as CSV, newest first."""
+        return cast("str", self._core.send(self._core.call(Operation("exportMatches", "GET", "/api/v1/matches.csv", keyed=False), params=(), query={"invoiceId": invoiceId, "counterpartyId": counterpartyId, "transactionId": transactionId, "status": status}, timeout=timeout, text=True)))
+
+    def get(self, id: str, *, timeout: float | None = None) -> MatchAnswer:
+        """Get a match."""
+        return cast("MatchAnswer", self._core.send(self._core.call(Operation("getMatch", "GET", "/api/v1/matches/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def update(self, id: str, body: UpdateMatchRequest, *, timeout: float | None = None) -> UpdateMatchAnswer:
+        """Change a match's status, amount or metadata, or close a difference."""
+        return cast("UpdateMatchAnswer", self._core.send(self._core.call(Operation("updateMatch", "PUT", "/api/v1/matches/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    def confirm(self, id: str, *, timeout: float | None = None, **changes: Any) -> UpdateMatchAnswer:
+        """Confirm a suggestion. Further fields of the change are keyword arguments."""
+        return self.update(id, cast(Any, {**changes, **{"status":"confirmed"}}), timeout=timeout)
+
+    def reject(self, id: str, *, timeout: float | None = None, **changes: Any) -> UpdateMatchAnswer:
+        """Reject a suggestion. Further fields of the change are keyword arguments."""
+        return self.update(id, cast(Any, {**changes, **{"status":"rejected"}}), timeout=timeout)
+
+    def cancel(self, id: str, *, timeout: float | None = None, **changes: Any) -> UpdateMatchAnswer:
+        """Cancel a match and keep its row. Further fields of the change are keyword arguments."""
+        return self.update(id, cast(Any, {**changes, **{"status":"cancelled"}}), timeout=timeout)
+
+    def delete(self, id: str, *, timeout: float | None = None) -> DeleteMatchAnswer:
+        """Delete a match permanently and release its allocation."""
+        return cast("DeleteMatchAnswer", self._core.send(self._core.call(Operation("deleteMatch", "DELETE", "/api/v1/matches/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def get_history(self, id: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> Rows[MatchHistoryEntry, MatchHistoryEntryPageAnswer]:
+        """List the changes of a match, newest first; a deleted match keeps its history."""
+        return Rows(self._core, self._core.call(Operation("getMatchHistory", "GET", "/api/v1/matches/{id}/history", keyed=False), params=(id,), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    def decide(self, body: DecideMatchesRequest | None = None, *, timeout: float | None = None) -> DecideMatchesAnswer:
+        """Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter."""
+        return cast("DecideMatchesAnswer", self._core.send(self._core.call(Operation("decideMatches", "POST", "/api/v1/matches/decisions", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
+
+    def preview(self, body: PreviewMatchesRequest, *, timeout: float | None = None) -> MatchPreviewAnswer:
+        """Show what matching would do with a transaction now, and why."""
+        return cast("MatchPreviewAnswer", self._core.send(self._core.call(Operation("previewMatches", "POST", "/api/v1/matches/preview", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+
+class OperationsMethods:
+    """What one request changed, and undoing it"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def undo(self, id: str, *, timeout: float | None = None) -> UndoneChangeAnswer:
+        """Restore what an operation changed."""
+        return cast("UndoneChangeAnswer", self._core.send(self._core.call(Operation("undoOperation", "POST", "/api/v1/operations/{id}/undo", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class MatchingSettingsMethods:
+    """Settings of automatic matching"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, *, timeout: float | None = None) -> MatchingSettingsAnswer:
+        """Get the settings of automatic matching."""
+        return cast("MatchingSettingsAnswer", self._core.send(self._core.call(Operation("getMatchingSettings", "GET", "/api/v1/matching-settings", keyed=False), params=(), query={}, timeout=timeout)))
+
+    def update(self, body: UpdateMatchingSettingsRequest, *, timeout: float | None = None) -> MatchingSettingsAnswer:
+        """Change the settings of automatic matching."""
+        return cast("MatchingSettingsAnswer", self._core.send(self._core.call(Operation("updateMatchingSettings", "PATCH", "/api/v1/matching-settings", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def preview(self, body: PreviewMatchingSettingsRequest | None = None, *, timeout: float | None = None) -> MatchingSettingsPreviewAnswer:
+        """Show what changed settings would do with the latest transactions."""
+        return cast("MatchingSettingsPreviewAnswer", self._core.send(self._core.call(Operation("previewMatchingSettings", "POST", "/api/v1/matching-settings/preview", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
+
+
+class CounterpartiesMethods:
+    """The other parties of invoices, with their payment methods"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: CreateCounterpartyRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CounterpartyAnswer:
+        """Create a counterparty with its payment methods."""
+        return cast("CounterpartyAnswer", self._core.send(self._core.call(Operation("createCounterparty", "POST", "/api/v1/counterparties", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, text: str | None = None, timeout: float | None = None) -> Rows[Counterparty, CounterpartyPageAnswer]:
+        """List counterparties, newest first."""
+        return Rows(self._core, self._core.call(Operation("listCounterparties", "GET", "/api/v1/counterparties", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "text": text}, timeout=timeout))
+
+    def get(self, code: str, *, timeout: float | None = None) -> CounterpartyAnswer:
+        """Get a counterparty by its account code."""
+        return cast("CounterpartyAnswer", self._core.send(self._core.call(Operation("getCounterparty", "GET", "/api/v1/counterparties/{code}", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+    def update(self, code: str, body: UpdateCounterpartyRequest, *, timeout: float | None = None) -> CounterpartyAnswer:
+        """Change a counterparty; a given list replaces the stored one."""
+        return cast("CounterpartyAnswer", self._core.send(self._core.call(Operation("updateCounterparty", "PATCH", "/api/v1/counterparties/{code}", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+    def list_learned(self, code: str, *, page: int | None = None, pageSize: int | None = None, timeout: float | None = None) -> Rows[LearnedAlias, LearnedAliasPageAnswer]:
+        """List what people's decisions taught about a counterparty."""
+        return Rows(self._core, self._core.call(Operation("listLearned", "GET", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize}, timeout=timeout))
+
+    def forget_learned(self, code: str, *, timeout: float | None = None) -> ForgetLearnedAnswer:
+        """Forget what people's decisions taught about a counterparty."""
+        return cast("ForgetLearnedAnswer", self._core.send(self._core.call(Operation("forgetLearned", "DELETE", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+
+class SearchMethods:
+    """Transactions, invoices and counterparties by text"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def search(self, *, q: str, timeout: float | None = None) -> SearchResultAnswer:
+        """Find transactions, invoices and counterparties by text, at most five of each."""
+        return cast("SearchResultAnswer", self._core.send(self._core.call(Operation("search", "GET", "/api/v1/search", keyed=False), params=(), query={"q": q}, timeout=timeout)))
+
+
+class OverviewMethods:
+    """The state of everything in numbers"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> OverviewAnswer:
+        """Show transactions, matched amounts, open invoices and deliveries in numbers."""
+        return cast("OverviewAnswer", self._core.send(self._core.call(Operation("getOverview", "GET", "/api/v1/overview", keyed=False), params=(), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
+
+
+class HistoryMethods:
+    """Every change of the tenant's data"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list_changes(self, *, after: int | None = None, before: int | None = None, order: Literal["oldest", "newest"] | None = None, entity: HistoryEntity | None = None, actor: str | None = None, operation: str | None = None, operationId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, limit: int | None = None, wait: int | None = None, timeout: float | None = None) -> ChangesAnswer:
+        """List the changes of all transactions, invoices and matches in the order of their commits."""
+        return cast("ChangesAnswer", self._core.send(self._core.call(Operation("listChanges", "GET", "/api/v1/history", keyed=False), params=(), query={"after": after, "before": before, "order": order, "entity": entity, "actor": actor, "operation": operation, "operationId": operationId, "dateFrom": dateFrom, "dateTo": dateTo, "limit": limit, "wait": wait}, timeout=timeout)))
+
+    def export_changes(self, *, after: int | None = None, before: int | None = None, order: Literal["oldest", "newest"] | None = None, entity: HistoryEntity | None = None, actor: str | None = None, operation: str | None = None, operationId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> str:
+        """Export the changes of all transactions, invoices and matches as CSV in the order of their commits."""
+        return cast("str", self._core.send(self._core.call(Operation("exportChanges", "GET", "/api/v1/history.csv", keyed=False), params=(), query={"after": after, "before": before, "order": order, "entity": entity, "actor": actor, "operation": operation, "operationId": operationId, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout, text=True)))
+
+
+class FxRatesMethods:
+    """Exchange rates by date"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def put(self, body: PutFxRatesRequest, *, timeout: float | None = None) -> StoredRatesAnswer:
+        """Store exchange rates, replacing existing ones of the same pair and date."""
+        return cast("StoredRatesAnswer", self._core.send(self._core.call(Operation("putFxRates", "PUT", "/api/v1/fx-rates", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, base: str | None = None, quote: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> Rows[FxRate, FxRatePageAnswer]:
+        """List stored exchange rates, newest date first."""
+        return Rows(self._core, self._core.call(Operation("listFxRates", "GET", "/api/v1/fx-rates", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "base": base, "quote": quote, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout))
+
+    def import_(self, file: File, *, timeout: float | None = None) -> ImportedRatesAnswer:
+        """Import exchange rates from a file of the European Central Bank."""
+        return cast("ImportedRatesAnswer", self._core.send(self._core.call(Operation("importFxRates", "POST", "/api/v1/fx-rates/import", keyed=False), params=(), query={}, timeout=timeout, file=file)))
+
+
+class BankConnectionsMethods:
+    """Bank accounts, into which statement files are imported"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def connect(self, body: ConnectBankRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> BankConnectionAnswer:
+        """Connect a bank account."""
+        return cast("BankConnectionAnswer", self._core.send(self._core.call(Operation("connectBank", "POST", "/api/v1/bank-connections", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> Rows[BankConnection, BankConnectionPageAnswer]:
+        """List bank connections, newest first."""
+        return Rows(self._core, self._core.call(Operation("listBankConnections", "GET", "/api/v1/bank-connections", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    def get(self, id: str, *, timeout: float | None = None) -> BankConnectionAnswer:
+        """Get a bank connection."""
+        return cast("BankConnectionAnswer", self._core.send(self._core.call(Operation("getBankConnection", "GET", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def update(self, id: str, body: UpdateBankConnectionRequest, *, timeout: float | None = None) -> BankConnectionAnswer:
+        """Change fields of a bank connection."""
+        return cast("BankConnectionAnswer", self._core.send(self._core.call(Operation("updateBankConnection", "PATCH", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    def disconnect(self, id: str, *, timeout: float | None = None) -> BankConnectionAnswer:
+        """Disconnect a bank; its transactions and syncs are kept."""
+        return cast("BankConnectionAnswer", self._core.send(self._core.call(Operation("disconnectBank", "DELETE", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class StatementsMethods:
+    """Statement files of bank connections"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def upload(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> Import:
+        """Upload a statement file; it is imported in the background."""
+        return Import(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file))
+
+    def preview(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
+        """Show what an import of a statement file would do."""
+        return cast("StatementPreviewAnswer", self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename}, timeout=timeout, file=file)))
+
+
+class SyncsMethods:
+    """The progress of imports"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, bankConnectionId: str | None = None, status: List[SyncStatus] | None = None, timeout: float | None = None) -> Rows[Sync, SyncPageAnswer]:
+        """List imports, newest first."""
+        return Rows(self._core, self._core.call(Operation("listSyncs", "GET", "/api/v1/syncs", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "bankConnectionId": bankConnectionId, "status": status}, timeout=timeout))
+
+    def get(self, id: str, *, timeout: float | None = None) -> SyncAnswer:
+        """Get the progress of an import."""
+        return cast("SyncAnswer", self._core.send(self._core.call(Operation("getSync", "GET", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def cancel(self, id: str, *, timeout: float | None = None) -> SyncAnswer:
+        """Cancel an import; the transactions it has stored are kept."""
+        return cast("SyncAnswer", self._core.send(self._core.call(Operation("cancelSync", "DELETE", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class WebhookEndpointsMethods:
+    """Destinations of events (console)"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: CreateWebhookEndpointRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> WebhookEndpointWithSecretAnswer:
+        """Create a webhook destination; only this answer shows its secret."""
+        return cast("WebhookEndpointWithSecretAnswer", self._core.send(self._core.call(Operation("createWebhookEndpoint", "POST", "/api/v1/webhook-endpoints", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, application: str | None = None, timeout: float | None = None) -> Rows[WebhookEndpoint, WebhookEndpointPageAnswer]:
+        """List webhook destinations, newest first, of the tenant or of one application."""
+        return Rows(self._core, self._core.call(Operation("listWebhookEndpoints", "GET", "/api/v1/webhook-endpoints", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "application": application}, timeout=timeout))
+
+    def get(self, id: str, *, timeout: float | None = None) -> WebhookEndpointAnswer:
+        """Get a webhook destination."""
+        return cast("WebhookEndpointAnswer", self._core.send(self._core.call(Operation("getWebhookEndpoint", "GET", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def update(self, id: str, body: UpdateWebhookEndpointRequest, *, timeout: float | None = None) -> WebhookEndpointAnswer:
+        """Change, enable or disable a webhook destination."""
+        return cast("WebhookEndpointAnswer", self._core.send(self._core.call(Operation("updateWebhookEndpoint", "PATCH", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    def delete(self, id: str, *, timeout: float | None = None) -> DeleteWebhookEndpointAnswer:
+        """Delete a webhook destination."""
+        return cast("DeleteWebhookEndpointAnswer", self._core.send(self._core.call(Operation("deleteWebhookEndpoint", "DELETE", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def rotate_secret(self, id: str, *, timeout: float | None = None) -> WebhookEndpointWithSecretAnswer:
+        """Give a destination a new secret; for 24 hours messages are also signed with the old one."""
+        return cast("WebhookEndpointWithSecretAnswer", self._core.send(self._core.call(Operation("rotateWebhookSecret", "POST", "/api/v1/webhook-endpoints/{id}/rotate-secret", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def send_test_event(self, id: str, body: SendTestEventRequest | None = None, *, timeout: float | None = None) -> WebhookDeliveryAnswer:
+        """Send a test event to a destination."""
+        return cast("WebhookDeliveryAnswer", self._core.send(self._core.call(Operation("sendTestEvent", "POST", "/api/v1/webhook-endpoints/{id}/test", keyed=False), params=(id,), query={}, timeout=timeout, body=cast(Any, body or {}))))
+
+    def recover(self, id: str, body: RecoverWebhookEndpointRequest, *, timeout: float | None = None) -> RecoveryAnswer:
+        """Send all deliveries again that failed at a destination in a time range."""
+        return cast("RecoveryAnswer", self._core.send(self._core.call(Operation("recoverWebhookEndpoint", "POST", "/api/v1/webhook-endpoints/{id}/recover", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    def get_metrics(self, id: str, *, window: MetricWindow | None = None, timeout: float | None = None) -> WebhookEndpointMetricsAnswer:
+        """Show how the deliveries to a destination went."""
+        return cast("WebhookEndpointMetricsAnswer", self._core.send(self._core.call(Operation("getWebhookEndpointMetrics", "GET", "/api/v1/webhook-endpoints/{id}/metrics", keyed=False), params=(id,), query={"window": window}, timeout=timeout)))
+
+
+class WebhookDeliveriesMethods:
+    """The log of event deliveries (console)"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def resend_many(self, body: ResendWebhookDeliveriesRequest, *, timeout: float | None = None) -> ResendingAnswer:
+        """Send the deliveries again that a filter selects, at most 10,000."""
+        return cast("ResendingAnswer", self._core.send(self._core.call(Operation("resendWebhookDeliveries", "POST", "/api/v1/webhook-deliveries/resend", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: DeliveryStatus | None = None, eventType: EventType | None = None, endpointId: str | None = None, eventId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, responseStatus: int | None = None, timeout: float | None = None) -> Rows[WebhookDelivery, WebhookDeliveryPageAnswer]:
+        """List webhook deliveries, newest first, without payloads."""
+        return Rows(self._core, self._core.call(Operation("listWebhookDeliveries", "GET", "/api/v1/webhook-deliveries", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "eventType": eventType, "endpointId": endpointId, "eventId": eventId, "dateFrom": dateFrom, "dateTo": dateTo, "responseStatus": responseStatus}, timeout=timeout))
+
+    def get(self, id: str, *, timeout: float | None = None) -> WebhookDeliveryDetailAnswer:
+        """Get a delivery with its attempts and payload."""
+        return cast("WebhookDeliveryDetailAnswer", self._core.send(self._core.call(Operation("getWebhookDelivery", "GET", "/api/v1/webhook-deliveries/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def resend(self, id: str, *, timeout: float | None = None) -> WebhookDeliveryAnswer:
+        """Send a delivery again."""
+        return cast("WebhookDeliveryAnswer", self._core.send(self._core.call(Operation("resendWebhookDelivery", "POST", "/api/v1/webhook-deliveries/{id}/resend", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class ApiKeysMethods:
+    """Credentials of tenants (console)"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: CreateApiKeyRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> IssuedApiKeyAnswer:
+        """Issue an API key; only this answer shows it."""
+        return cast("IssuedApiKeyAnswer", self._core.send(self._core.call(Operation("createApiKey", "POST", "/api/v1/api-keys", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> Rows[ApiKey, ApiKeyPageAnswer]:
+        """List API keys, newest first, including revoked ones."""
+        return Rows(self._core, self._core.call(Operation("listApiKeys", "GET", "/api/v1/api-keys", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    def update(self, id: str, body: UpdateApiKeyRequest, *, timeout: float | None = None) -> ApiKeyAnswer:
+        """Rename an API key."""
+        return cast("ApiKeyAnswer", self._core.send(self._core.call(Operation("updateApiKey", "PATCH", "/api/v1/api-keys/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    def revoke(self, id: str, *, timeout: float | None = None) -> RevokeApiKeyAnswer:
+        """Revoke an API key; it stops working everywhere within 5 seconds."""
+        return cast("RevokeApiKeyAnswer", self._core.send(self._core.call(Operation("revokeApiKey", "DELETE", "/api/v1/api-keys/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class SessionKeysMethods:
+    """Short-lived credentials of the console"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, *, timeout: float | None = None, idempotency_key: str | None = None) -> IssuedApiKeyAnswer:
+        """Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes."""
+        return cast("IssuedApiKeyAnswer", self._core.send(self._core.call(Operation("createSessionKey", "POST", "/api/v1/session-keys", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key)))
+
+
+class ServerMethods:
+    """Probes, metrics and this document; no credential needed"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get_health(self, *, timeout: float | None = None) -> GetHealthAnswer:
+        """Whether the process is alive."""
+        return cast("GetHealthAnswer", self._core.send(self._core.call(Operation("getHealth", "GET", "/healthz", keyed=False), params=(), query={}, timeout=timeout)))
+
+    def get_readiness(self, *, timeout: float | None = None) -> GetReadinessAnswer:
+        """Whether this process should receive requests: its database and services are reachable."""
+        return cast("GetReadinessAnswer", self._core.send(self._core.call(Operation("getReadiness", "GET", "/readyz", keyed=False), params=(), query={}, timeout=timeout)))
+
+    def get_metrics(self, *, timeout: float | None = None) -> str:
+        """Metrics of this process for Prometheus."""
+        return cast("str", self._core.send(self._core.call(Operation("getMetrics", "GET", "/metrics", keyed=False), params=(), query={}, timeout=timeout, text=True)))
+
+    def get_openapi(self, *, amounts: AmountForm | None = None, timeout: float | None = None) -> GetOpenapiAnswer:
+        """This document."""
+        return cast("GetOpenapiAnswer", self._core.send(self._core.call(Operation("getOpenapi", "GET", "/api/v1/openapi.json", keyed=False), params=(), query={"amounts": amounts}, timeout=timeout)))
+
+
+class Methods:
+    """The operations of the API by their resource."""
+
+    def __init__(self, core: Core) -> None:
+        self.transactions = TransactionsMethods(core)
+        self.invoices = InvoicesMethods(core)
+        self.matches = MatchesMethods(core)
+        self.operations = OperationsMethods(core)
+        self.matching_settings = MatchingSettingsMethods(core)
+        self.counterparties = CounterpartiesMethods(core)
+        self.search = SearchMethods(core)
+        self.overview = OverviewMethods(core)
+        self.history = HistoryMethods(core)
+        self.fx_rates = FxRatesMethods(core)
+        self.bank_connections = BankConnectionsMethods(core)
+        self.statements = StatementsMethods(core)
+        self.syncs = SyncsMethods(core)
+        self.webhook_endpoints = WebhookEndpointsMethods(core)
+        self.webhook_deliveries = WebhookDeliveriesMethods(core)
+        self.api_keys = ApiKeysMethods(core)
+        self.session_keys = SessionKeysMethods(core)
+        self.server = ServerMethods(core)
+
+
+class AsyncTransactionsMethods:
+    """Bank transactions and the state of their matching"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: NewTransaction, *, timeout: float | None = None, idempotency_key: str | None = None) -> TransactionAnswer:
+        """Create a transaction."""
+        return cast("TransactionAnswer", await self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, timeout: float | None = None) -> AsyncRows[ListedTransaction, ListedTransactionPageAnswer]:
+        """List transactions, by default by value date, newest first, then by code."""
+        return AsyncRows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin, "order": order, "include": include}, timeout=timeout))
+
+    async def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateTransactionBatchAnswer:
+        """Create up to 1,000 transactions at once."""
+        return cast("CreateTransactionBatchAnswer", await self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    async def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+        """Export transactions as CSV, by value date, newest first, then by code."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
+
+    async def get(self, code: str, *, timeout: float | None = None) -> TransactionWithMatchesAnswer:
+        """Get a transaction with its live matches."""
+        return cast("TransactionWithMatchesAnswer", await self._core.send(self._core.call(Operation("getTransaction", "GET", "/api/v1/transactions/{code}", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+    def get_history(self, code: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> AsyncRows[TransactionHistoryEntry, TransactionHistoryEntryPageAnswer]:
+        """List the changes of a transaction, newest first; empty until the first change."""
+        return AsyncRows(self._core, self._core.call(Operation("getTransactionHistory", "GET", "/api/v1/transactions/{code}/history", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    async def list_candidates(self, code: str, *, timeout: float | None = None) -> TransactionCandidatesAnswer:
+        """List the best candidates of a transaction now, with what prevents each from being suggested or confirmed."""
+        return cast("TransactionCandidatesAnswer", await self._core.send(self._core.call(Operation("listTransactionCandidates", "GET", "/api/v1/transactions/{code}/candidates", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+    async def reconcile(self, code: str, body: ReconcileTransactionRequest, *, timeout: float | None = None) -> ReconciliationChangeAnswer:
+        """Ignore a transaction, include it again, unlink its matches, or save one of them."""
+        return cast("ReconciliationChangeAnswer", await self._core.send(self._core.call(Operation("reconcileTransaction", "POST", "/api/v1/transactions/{code}/reconcile", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+    async def reconcile_many(self, body: ReconcileTransactionsRequest, *, timeout: float | None = None) -> ReconcileTransactionsAnswer:
+        """Reconcile up to 1,000 transactions at once."""
+        return cast("ReconcileTransactionsAnswer", await self._core.send(self._core.call(Operation("reconcileTransactions", "POST", "/api/v1/transactions/reconcile", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    async def allocate(self, code: str, body: AllocateTransactionRequest, *, timeout: float | None = None) -> AllocatedChangeAnswer:
+        """Allocate a transaction to several invoices, all or none."""
+        return cast("AllocatedChangeAnswer", await self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+
+class AsyncInvoicesMethods:
+    """Receivables and payables"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: NewInvoice, *, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceAnswer:
+        """Create an invoice."""
+        return cast("InvoiceAnswer", await self._core.send(self._core.call(Operation("createInvoices", "POST", "/api/v1/invoices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[Invoice, InvoicePageAnswer]:
+        """List invoices by issue date, newest first, then by number."""
+        return AsyncRows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout))
+
+    async def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateInvoiceBatchAnswer:
+        """Create up to 1,000 invoices at once."""
+        return cast("CreateInvoiceBatchAnswer", await self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    async def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
+        """Export invoices as CSV, by issue date, newest first, then by number."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportInvoices", "GET", "/api/v1/invoices.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout, text=True)))
+
+    async def get(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> InvoiceWithMatchesAnswer:
+        """Get an invoice with its live matches."""
+        return cast("InvoiceWithMatchesAnswer", await self._core.send(self._core.call(Operation("getInvoice", "GET", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+    async def update(self, number: str, body: UpdateInvoiceRequest, *, counterpartyId: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+        """Change fields of an invoice."""
+        return cast("InvoiceChangeAnswer", await self._core.send(self._core.call(Operation("updateInvoice", "PATCH", "/api/v1/invoices/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout, body=body)))
+
+    def get_history(self, number: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, counterpartyId: str | None = None, timeout: float | None = None) -> AsyncRows[InvoiceHistoryEntry, InvoiceHistoryEntryPageAnswer]:
+        """List the changes of an invoice, newest first."""
+        return AsyncRows(self._core, self._core.call(Operation("getInvoiceHistory", "GET", "/api/v1/invoices/{number}/history", keyed=False), params=(number,), query={"page": page, "pageSize": pageSize, "cursor": cursor, "counterpartyId": counterpartyId}, timeout=timeout))
+
+    async def void(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> InvoiceChangeAnswer:
+        """Void an invoice without allocations."""
+        return cast("InvoiceChangeAnswer", await self._core.send(self._core.call(Operation("voidInvoice", "POST", "/api/v1/invoices/{number}/void", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+    async def create_adjustment(self, number: str, body: CreateAdjustmentRequest, *, counterpartyId: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AdjustmentChangeAnswer:
+        """Close an amount of an invoice without a payment."""
+        return cast("AdjustmentChangeAnswer", await self._core.send(self._core.call(Operation("createAdjustment", "POST", "/api/v1/invoices/{number}/adjustments", keyed=True), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    async def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
+        """Remove an adjustment of an invoice: its amount is open again."""
+        return cast("DeleteAdjustmentAnswer", await self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+
+class AsyncMatchesMethods:
+    """Allocations between one invoice and one transaction"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: CreateMatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateMatchAnswer:
+        """Allocate a payment to an invoice, return a payment, or deny a suggestion."""
+        return cast("CreateMatchAnswer", await self._core.send(self._core.call(Operation("createMatch", "POST", "/api/v1/matches", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, invoiceId: str | None = None, counterpartyId: str | None = None, transactionId: str | None = None, status: List[MatchStatus] | None = None, timeout: float | None = None) -> AsyncRows[Match, MatchPageAnswer]:
+        """List matches, newest first."""
+        return AsyncRows(self._core, self._core.call(Operation("listMatches", "GET", "/api/v1/matches", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "invoiceId": invoiceId, "counterpartyId": counterpartyId, "transactionId": transactionId, "status": status}, timeout=timeout))
+
+    async def export(self, *, invoiceId: str | None = None, counterpartyId: str | None = None, transactionId: str | None = None, status: List[MatchStatus] | None = None, timeout: float | None = None) -> str:
+        """Export matches as CSV, newest first."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportMatches", "GET", "/api/v1/matches.csv", keyed=False), params=(), query={"invoiceId": invoiceId, "counterpartyId": counterpartyId, "transactionId": transactionId, "status": status}, timeout=timeout, text=True)))
+
+    async def get(self, id: str, *, timeout: float | None = None) -> MatchAnswer:
+        """Get a match."""
+        return cast("MatchAnswer", await self._core.send(self._core.call(Operation("getMatch", "GET", "/api/v1/matches/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def update(self, id: str, body: UpdateMatchRequest, *, timeout: float | None = None) -> UpdateMatchAnswer:
+        """Change a match's status, amount or metadata, or close a difference."""
+        return cast("UpdateMatchAnswer", await self._core.send(self._core.call(Operation("updateMatch", "PUT", "/api/v1/matches/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    async def confirm(self, id: str, *, timeout: float | None = None, **changes: Any) -> UpdateMatchAnswer:
+        """Confirm a suggestion. Further fields of the change are keyword arguments."""
+        return await self.update(id, cast(Any, {**changes, **{"status":"confirmed"}}), timeout=timeout)
+
+    async def reject(self, id: str, *, timeout: float | None = None, **changes: Any) -> UpdateMatchAnswer:
+        """Reject a suggestion. Further fields of the change are keyword arguments."""
+        return await self.update(id, cast(Any, {**changes, **{"status":"rejected"}}), timeout=timeout)
+
+    async def cancel(self, id: str, *, timeout: float | None = None, **changes: Any) -> UpdateMatchAnswer:
+        """Cancel a match and keep its row. Further fields of the change are keyword arguments."""
+        return await self.update(id, cast(Any, {**changes, **{"status":"cancelled"}}), timeout=timeout)
+
+    async def delete(self, id: str, *, timeout: float | None = None) -> DeleteMatchAnswer:
+        """Delete a match permanently and release its allocation."""
+        return cast("DeleteMatchAnswer", await self._core.send(self._core.call(Operation("deleteMatch", "DELETE", "/api/v1/matches/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def get_history(self, id: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> AsyncRows[MatchHistoryEntry, MatchHistoryEntryPageAnswer]:
+        """List the changes of a match, newest first; a deleted match keeps its history."""
+        return AsyncRows(self._core, self._core.call(Operation("getMatchHistory", "GET", "/api/v1/matches/{id}/history", keyed=False), params=(id,), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    async def decide(self, body: DecideMatchesRequest | None = None, *, timeout: float | None = None) -> DecideMatchesAnswer:
+        """Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter."""
+        return cast("DecideMatchesAnswer", await self._core.send(self._core.call(Operation("decideMatches", "POST", "/api/v1/matches/decisions", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
+
+    async def preview(self, body: PreviewMatchesRequest, *, timeout: float | None = None) -> MatchPreviewAnswer:
+        """Show what matching would do with a transaction now, and why."""
+        return cast("MatchPreviewAnswer", await self._core.send(self._core.call(Operation("previewMatches", "POST", "/api/v1/matches/preview", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+
+class AsyncOperationsMethods:
+    """What one request changed, and undoing it"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def undo(self, id: str, *, timeout: float | None = None) -> UndoneChangeAnswer:
+        """Restore what an operation changed."""
+        return cast("UndoneChangeAnswer", await self._core.send(self._core.call(Operation("undoOperation", "POST", "/api/v1/operations/{id}/undo", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class AsyncMatchingSettingsMethods:
+    """Settings of automatic matching"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def get(self, *, timeout: float | None = None) -> MatchingSettingsAnswer:
+        """Get the settings of automatic matching."""
+        return cast("MatchingSettingsAnswer", await self._core.send(self._core.call(Operation("getMatchingSettings", "GET", "/api/v1/matching-settings", keyed=False), params=(), query={}, timeout=timeout)))
+
+    async def update(self, body: UpdateMatchingSettingsRequest, *, timeout: float | None = None) -> MatchingSettingsAnswer:
+        """Change the settings of automatic matching."""
+        return cast("MatchingSettingsAnswer", await self._core.send(self._core.call(Operation("updateMatchingSettings", "PATCH", "/api/v1/matching-settings", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    async def preview(self, body: PreviewMatchingSettingsRequest | None = None, *, timeout: float | None = None) -> MatchingSettingsPreviewAnswer:
+        """Show what changed settings would do with the latest transactions."""
+        return cast("MatchingSettingsPreviewAnswer", await self._core.send(self._core.call(Operation("previewMatchingSettings", "POST", "/api/v1/matching-settings/preview", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
+
+
+class AsyncCounterpartiesMethods:
+    """The other parties of invoices, with their payment methods"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: CreateCounterpartyRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CounterpartyAnswer:
+        """Create a counterparty with its payment methods."""
+        return cast("CounterpartyAnswer", await self._core.send(self._core.call(Operation("createCounterparty", "POST", "/api/v1/counterparties", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[Counterparty, CounterpartyPageAnswer]:
+        """List counterparties, newest first."""
+        return AsyncRows(self._core, self._core.call(Operation("listCounterparties", "GET", "/api/v1/counterparties", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "text": text}, timeout=timeout))
+
+    async def get(self, code: str, *, timeout: float | None = None) -> CounterpartyAnswer:
+        """Get a counterparty by its account code."""
+        return cast("CounterpartyAnswer", await self._core.send(self._core.call(Operation("getCounterparty", "GET", "/api/v1/counterparties/{code}", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+    async def update(self, code: str, body: UpdateCounterpartyRequest, *, timeout: float | None = None) -> CounterpartyAnswer:
+        """Change a counterparty; a given list replaces the stored one."""
+        return cast("CounterpartyAnswer", await self._core.send(self._core.call(Operation("updateCounterparty", "PATCH", "/api/v1/counterparties/{code}", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+    def list_learned(self, code: str, *, page: int | None = None, pageSize: int | None = None, timeout: float | None = None) -> AsyncRows[LearnedAlias, LearnedAliasPageAnswer]:
+        """List what people's decisions taught about a counterparty."""
+        return AsyncRows(self._core, self._core.call(Operation("listLearned", "GET", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize}, timeout=timeout))
+
+    async def forget_learned(self, code: str, *, timeout: float | None = None) -> ForgetLearnedAnswer:
+        """Forget what people's decisions taught about a counterparty."""
+        return cast("ForgetLearnedAnswer", await self._core.send(self._core.call(Operation("forgetLearned", "DELETE", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={}, timeout=timeout)))
+
+
+class AsyncSearchMethods:
+    """Transactions, invoices and counterparties by text"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def search(self, *, q: str, timeout: float | None = None) -> SearchResultAnswer:
+        """Find transactions, invoices and counterparties by text, at most five of each."""
+        return cast("SearchResultAnswer", await self._core.send(self._core.call(Operation("search", "GET", "/api/v1/search", keyed=False), params=(), query={"q": q}, timeout=timeout)))
+
+
+class AsyncOverviewMethods:
+    """The state of everything in numbers"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def get(self, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> OverviewAnswer:
+        """Show transactions, matched amounts, open invoices and deliveries in numbers."""
+        return cast("OverviewAnswer", await self._core.send(self._core.call(Operation("getOverview", "GET", "/api/v1/overview", keyed=False), params=(), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
+
+
+class AsyncHistoryMethods:
+    """Every change of the tenant's data"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list_changes(self, *, after: int | None = None, before: int | None = None, order: Literal["oldest", "newest"] | None = None, entity: HistoryEntity | None = None, actor: str | None = None, operation: str | None = None, operationId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, limit: int | None = None, wait: int | None = None, timeout: float | None = None) -> ChangesAnswer:
+        """List the changes of all transactions, invoices and matches in the order of their commits."""
+        return cast("ChangesAnswer", await self._core.send(self._core.call(Operation("listChanges", "GET", "/api/v1/history", keyed=False), params=(), query={"after": after, "before": before, "order": order, "entity": entity, "actor": actor, "operation": operation, "operationId": operationId, "dateFrom": dateFrom, "dateTo": dateTo, "limit": limit, "wait": wait}, timeout=timeout)))
+
+    async def export_changes(self, *, after: int | None = None, before: int | None = None, order: Literal["oldest", "newest"] | None = None, entity: HistoryEntity | None = None, actor: str | None = None, operation: str | None = None, operationId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> str:
+        """Export the changes of all transactions, invoices and matches as CSV in the order of their commits."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportChanges", "GET", "/api/v1/history.csv", keyed=False), params=(), query={"after": after, "before": before, "order": order, "entity": entity, "actor": actor, "operation": operation, "operationId": operationId, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout, text=True)))
+
+
+class AsyncFxRatesMethods:
+    """Exchange rates by date"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def put(self, body: PutFxRatesRequest, *, timeout: float | None = None) -> StoredRatesAnswer:
+        """Store exchange rates, replacing existing ones of the same pair and date."""
+        return cast("StoredRatesAnswer", await self._core.send(self._core.call(Operation("putFxRates", "PUT", "/api/v1/fx-rates", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, base: str | None = None, quote: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> AsyncRows[FxRate, FxRatePageAnswer]:
+        """List stored exchange rates, newest date first."""
+        return AsyncRows(self._core, self._core.call(Operation("listFxRates", "GET", "/api/v1/fx-rates", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "base": base, "quote": quote, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout))
+
+    async def import_(self, file: File, *, timeout: float | None = None) -> ImportedRatesAnswer:
+        """Import exchange rates from a file of the European Central Bank."""
+        return cast("ImportedRatesAnswer", await self._core.send(self._core.call(Operation("importFxRates", "POST", "/api/v1/fx-rates/import", keyed=False), params=(), query={}, timeout=timeout, file=file)))
+
+
+class AsyncBankConnectionsMethods:
+    """Bank accounts, into which statement files are imported"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def connect(self, body: ConnectBankRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> BankConnectionAnswer:
+        """Connect a bank account."""
+        return cast("BankConnectionAnswer", await self._core.send(self._core.call(Operation("connectBank", "POST", "/api/v1/bank-connections", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> AsyncRows[BankConnection, BankConnectionPageAnswer]:
+        """List bank connections, newest first."""
+        return AsyncRows(self._core, self._core.call(Operation("listBankConnections", "GET", "/api/v1/bank-connections", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    async def get(self, id: str, *, timeout: float | None = None) -> BankConnectionAnswer:
+        """Get a bank connection."""
+        return cast("BankConnectionAnswer", await self._core.send(self._core.call(Operation("getBankConnection", "GET", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def update(self, id: str, body: UpdateBankConnectionRequest, *, timeout: float | None = None) -> BankConnectionAnswer:
+        """Change fields of a bank connection."""
+        return cast("BankConnectionAnswer", await self._core.send(self._core.call(Operation("updateBankConnection", "PATCH", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    async def disconnect(self, id: str, *, timeout: float | None = None) -> BankConnectionAnswer:
+        """Disconnect a bank; its transactions and syncs are kept."""
+        return cast("BankConnectionAnswer", await self._core.send(self._core.call(Operation("disconnectBank", "DELETE", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class AsyncStatementsMethods:
+    """Statement files of bank connections"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    def upload(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AsyncImport:
+        """Upload a statement file; it is imported in the background."""
+        return AsyncImport(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file))
+
+    async def preview(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
+        """Show what an import of a statement file would do."""
+        return cast("StatementPreviewAnswer", await self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename}, timeout=timeout, file=file)))
+
+
+class AsyncSyncsMethods:
+    """The progress of imports"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, bankConnectionId: str | None = None, status: List[SyncStatus] | None = None, timeout: float | None = None) -> AsyncRows[Sync, SyncPageAnswer]:
+        """List imports, newest first."""
+        return AsyncRows(self._core, self._core.call(Operation("listSyncs", "GET", "/api/v1/syncs", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "bankConnectionId": bankConnectionId, "status": status}, timeout=timeout))
+
+    async def get(self, id: str, *, timeout: float | None = None) -> SyncAnswer:
+        """Get the progress of an import."""
+        return cast("SyncAnswer", await self._core.send(self._core.call(Operation("getSync", "GET", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def cancel(self, id: str, *, timeout: float | None = None) -> SyncAnswer:
+        """Cancel an import; the transactions it has stored are kept."""
+        return cast("SyncAnswer", await self._core.send(self._core.call(Operation("cancelSync", "DELETE", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class AsyncWebhookEndpointsMethods:
+    """Destinations of events (console)"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: CreateWebhookEndpointRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> WebhookEndpointWithSecretAnswer:
+        """Create a webhook destination; only this answer shows its secret."""
+        return cast("WebhookEndpointWithSecretAnswer", await self._core.send(self._core.call(Operation("createWebhookEndpoint", "POST", "/api/v1/webhook-endpoints", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, application: str | None = None, timeout: float | None = None) -> AsyncRows[WebhookEndpoint, WebhookEndpointPageAnswer]:
+        """List webhook destinations, newest first, of the tenant or of one application."""
+        return AsyncRows(self._core, self._core.call(Operation("listWebhookEndpoints", "GET", "/api/v1/webhook-endpoints", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "application": application}, timeout=timeout))
+
+    async def get(self, id: str, *, timeout: float | None = None) -> WebhookEndpointAnswer:
+        """Get a webhook destination."""
+        return cast("WebhookEndpointAnswer", await self._core.send(self._core.call(Operation("getWebhookEndpoint", "GET", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def update(self, id: str, body: UpdateWebhookEndpointRequest, *, timeout: float | None = None) -> WebhookEndpointAnswer:
+        """Change, enable or disable a webhook destination."""
+        return cast("WebhookEndpointAnswer", await self._core.send(self._core.call(Operation("updateWebhookEndpoint", "PATCH", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    async def delete(self, id: str, *, timeout: float | None = None) -> DeleteWebhookEndpointAnswer:
+        """Delete a webhook destination."""
+        return cast("DeleteWebhookEndpointAnswer", await self._core.send(self._core.call(Operation("deleteWebhookEndpoint", "DELETE", "/api/v1/webhook-endpoints/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def rotate_secret(self, id: str, *, timeout: float | None = None) -> WebhookEndpointWithSecretAnswer:
+        """Give a destination a new secret; for 24 hours messages are also signed with the old one."""
+        return cast("WebhookEndpointWithSecretAnswer", await self._core.send(self._core.call(Operation("rotateWebhookSecret", "POST", "/api/v1/webhook-endpoints/{id}/rotate-secret", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def send_test_event(self, id: str, body: SendTestEventRequest | None = None, *, timeout: float | None = None) -> WebhookDeliveryAnswer:
+        """Send a test event to a destination."""
+        return cast("WebhookDeliveryAnswer", await self._core.send(self._core.call(Operation("sendTestEvent", "POST", "/api/v1/webhook-endpoints/{id}/test", keyed=False), params=(id,), query={}, timeout=timeout, body=cast(Any, body or {}))))
+
+    async def recover(self, id: str, body: RecoverWebhookEndpointRequest, *, timeout: float | None = None) -> RecoveryAnswer:
+        """Send all deliveries again that failed at a destination in a time range."""
+        return cast("RecoveryAnswer", await self._core.send(self._core.call(Operation("recoverWebhookEndpoint", "POST", "/api/v1/webhook-endpoints/{id}/recover", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    async def get_metrics(self, id: str, *, window: MetricWindow | None = None, timeout: float | None = None) -> WebhookEndpointMetricsAnswer:
+        """Show how the deliveries to a destination went."""
+        return cast("WebhookEndpointMetricsAnswer", await self._core.send(self._core.call(Operation("getWebhookEndpointMetrics", "GET", "/api/v1/webhook-endpoints/{id}/metrics", keyed=False), params=(id,), query={"window": window}, timeout=timeout)))
+
+
+class AsyncWebhookDeliveriesMethods:
+    """The log of event deliveries (console)"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def resend_many(self, body: ResendWebhookDeliveriesRequest, *, timeout: float | None = None) -> ResendingAnswer:
+        """Send the deliveries again that a filter selects, at most 10,000."""
+        return cast("ResendingAnswer", await self._core.send(self._core.call(Operation("resendWebhookDeliveries", "POST", "/api/v1/webhook-deliveries/resend", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: DeliveryStatus | None = None, eventType: EventType | None = None, endpointId: str | None = None, eventId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, responseStatus: int | None = None, timeout: float | None = None) -> AsyncRows[WebhookDelivery, WebhookDeliveryPageAnswer]:
+        """List webhook deliveries, newest first, without payloads."""
+        return AsyncRows(self._core, self._core.call(Operation("listWebhookDeliveries", "GET", "/api/v1/webhook-deliveries", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "eventType": eventType, "endpointId": endpointId, "eventId": eventId, "dateFrom": dateFrom, "dateTo": dateTo, "responseStatus": responseStatus}, timeout=timeout))
+
+    async def get(self, id: str, *, timeout: float | None = None) -> WebhookDeliveryDetailAnswer:
+        """Get a delivery with its attempts and payload."""
+        return cast("WebhookDeliveryDetailAnswer", await self._core.send(self._core.call(Operation("getWebhookDelivery", "GET", "/api/v1/webhook-deliveries/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def resend(self, id: str, *, timeout: float | None = None) -> WebhookDeliveryAnswer:
+        """Send a delivery again."""
+        return cast("WebhookDeliveryAnswer", await self._core.send(self._core.call(Operation("resendWebhookDelivery", "POST", "/api/v1/webhook-deliveries/{id}/resend", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class AsyncApiKeysMethods:
+    """Credentials of tenants (console)"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: CreateApiKeyRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> IssuedApiKeyAnswer:
+        """Issue an API key; only this answer shows it."""
+        return cast("IssuedApiKeyAnswer", await self._core.send(self._core.call(Operation("createApiKey", "POST", "/api/v1/api-keys", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> AsyncRows[ApiKey, ApiKeyPageAnswer]:
+        """List API keys, newest first, including revoked ones."""
+        return AsyncRows(self._core, self._core.call(Operation("listApiKeys", "GET", "/api/v1/api-keys", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    async def update(self, id: str, body: UpdateApiKeyRequest, *, timeout: float | None = None) -> ApiKeyAnswer:
+        """Rename an API key."""
+        return cast("ApiKeyAnswer", await self._core.send(self._core.call(Operation("updateApiKey", "PATCH", "/api/v1/api-keys/{id}", keyed=False), params=(id,), query={}, timeout=timeout, body=body)))
+
+    async def revoke(self, id: str, *, timeout: float | None = None) -> RevokeApiKeyAnswer:
+        """Revoke an API key; it stops working everywhere within 5 seconds."""
+        return cast("RevokeApiKeyAnswer", await self._core.send(self._core.call(Operation("revokeApiKey", "DELETE", "/api/v1/api-keys/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class AsyncSessionKeysMethods:
+    """Short-lived credentials of the console"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, *, timeout: float | None = None, idempotency_key: str | None = None) -> IssuedApiKeyAnswer:
+        """Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes."""
+        return cast("IssuedApiKeyAnswer", await self._core.send(self._core.call(Operation("createSessionKey", "POST", "/api/v1/session-keys", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key)))
+
+
+class AsyncServerMethods:
+    """Probes, metrics and this document; no credential needed"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def get_health(self, *, timeout: float | None = None) -> GetHealthAnswer:
+        """Whether the process is alive."""
+        return cast("GetHealthAnswer", await self._core.send(self._core.call(Operation("getHealth", "GET", "/healthz", keyed=False), params=(), query={}, timeout=timeout)))
+
+    async def get_readiness(self, *, timeout: float | None = None) -> GetReadinessAnswer:
+        """Whether this process should receive requests: its database and services are reachable."""
+        return cast("GetReadinessAnswer", await self._core.send(self._core.call(Operation("getReadiness", "GET", "/readyz", keyed=False), params=(), query={}, timeout=timeout)))
+
+    async def get_metrics(self, *, timeout: float | None = None) -> str:
+        """Metrics of this process for Prometheus."""
+        return cast("str", await self._core.send(self._core.call(Operation("getMetrics", "GET", "/metrics", keyed=False), params=(), query={}, timeout=timeout, text=True)))
+
+    async def get_openapi(self, *, amounts: AmountForm | None = None, timeout: float | None = None) -> GetOpenapiAnswer:
+        """This document."""
+        return cast("GetOpenapiAnswer", await self._core.send(self._core.call(Operation("getOpenapi", "GET", "/api/v1/openapi.json", keyed=False), params=(), query={"amounts": amounts}, timeout=timeout)))
+
+
+class AsyncMethods:
+    """The operations of the API by their resource."""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self.transactions = AsyncTransactionsMethods(core)
+        self.invoices = AsyncInvoicesMethods(core)
+        self.matches = AsyncMatchesMethods(core)
+        self.operations = AsyncOperationsMethods(core)
+        self.matching_settings = AsyncMatchingSettingsMethods(core)
+        self.counterparties = AsyncCounterpartiesMethods(core)
+        self.search = AsyncSearchMethods(core)
+        self.overview = AsyncOverviewMethods(core)
+        self.history = AsyncHistoryMethods(core)
+        self.fx_rates = AsyncFxRatesMethods(core)
+        self.bank_connections = AsyncBankConnectionsMethods(core)
+        self.statements = AsyncStatementsMethods(core)
+        self.syncs = AsyncSyncsMethods(core)
+        self.webhook_endpoints = AsyncWebhookEndpointsMethods(core)
+        self.webhook_deliveries = AsyncWebhookDeliveriesMethods(core)
+        self.api_keys = AsyncApiKeysMethods(core)
+        self.session_keys = AsyncSessionKeysMethods(core)
+        self.server = AsyncServerMethods(core)

@@ -1,0 +1,1811 @@
+"""Generated from the OpenAPI document by `npm run generate:types -w packages/client`."""
+
+from decimal import Decimal
+from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
+
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "bank_connection_disconnected", "sync_final", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+
+Error = TypedDict("Error", {
+    "success": "bool",
+    "error": "str",
+    "code": "ErrorCode",
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+    "correlationId": NotRequired["str"],
+})
+
+FieldError = TypedDict("FieldError", {
+    "field": "str",
+    "message": "str",
+})
+
+SkipReason = Literal["not_booked", "zero", "status", "other_account"]
+
+StatementReportSkippedEntry = TypedDict("StatementReportSkippedEntry", {
+    "file": "str | None",
+    "line": "int",
+    "reason": "SkipReason",
+    "value": "str | None",
+})
+
+StatementReportSkipped = TypedDict("StatementReportSkipped", {
+    "notBooked": "int",
+    "zero": "int",
+    "status": "int",
+    "otherAccount": "int",
+    "entries": "List[StatementReportSkippedEntry]",
+})
+
+StatementReportError = TypedDict("StatementReportError", {
+    "file": "str | None",
+    "line": "int",
+    "column": "str | None",
+    "value": "str | None",
+    "message": "str",
+})
+
+StatementReportBalance = TypedDict("StatementReportBalance", {
+    "account": "str | None",
+    "currency": "str",
+    "opening": "Decimal | None",
+    "closing": "Decimal | None",
+    "difference": "Decimal | None",
+})
+
+StatementReportPeriod = TypedDict("StatementReportPeriod", {
+    "from": "str",
+    "to": "str",
+})
+
+StatementReportQuestionColumn = TypedDict("StatementReportQuestionColumn", {
+    "column": "int",
+    "name": "str",
+    "values": "List[str]",
+})
+
+StatementReportQuestion = TypedDict("StatementReportQuestion", {
+    "field": "str",
+    "question": "str",
+    "columns": "List[StatementReportQuestionColumn]",
+})
+
+StatementReport = TypedDict("StatementReport", {
+    "skipped": "StatementReportSkipped",
+    "errors": "List[StatementReportError]",
+    "balances": "List[StatementReportBalance]",
+    "period": "StatementReportPeriod | None",
+    "accounts": "List[str]",
+    "preset": "str | None",
+    "proposedMapping": "Dict[str, Any] | None",
+    "questions": "List[StatementReportQuestion]",
+    "encoding": "str | None",
+})
+
+TransactionDirection = Literal["credit", "debit"]
+
+NewTransactionReturnInformation = TypedDict("NewTransactionReturnInformation", {
+    "reason_code": NotRequired["str | None"],
+    "reason": NotRequired["str | None"],
+    "original_bank_transaction_code": NotRequired["str | None"],
+    "original_bank_reference": NotRequired["str | None"],
+})
+
+NewTransaction = TypedDict("NewTransaction", {
+    "amount": "Decimal",
+    "currency": "str",
+    "direction": "TransactionDirection",
+    "value_date": "str",
+    "booked_at": NotRequired["str | None"],
+    "transaction_code": NotRequired["str | None"],
+    "external_id": NotRequired["str | None"],
+    "bank_connection_id": NotRequired["str | None"],
+    "description": NotRequired["str | None"],
+    "reference": NotRequired["str | None"],
+    "end_to_end_id": NotRequired["str | None"],
+    "counterparty_name": NotRequired["str | None"],
+    "counterparty_iban": NotRequired["str | None"],
+    "reversal": NotRequired["bool | None"],
+    "return_information": NotRequired["NewTransactionReturnInformation | None"],
+    "mandate_id": NotRequired["str | None"],
+    "instruction_id": NotRequired["str | None"],
+    "bank_transaction_code": NotRequired["str | None"],
+    "purpose_code": NotRequired["str | None"],
+    "bank_reference": NotRequired["str | None"],
+})
+
+TransactionStatus = Literal["unmatched", "partially_matched", "matched", "ignored"]
+
+TransactionCharge = TypedDict("TransactionCharge", {
+    "amount": "Decimal",
+    "currency": "str",
+    "direction": "TransactionDirection | None",
+    "included": "bool | None",
+})
+
+TransactionOriginal = TypedDict("TransactionOriginal", {
+    "amount": "Decimal",
+    "currency": "str",
+    "rate": "str | None",
+})
+
+Transaction = TypedDict("Transaction", {
+    "id": "str",
+    "transaction_code": "str",
+    "counterparty_id": "str | None",
+    "payment_method_id": "str | None",
+    "amount": "Decimal",
+    "currency": "str",
+    "direction": "TransactionDirection",
+    "status": "TransactionStatus",
+    "remaining_amount": "Decimal",
+    "booked_at": "str | None",
+    "value_date": "str",
+    "description": "str",
+    "reference": "str | None",
+    "end_to_end_id": "str | None",
+    "counterparty_name": "str | None",
+    "counterparty_iban": "str | None",
+    "bank_connection_id": "str | None",
+    "sync_id": "str | None",
+    "external_id": "str | None",
+    "reversal": "bool",
+    "return_information": "ReturnInformation | None",
+    "mandate_id": "str | None",
+    "instruction_id": "str | None",
+    "bank_transaction_code": "str | None",
+    "purpose_code": "str | None",
+    "bank_reference": "str | None",
+    "batch_id": "str | None",
+    "charges": "List[TransactionCharge]",
+    "original": "TransactionOriginal | None",
+    "match_reasons": "List[LineReason]",
+    "version": "int",
+    "created_at": "str",
+    "updated_at": "str",
+})
+
+# Present when the bank marks the transaction as the return of a payment
+ReturnInformation = TypedDict("ReturnInformation", {
+    "reason_code": "str | None",
+    "reason": "str | None",
+    "original_bank_transaction_code": "str | None",
+    "original_bank_reference": "str | None",
+})
+
+LineReasonSignal = Literal["no_candidate", "payer_unknown", "ambiguous", "contested", "rival_payment", "amount_exceeds_open", "amount_below_open", "unknown_number", "already_paid", "invoice_void", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "other_direction", "no_exchange_rate", "held_back", "refused_before", "not_certain", "keys_left_out", "text_left_out"]
+
+LineReasonInvoice = TypedDict("LineReasonInvoice", {
+    "invoiceId": "str",
+    "counterpartyId": "str",
+    "remainingAmount": "Decimal",
+    "currency": "str",
+})
+
+LineReason = TypedDict("LineReason", {
+    "signal": "LineReasonSignal",
+    "detail": "str",
+    "points": "int",
+    "explanation": "str",
+    "invoices": "List[LineReasonInvoice]",
+    "amount": "Decimal | None",
+})
+
+TransactionAnswer = TypedDict("TransactionAnswer", {
+    "success": "bool",
+    "data": "Transaction",
+})
+
+CreateTransactionBatchRequest = TypedDict("CreateTransactionBatchRequest", {
+    "transactions": "List[NewTransaction]",
+})
+
+CreateTransactionBatchAnswerData = TypedDict("CreateTransactionBatchAnswerData", {
+    "index": "int",
+    "success": "bool",
+    "data": NotRequired["Transaction"],
+    "error": NotRequired["str"],
+    "code": NotRequired["ErrorCode"],
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+})
+
+CreateTransactionBatchAnswer = TypedDict("CreateTransactionBatchAnswer", {
+    "success": "bool",
+    "data": "List[CreateTransactionBatchAnswerData]",
+})
+
+SuggestionFilter = Literal["any", "none", "ambiguous"]
+
+TransactionOrder = Literal["newest", "oldest", "amount"]
+
+ListedTransaction = TypedDict("ListedTransaction", {
+    "id": "str",
+    "transaction_code": "str",
+    "counterparty_id": "str | None",
+    "payment_method_id": "str | None",
+    "amount": "Decimal",
+    "currency": "str",
+    "direction": "TransactionDirection",
+    "status": "TransactionStatus",
+    "remaining_amount": "Decimal",
+    "booked_at": "str | None",
+    "value_date": "str",
+    "description": "str",
+    "reference": "str | None",
+    "end_to_end_id": "str | None",
+    "counterparty_name": "str | None",
+    "counterparty_iban": "str | None",
+    "bank_connection_id": "str | None",
+    "sync_id": "str | None",
+    "external_id": "str | None",
+    "reversal": "bool",
+    "return_information": "ReturnInformation | None",
+    "mandate_id": "str | None",
+    "instruction_id": "str | None",
+    "bank_transaction_code": "str | None",
+    "purpose_code": "str | None",
+    "bank_reference": "str | None",
+    "batch_id": "str | None",
+    "charges": "List[TransactionCharge]",
+    "original": "TransactionOriginal | None",
+    "match_reasons": "List[LineReason]",
+    "version": "int",
+    "created_at": "str",
+    "updated_at": "str",
+    "matches": NotRequired["List[MatchWithInvoice]"],
+})
+
+MatchKind = Literal["payment", "return"]
+
+MatchStatus = Literal["active", "pending_review", "confirmed", "rejected", "cancelled"]
+
+MatchSource = Literal["auto", "manual"]
+
+DifferenceReason = Literal["fee", "discount", "rounding"]
+
+MatchWithInvoiceInvoice = TypedDict("MatchWithInvoiceInvoice", {
+    "remainingAmount": "Decimal",
+    "dueDate": "str | None",
+    "counterpartyName": "str",
+})
+
+MatchWithInvoice = TypedDict("MatchWithInvoice", {
+    "id": "str",
+    "kind": "MatchKind",
+    "returnsMatchId": "str | None",
+    "invoiceId": "str",
+    "transactionId": "str",
+    "counterpartyId": "str",
+    "paymentMethodId": "str | None",
+    "status": "MatchStatus",
+    "source": "MatchSource",
+    "matchedAmount": "Decimal",
+    "currency": "str",
+    "invoiceAmount": "Decimal",
+    "invoiceCurrency": "str",
+    "returnedAmount": "Decimal",
+    "exchangeRate": "Decimal | None",
+    "rateDate": "str | None",
+    "confidence": "float | None",
+    "reasons": "List[MatchReason]",
+    "explanation": "str | None",
+    "difference": "MatchDifference | None",
+    "credits": "List[MatchCredit]",
+    "metadata": "Dict[str, Any]",
+    "version": "int",
+    "createdAt": "str",
+    "updatedAt": "str",
+    "invoice": "MatchWithInvoiceInvoice",
+})
+
+Pagination = TypedDict("Pagination", {
+    "page": "int",
+    "pageSize": "int",
+    "total": "int",
+    "totalPages": "int",
+    "nextCursor": NotRequired["str | None"],
+    "totalIsLowerBound": NotRequired["bool"],
+})
+
+ListedTransactionPageAnswer = TypedDict("ListedTransactionPageAnswer", {
+    "success": "bool",
+    "data": "List[ListedTransaction]",
+    "pagination": "Pagination",
+})
+
+TransactionWithMatches = TypedDict("TransactionWithMatches", {
+    "id": "str",
+    "transaction_code": "str",
+    "counterparty_id": "str | None",
+    "payment_method_id": "str | None",
+    "amount": "Decimal",
+    "currency": "str",
+    "direction": "TransactionDirection",
+    "status": "TransactionStatus",
+    "remaining_amount": "Decimal",
+    "booked_at": "str | None",
+    "value_date": "str",
+    "description": "str",
+    "reference": "str | None",
+    "end_to_end_id": "str | None",
+    "counterparty_name": "str | None",
+    "counterparty_iban": "str | None",
+    "bank_connection_id": "str | None",
+    "sync_id": "str | None",
+    "external_id": "str | None",
+    "reversal": "bool",
+    "return_information": "ReturnInformation | None",
+    "mandate_id": "str | None",
+    "instruction_id": "str | None",
+    "bank_transaction_code": "str | None",
+    "purpose_code": "str | None",
+    "bank_reference": "str | None",
+    "batch_id": "str | None",
+    "charges": "List[TransactionCharge]",
+    "original": "TransactionOriginal | None",
+    "match_reasons": "List[LineReason]",
+    "version": "int",
+    "created_at": "str",
+    "updated_at": "str",
+    "matches": "List[Match]",
+})
+
+MatchReason = TypedDict("MatchReason", {
+    "signal": "str",
+    "detail": "str",
+    "points": "int",
+})
+
+MatchDifference = TypedDict("MatchDifference", {
+    "amount": "Decimal",
+    "currency": "str",
+    "reason": "DifferenceReason",
+})
+
+MatchCredit = TypedDict("MatchCredit", {
+    "creditNoteId": "str",
+    "amount": "Decimal",
+})
+
+Match = TypedDict("Match", {
+    "id": "str",
+    "kind": "MatchKind",
+    "returnsMatchId": "str | None",
+    "invoiceId": "str",
+    "transactionId": "str",
+    "counterpartyId": "str",
+    "paymentMethodId": "str | None",
+    "status": "MatchStatus",
+    "source": "MatchSource",
+    "matchedAmount": "Decimal",
+    "currency": "str",
+    "invoiceAmount": "Decimal",
+    "invoiceCurrency": "str",
+    "returnedAmount": "Decimal",
+    "exchangeRate": "Decimal | None",
+    "rateDate": "str | None",
+    "confidence": "float | None",
+    "reasons": "List[MatchReason]",
+    "explanation": "str | None",
+    "difference": "MatchDifference | None",
+    "credits": "List[MatchCredit]",
+    "metadata": "Dict[str, Any]",
+    "version": "int",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+TransactionWithMatchesAnswer = TypedDict("TransactionWithMatchesAnswer", {
+    "success": "bool",
+    "data": "TransactionWithMatches",
+})
+
+TransactionHistoryEntry = TypedDict("TransactionHistoryEntry", {
+    "id": "str",
+    "at": "str",
+    "actor": "str",
+    "actorName": "str | None",
+    "correlationId": "str",
+    "operation": "str",
+    "operationId": "str | None",
+    "undoes": "str | None",
+    "before": "Transaction | None",
+    "after": "Transaction | None",
+})
+
+TransactionHistoryEntryPageAnswer = TypedDict("TransactionHistoryEntryPageAnswer", {
+    "success": "bool",
+    "data": "List[TransactionHistoryEntry]",
+    "pagination": "Pagination",
+})
+
+PreviewOutcome = Literal["confirmed", "pending_review", "none"]
+
+TransactionCandidates = TypedDict("TransactionCandidates", {
+    "transactionId": "str",
+    "status": "TransactionStatus",
+    "currency": "str",
+    "remainingAmount": "Decimal",
+    "outcome": "PreviewOutcome",
+    "explanation": "str",
+    "match_reasons": "List[LineReason]",
+    "candidates": "List[WeighedCandidate]",
+})
+
+Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "above_the_ceiling", "ties", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
+
+PreventedStep = Literal["suggestion", "confirmation"]
+
+WeighedCandidateReason = TypedDict("WeighedCandidateReason", {
+    "signal": "str",
+    "detail": "str",
+    "points": "int",
+})
+
+WeighedCandidatePreventedBy = TypedDict("WeighedCandidatePreventedBy", {
+    "code": "Prevention",
+    "prevents": "PreventedStep",
+    "explanation": "str",
+})
+
+WeighedCandidate = TypedDict("WeighedCandidate", {
+    "invoiceId": "str",
+    "counterpartyId": "str",
+    "outcome": "PreviewOutcome",
+    "matchedAmount": "Decimal",
+    "currency": "str",
+    "invoiceRemainingAmount": "Decimal",
+    "invoiceCurrency": "str",
+    "points": "int",
+    "reasons": "List[WeighedCandidateReason]",
+    "explanation": "str",
+    "preventedBy": "List[WeighedCandidatePreventedBy]",
+})
+
+TransactionCandidatesAnswer = TypedDict("TransactionCandidatesAnswer", {
+    "success": "bool",
+    "data": "TransactionCandidates",
+})
+
+ReconcileIgnore = TypedDict("ReconcileIgnore", {
+    "action": "Literal[\"ignore\"]",
+    "expectedVersion": NotRequired["int"],
+})
+
+ReconcileInclude = TypedDict("ReconcileInclude", {
+    "action": "Literal[\"include\"]",
+    "expectedVersion": NotRequired["int"],
+})
+
+ReconcileUnlinkAll = TypedDict("ReconcileUnlinkAll", {
+    "action": "Literal[\"unlink_all\"]",
+    "ignore": NotRequired["bool"],
+    "expectedVersion": NotRequired["int"],
+})
+
+ReconcileUnlinkMatch = TypedDict("ReconcileUnlinkMatch", {
+    "action": "Literal[\"unlink_match\"]",
+    "matchId": NotRequired["str"],
+    "expectedVersion": NotRequired["int"],
+})
+
+AdjustmentReason = Literal["fee", "discount", "rounding", "write_off", "credit"]
+
+ReconcileSave = TypedDict("ReconcileSave", {
+    "action": "Literal[\"save\"]",
+    "matchId": NotRequired["str"],
+    "counterpartyId": "str",
+    "paymentMethodId": "str",
+    "invoiceId": "str",
+    "matchedAmount": "Decimal",
+    "closeDifference": NotRequired["AdjustmentReason"],
+    "rememberAccount": NotRequired["bool"],
+    "expectedVersion": NotRequired["int"],
+})
+
+ReconcileTransactionRequest = Union["ReconcileIgnore", "ReconcileInclude", "ReconcileUnlinkAll", "ReconcileUnlinkMatch", "ReconcileSave"]
+
+Reconciliation = TypedDict("Reconciliation", {
+    "transaction": "Transaction",
+    "match": "Match | None",
+    "cancelledMatchIds": "List[str]",
+})
+
+ReconciliationChangeAnswer = TypedDict("ReconciliationChangeAnswer", {
+    "success": "bool",
+    "data": "Reconciliation",
+    "operationId": "str",
+})
+
+ReconcileItemIgnore = TypedDict("ReconcileItemIgnore", {
+    "action": "Literal[\"ignore\"]",
+    "expectedVersion": NotRequired["int"],
+    "code": "str",
+})
+
+ReconcileItemInclude = TypedDict("ReconcileItemInclude", {
+    "action": "Literal[\"include\"]",
+    "expectedVersion": NotRequired["int"],
+    "code": "str",
+})
+
+ReconcileItemUnlinkAll = TypedDict("ReconcileItemUnlinkAll", {
+    "action": "Literal[\"unlink_all\"]",
+    "ignore": NotRequired["bool"],
+    "expectedVersion": NotRequired["int"],
+    "code": "str",
+})
+
+ReconcileItemUnlinkMatch = TypedDict("ReconcileItemUnlinkMatch", {
+    "action": "Literal[\"unlink_match\"]",
+    "matchId": NotRequired["str"],
+    "expectedVersion": NotRequired["int"],
+    "code": "str",
+})
+
+ReconcileItemSave = TypedDict("ReconcileItemSave", {
+    "action": "Literal[\"save\"]",
+    "matchId": NotRequired["str"],
+    "counterpartyId": "str",
+    "paymentMethodId": "str",
+    "invoiceId": "str",
+    "matchedAmount": "Decimal",
+    "closeDifference": NotRequired["AdjustmentReason"],
+    "rememberAccount": NotRequired["bool"],
+    "expectedVersion": NotRequired["int"],
+    "code": "str",
+})
+
+ReconcileTransactionsRequest = TypedDict("ReconcileTransactionsRequest", {
+    "items": "List[ReconcileItemIgnore | ReconcileItemInclude | ReconcileItemUnlinkAll | ReconcileItemUnlinkMatch | ReconcileItemSave]",
+})
+
+ReconcileTransactionsAnswerData = TypedDict("ReconcileTransactionsAnswerData", {
+    "index": "int",
+    "success": "bool",
+    "data": NotRequired["Reconciliation"],
+    "error": NotRequired["str"],
+    "code": NotRequired["ErrorCode"],
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+})
+
+ReconcileTransactionsAnswer = TypedDict("ReconcileTransactionsAnswer", {
+    "success": "bool",
+    "data": "List[ReconcileTransactionsAnswerData]",
+    "operationId": "str",
+})
+
+AllocateTransactionRequestAllocation = TypedDict("AllocateTransactionRequestAllocation", {
+    "invoiceId": "str",
+    "counterpartyId": NotRequired["str"],
+    "matchedAmount": "Decimal",
+})
+
+AllocateTransactionRequest = TypedDict("AllocateTransactionRequest", {
+    "allocations": "List[AllocateTransactionRequestAllocation]",
+    "replace": NotRequired["bool"],
+    "rememberAccount": NotRequired["bool"],
+    "expectedVersion": NotRequired["int"],
+})
+
+Allocated = TypedDict("Allocated", {
+    "transaction": "Transaction",
+    "matches": "List[Match]",
+    "cancelledMatchIds": "List[str]",
+})
+
+AllocatedChangeAnswer = TypedDict("AllocatedChangeAnswer", {
+    "success": "bool",
+    "data": "Allocated",
+    "operationId": "str",
+})
+
+InvoiceType = Literal["invoice", "credit_note"]
+
+InvoiceDirection = Literal["receivable", "payable"]
+
+NewInvoicePaymentTerm = TypedDict("NewInvoicePaymentTerm", {
+    "days": "int",
+    "percent": "float",
+})
+
+NewInvoice = TypedDict("NewInvoice", {
+    "invoiceNumber": "str",
+    "type": NotRequired["InvoiceType"],
+    "counterpartyId": "str",
+    "currency": "str",
+    "totalAmount": "Decimal",
+    "issueDate": "str",
+    "direction": NotRequired["InvoiceDirection"],
+    "dueDate": NotRequired["str | None"],
+    "paymentReference": NotRequired["str | None"],
+    "paymentTerms": NotRequired["List[NewInvoicePaymentTerm] | None"],
+    "metadata": NotRequired["Dict[str, Any]"],
+})
+
+InvoiceStatus = Literal["open", "partially_paid", "paid", "void"]
+
+InvoicePaymentTerm = TypedDict("InvoicePaymentTerm", {
+    "days": "int",
+    "percent": "float",
+})
+
+Invoice = TypedDict("Invoice", {
+    "id": "str",
+    "type": "InvoiceType",
+    "invoiceNumber": "str",
+    "direction": "InvoiceDirection",
+    "counterpartyId": "str",
+    "currency": "str",
+    "totalAmount": "Decimal",
+    "remainingAmount": "Decimal",
+    "status": "InvoiceStatus",
+    "issueDate": "str",
+    "dueDate": "str | None",
+    "paymentReference": "str | None",
+    "paymentTerms": "List[InvoicePaymentTerm]",
+    "metadata": "Dict[str, Any]",
+    "adjustments": "List[Adjustment]",
+    "version": "int",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+Adjustment = TypedDict("Adjustment", {
+    "id": "str",
+    "amount": "Decimal",
+    "currency": "str",
+    "reason": "AdjustmentReason",
+    "note": "str | None",
+    "matchId": "str | None",
+    "creditNoteId": "str | None",
+    "createdAt": "str",
+})
+
+InvoiceAnswer = TypedDict("InvoiceAnswer", {
+    "success": "bool",
+    "data": "Invoice",
+})
+
+CreateInvoiceBatchRequest = TypedDict("CreateInvoiceBatchRequest", {
+    "invoices": "List[NewInvoice]",
+})
+
+CreateInvoiceBatchAnswerData = TypedDict("CreateInvoiceBatchAnswerData", {
+    "index": "int",
+    "success": "bool",
+    "data": NotRequired["Invoice"],
+    "error": NotRequired["str"],
+    "code": NotRequired["ErrorCode"],
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+})
+
+CreateInvoiceBatchAnswer = TypedDict("CreateInvoiceBatchAnswer", {
+    "success": "bool",
+    "data": "List[CreateInvoiceBatchAnswerData]",
+})
+
+InvoicePageAnswer = TypedDict("InvoicePageAnswer", {
+    "success": "bool",
+    "data": "List[Invoice]",
+    "pagination": "Pagination",
+})
+
+InvoiceWithMatches = TypedDict("InvoiceWithMatches", {
+    "id": "str",
+    "type": "InvoiceType",
+    "invoiceNumber": "str",
+    "direction": "InvoiceDirection",
+    "counterpartyId": "str",
+    "currency": "str",
+    "totalAmount": "Decimal",
+    "remainingAmount": "Decimal",
+    "status": "InvoiceStatus",
+    "issueDate": "str",
+    "dueDate": "str | None",
+    "paymentReference": "str | None",
+    "paymentTerms": "List[InvoicePaymentTerm]",
+    "metadata": "Dict[str, Any]",
+    "adjustments": "List[Adjustment]",
+    "version": "int",
+    "createdAt": "str",
+    "updatedAt": "str",
+    "matches": "List[Match]",
+})
+
+InvoiceWithMatchesAnswer = TypedDict("InvoiceWithMatchesAnswer", {
+    "success": "bool",
+    "data": "InvoiceWithMatches",
+})
+
+InvoiceHistoryEntry = TypedDict("InvoiceHistoryEntry", {
+    "id": "str",
+    "at": "str",
+    "actor": "str",
+    "actorName": "str | None",
+    "correlationId": "str",
+    "operation": "str",
+    "operationId": "str | None",
+    "undoes": "str | None",
+    "before": "Invoice | None",
+    "after": "Invoice | None",
+})
+
+InvoiceHistoryEntryPageAnswer = TypedDict("InvoiceHistoryEntryPageAnswer", {
+    "success": "bool",
+    "data": "List[InvoiceHistoryEntry]",
+    "pagination": "Pagination",
+})
+
+UpdateInvoiceRequestPaymentTerm = TypedDict("UpdateInvoiceRequestPaymentTerm", {
+    "days": "int",
+    "percent": "float",
+})
+
+UpdateInvoiceRequest = TypedDict("UpdateInvoiceRequest", {
+    "totalAmount": NotRequired["Decimal"],
+    "issueDate": NotRequired["str"],
+    "dueDate": NotRequired["str | None"],
+    "paymentReference": NotRequired["str | None"],
+    "paymentTerms": NotRequired["List[UpdateInvoiceRequestPaymentTerm]"],
+    "metadata": NotRequired["Dict[str, Any]"],
+    "expectedVersion": NotRequired["int"],
+})
+
+InvoiceChangeAnswer = TypedDict("InvoiceChangeAnswer", {
+    "success": "bool",
+    "data": "Invoice",
+    "operationId": "str",
+})
+
+CreateAdjustmentRequest = TypedDict("CreateAdjustmentRequest", {
+    "amount": "Decimal",
+    "reason": "AdjustmentReason",
+    "note": NotRequired["str | None"],
+    "matchId": NotRequired["str | None"],
+    "creditNoteId": NotRequired["str | None"],
+})
+
+AdjustmentChangeAnswer = TypedDict("AdjustmentChangeAnswer", {
+    "success": "bool",
+    "data": "Adjustment",
+    "operationId": "str",
+})
+
+DeleteAdjustmentAnswer = TypedDict("DeleteAdjustmentAnswer", {
+    "success": "bool",
+    "message": "Literal[\"Adjustment deleted\"]",
+    "operationId": "str",
+})
+
+CreateMatchRequest = TypedDict("CreateMatchRequest", {
+    "invoiceId": "str",
+    "counterpartyId": NotRequired["str"],
+    "transactionId": "str",
+    "metadata": NotRequired["Dict[str, Any]"],
+    "status": NotRequired["Literal[\"active\", \"rejected\"]"],
+    "matchedAmount": NotRequired["Decimal"],
+    "rememberAccount": NotRequired["bool"],
+    "kind": NotRequired["MatchKind"],
+    "returnsMatchId": NotRequired["str"],
+})
+
+CreateMatchAnswerData = TypedDict("CreateMatchAnswerData", {
+    "match": "Match",
+})
+
+CreateMatchAnswer = TypedDict("CreateMatchAnswer", {
+    "success": "bool",
+    "data": "CreateMatchAnswerData",
+    "operationId": "str",
+})
+
+MatchPageAnswer = TypedDict("MatchPageAnswer", {
+    "success": "bool",
+    "data": "List[Match]",
+    "pagination": "Pagination",
+})
+
+MatchAnswer = TypedDict("MatchAnswer", {
+    "success": "bool",
+    "data": "Match",
+})
+
+MatchHistoryEntry = TypedDict("MatchHistoryEntry", {
+    "id": "str",
+    "at": "str",
+    "actor": "str",
+    "actorName": "str | None",
+    "correlationId": "str",
+    "operation": "str",
+    "operationId": "str | None",
+    "undoes": "str | None",
+    "before": "Match | None",
+    "after": "Match | None",
+})
+
+MatchHistoryEntryPageAnswer = TypedDict("MatchHistoryEntryPageAnswer", {
+    "success": "bool",
+    "data": "List[MatchHistoryEntry]",
+    "pagination": "Pagination",
+})
+
+MatchTargetStatus = Literal["active", "cancelled", "confirmed", "rejected"]
+
+UpdateMatchRequest = TypedDict("UpdateMatchRequest", {
+    "status": NotRequired["MatchTargetStatus"],
+    "matchedAmount": NotRequired["Decimal"],
+    "metadata": NotRequired["Dict[str, Any]"],
+    "closeDifference": NotRequired["AdjustmentReason"],
+    "rememberAccount": NotRequired["bool"],
+    "expectedVersion": NotRequired["int"],
+})
+
+DecidedMatch = TypedDict("DecidedMatch", {
+    "match": "Match",
+    "transaction": "Transaction | None",
+    "invoice": "Invoice",
+})
+
+UpdateMatchAnswer = TypedDict("UpdateMatchAnswer", {
+    "success": "bool",
+    "message": "Literal[\"Match updated\", \"Match confirmed\", \"Match rejected\", \"Match cancelled\"]",
+    "data": "DecidedMatch",
+    "operationId": "str",
+})
+
+DeleteMatchAnswer = TypedDict("DeleteMatchAnswer", {
+    "success": "bool",
+    "message": "Literal[\"Match deleted\"]",
+    "operationId": "str",
+})
+
+DecideMatchesRequestDecision = TypedDict("DecideMatchesRequestDecision", {
+    "matchId": "str",
+    "status": "MatchTargetStatus",
+    "matchedAmount": NotRequired["Decimal"],
+    "rememberAccount": NotRequired["bool"],
+    "expectedVersion": NotRequired["int"],
+})
+
+DecideMatchesRequestFilter = TypedDict("DecideMatchesRequestFilter", {
+    "invoiceId": NotRequired["str"],
+    "transactionId": NotRequired["str"],
+    "counterpartyId": NotRequired["str"],
+    "confidenceMin": NotRequired["float"],
+    "currency": NotRequired["str"],
+    "direction": NotRequired["TransactionDirection"],
+    "dateFrom": NotRequired["str"],
+    "dateTo": NotRequired["str"],
+})
+
+DecideMatchesRequest = TypedDict("DecideMatchesRequest", {
+    "decisions": NotRequired["List[DecideMatchesRequestDecision]"],
+    "filter": NotRequired["DecideMatchesRequestFilter"],
+    "status": NotRequired["MatchTargetStatus"],
+    "rememberAccount": NotRequired["bool"],
+    "dryRun": NotRequired["bool"],
+})
+
+DecideMatchesAnswerDataData = TypedDict("DecideMatchesAnswerDataData", {
+    "match": "Match",
+})
+
+DecideMatchesAnswerData = TypedDict("DecideMatchesAnswerData", {
+    "index": "int",
+    "matchId": NotRequired["str"],
+    "success": "bool",
+    "data": NotRequired["DecideMatchesAnswerDataData"],
+    "error": NotRequired["str"],
+    "code": NotRequired["ErrorCode"],
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+})
+
+DecideMatchesAnswer = TypedDict("DecideMatchesAnswer", {
+    "success": "bool",
+    "data": "List[DecideMatchesAnswerData]",
+    "more": "bool",
+    "operationId": NotRequired["str"],
+})
+
+Undone = TypedDict("Undone", {
+    "undoes": "str",
+    "transactionIds": "List[str]",
+    "invoiceIds": "List[str]",
+    "matchIds": "List[str]",
+})
+
+UndoneChangeAnswer = TypedDict("UndoneChangeAnswer", {
+    "success": "bool",
+    "data": "Undone",
+    "operationId": "str",
+})
+
+PreviewMatchesRequest = TypedDict("PreviewMatchesRequest", {
+    "transactionId": "str",
+})
+
+MatchPreview = TypedDict("MatchPreview", {
+    "transactionId": "str",
+    "status": "TransactionStatus",
+    "currency": "str",
+    "remainingAmount": "Decimal",
+    "outcome": "PreviewOutcome",
+    "explanation": "str",
+    "candidates": "List[Candidate]",
+})
+
+AutomaticMatchStatus = Literal["confirmed", "pending_review"]
+
+CandidateReason = TypedDict("CandidateReason", {
+    "signal": "str",
+    "detail": "str",
+    "points": "int",
+})
+
+CandidateDifference = TypedDict("CandidateDifference", {
+    "amount": "Decimal",
+    "currency": "str",
+    "reason": "DifferenceReason",
+})
+
+CandidateCredit = TypedDict("CandidateCredit", {
+    "creditNoteId": "str",
+    "amount": "Decimal",
+})
+
+Candidate = TypedDict("Candidate", {
+    "kind": "MatchKind",
+    "returnsMatchId": "str | None",
+    "invoiceId": "str",
+    "counterpartyId": "str",
+    "paymentMethodId": "str | None",
+    "status": "AutomaticMatchStatus",
+    "matchedAmount": "Decimal",
+    "currency": "str",
+    "invoiceAmount": "Decimal",
+    "invoiceCurrency": "str",
+    "exchangeRate": "Decimal | None",
+    "rateDate": "str | None",
+    "confidence": "float",
+    "reasons": "List[CandidateReason]",
+    "explanation": "str | None",
+    "difference": "CandidateDifference | None",
+    "credits": "List[CandidateCredit]",
+})
+
+MatchPreviewAnswer = TypedDict("MatchPreviewAnswer", {
+    "success": "bool",
+    "data": "MatchPreview",
+})
+
+MatchingSettingsCeiling = TypedDict("MatchingSettingsCeiling", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+MatchingSettingsEstimatedCeiling = TypedDict("MatchingSettingsEstimatedCeiling", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+MatchingSettingsDifferenceLimit = TypedDict("MatchingSettingsDifferenceLimit", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+MatchingSettings = TypedDict("MatchingSettings", {
+    "autoConfirm": "bool",
+    "suggestFrom": "int",
+    "confirmFrom": "int",
+    "margin": "int",
+    "ceilings": "List[MatchingSettingsCeiling]",
+    "baseCurrency": "str",
+    "ceilingOtherwise": "int | None",
+    "estimatedCeilings": "List[MatchingSettingsEstimatedCeiling]",
+    "differenceLimits": "List[MatchingSettingsDifferenceLimit]",
+    "updatedAt": "str | None",
+})
+
+MatchingSettingsAnswer = TypedDict("MatchingSettingsAnswer", {
+    "success": "bool",
+    "data": "MatchingSettings",
+})
+
+UpdateMatchingSettingsRequestCeiling = TypedDict("UpdateMatchingSettingsRequestCeiling", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+UpdateMatchingSettingsRequestDifferenceLimit = TypedDict("UpdateMatchingSettingsRequestDifferenceLimit", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+UpdateMatchingSettingsRequest = TypedDict("UpdateMatchingSettingsRequest", {
+    "autoConfirm": NotRequired["bool"],
+    "suggestFrom": NotRequired["int"],
+    "confirmFrom": NotRequired["int"],
+    "margin": NotRequired["int"],
+    "ceilings": NotRequired["List[UpdateMatchingSettingsRequestCeiling]"],
+    "baseCurrency": NotRequired["str"],
+    "ceilingOtherwise": NotRequired["int | None"],
+    "differenceLimits": NotRequired["List[UpdateMatchingSettingsRequestDifferenceLimit]"],
+})
+
+PreviewMatchingSettingsRequestCeiling = TypedDict("PreviewMatchingSettingsRequestCeiling", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+PreviewMatchingSettingsRequestDifferenceLimit = TypedDict("PreviewMatchingSettingsRequestDifferenceLimit", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+PreviewMatchingSettingsRequest = TypedDict("PreviewMatchingSettingsRequest", {
+    "autoConfirm": NotRequired["bool"],
+    "suggestFrom": NotRequired["int"],
+    "confirmFrom": NotRequired["int"],
+    "margin": NotRequired["int"],
+    "ceilings": NotRequired["List[PreviewMatchingSettingsRequestCeiling]"],
+    "baseCurrency": NotRequired["str"],
+    "ceilingOtherwise": NotRequired["int | None"],
+    "differenceLimits": NotRequired["List[PreviewMatchingSettingsRequestDifferenceLimit]"],
+    "transactions": NotRequired["int"],
+})
+
+MatchingSettingsPreviewCurrent = TypedDict("MatchingSettingsPreviewCurrent", {
+    "confirmed": "int",
+    "suggested": "int",
+    "none": "int",
+    "contradictions": "int",
+})
+
+MatchingSettingsPreviewProposed = TypedDict("MatchingSettingsPreviewProposed", {
+    "confirmed": "int",
+    "suggested": "int",
+    "none": "int",
+    "contradictions": "int",
+})
+
+MatchingSettingsPreviewChangeCurrent = TypedDict("MatchingSettingsPreviewChangeCurrent", {
+    "outcome": "PreviewOutcome",
+    "invoiceNumbers": "List[str]",
+    "contradicts": "bool",
+})
+
+MatchingSettingsPreviewChangeProposed = TypedDict("MatchingSettingsPreviewChangeProposed", {
+    "outcome": "PreviewOutcome",
+    "invoiceNumbers": "List[str]",
+    "contradicts": "bool",
+})
+
+MatchingSettingsPreviewChange = TypedDict("MatchingSettingsPreviewChange", {
+    "transactionId": "str",
+    "current": "MatchingSettingsPreviewChangeCurrent",
+    "proposed": "MatchingSettingsPreviewChangeProposed",
+})
+
+MatchingSettingsPreview = TypedDict("MatchingSettingsPreview", {
+    "transactions": "int",
+    "decidedByPeople": "int",
+    "current": "MatchingSettingsPreviewCurrent",
+    "proposed": "MatchingSettingsPreviewProposed",
+    "changes": "List[MatchingSettingsPreviewChange]",
+})
+
+MatchingSettingsPreviewAnswer = TypedDict("MatchingSettingsPreviewAnswer", {
+    "success": "bool",
+    "data": "MatchingSettingsPreview",
+})
+
+NewPaymentMethod = TypedDict("NewPaymentMethod", {
+    "code": "str",
+    "type": "str",
+    "iban": NotRequired["str | None"],
+    "bic": NotRequired["str | None"],
+})
+
+CreateCounterpartyRequest = TypedDict("CreateCounterpartyRequest", {
+    "accountCode": "str",
+    "name": "str",
+    "aliases": NotRequired["List[str]"],
+    "paymentMethods": NotRequired["List[NewPaymentMethod]"],
+})
+
+CounterpartyPaymentMethod = TypedDict("CounterpartyPaymentMethod", {
+    "id": "str",
+    "code": "str",
+    "type": "str",
+    "iban": NotRequired["str"],
+    "bic": NotRequired["str"],
+})
+
+Counterparty = TypedDict("Counterparty", {
+    "id": "str",
+    "accountCode": "str",
+    "name": "str",
+    "aliases": "List[str]",
+    "paymentMethods": "List[CounterpartyPaymentMethod]",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+CounterpartyAnswer = TypedDict("CounterpartyAnswer", {
+    "success": "bool",
+    "data": "Counterparty",
+})
+
+CounterpartyPageAnswer = TypedDict("CounterpartyPageAnswer", {
+    "success": "bool",
+    "data": "List[Counterparty]",
+    "pagination": "Pagination",
+})
+
+UpdateCounterpartyRequest = TypedDict("UpdateCounterpartyRequest", {
+    "name": NotRequired["str"],
+    "aliases": NotRequired["List[str]"],
+    "paymentMethods": NotRequired["List[NewPaymentMethod]"],
+})
+
+AliasKind = Literal["name", "iban", "merchant"]
+
+LearnedAlias = TypedDict("LearnedAlias", {
+    "kind": "AliasKind",
+    "value": "str",
+    "confirmations": "int",
+    "neededConfirmations": "int",
+    "used": "bool",
+    "proves": "bool",
+    "contradicted": "bool",
+})
+
+LearnedAliasPageAnswer = TypedDict("LearnedAliasPageAnswer", {
+    "success": "bool",
+    "data": "List[LearnedAlias]",
+    "pagination": "Pagination",
+})
+
+ForgetLearnedAnswer = TypedDict("ForgetLearnedAnswer", {
+    "success": "bool",
+    "message": "Literal[\"Learned facts forgotten\"]",
+})
+
+SearchResult = TypedDict("SearchResult", {
+    "transactions": "List[Transaction]",
+    "invoices": "List[Invoice]",
+    "counterparties": "List[Counterparty]",
+})
+
+SearchResultAnswer = TypedDict("SearchResultAnswer", {
+    "success": "bool",
+    "data": "SearchResult",
+})
+
+InvoiceAge = Literal["current", "days_1_30", "days_31_60", "days_61_90", "over_90_days"]
+
+OverviewTransactionsByStatus = TypedDict("OverviewTransactionsByStatus", {
+    "unmatched": "int",
+    "partially_matched": "int",
+    "matched": "int",
+    "ignored": "int",
+})
+
+OverviewTransactions = TypedDict("OverviewTransactions", {
+    "byStatus": "OverviewTransactionsByStatus",
+    "suggested": "int",
+    "ambiguous": "int",
+    "automatic": "int",
+    "automaticRate": "float | None",
+})
+
+OverviewMatched = TypedDict("OverviewMatched", {
+    "day": "str",
+    "currency": "str",
+    "direction": "TransactionDirection",
+    "amount": "Decimal",
+})
+
+OverviewAgeing = TypedDict("OverviewAgeing", {
+    "direction": "InvoiceDirection",
+    "currency": "str",
+    "age": "InvoiceAge",
+    "invoices": "int",
+    "amount": "Decimal",
+})
+
+OverviewDeliveries = TypedDict("OverviewDeliveries", {
+    "pending": "int",
+    "delivering": "int",
+    "success": "int",
+    "failed": "int",
+    "exhausted": "int",
+})
+
+Overview = TypedDict("Overview", {
+    "transactions": "OverviewTransactions",
+    "matched": "List[OverviewMatched]",
+    "ageing": "List[OverviewAgeing]",
+    "deliveries": "OverviewDeliveries",
+})
+
+OverviewAnswer = TypedDict("OverviewAnswer", {
+    "success": "bool",
+    "data": "Overview",
+})
+
+HistoryEntity = Literal["transaction", "invoice", "match"]
+
+Changes = TypedDict("Changes", {
+    "entries": "List[Change]",
+    "next": "int | None",
+})
+
+Change = TypedDict("Change", {
+    "id": "str",
+    "at": "str",
+    "actor": "str",
+    "actorName": "str | None",
+    "correlationId": "str",
+    "operation": "str",
+    "operationId": "str | None",
+    "undoes": "str | None",
+    "before": "Transaction | Invoice | Match | None",
+    "after": "Transaction | Invoice | Match | None",
+    "sequence": "int",
+    "entity": "HistoryEntity",
+})
+
+ChangesAnswer = TypedDict("ChangesAnswer", {
+    "success": "bool",
+    "data": "Changes",
+})
+
+PutFxRatesRequestRate = TypedDict("PutFxRatesRequestRate", {
+    "base": "str",
+    "quote": "str",
+    "date": "str",
+    "rate": "Decimal",
+})
+
+PutFxRatesRequest = TypedDict("PutFxRatesRequest", {
+    "rates": "List[PutFxRatesRequestRate]",
+})
+
+StoredRates = TypedDict("StoredRates", {
+    "stored": "int",
+})
+
+StoredRatesAnswer = TypedDict("StoredRatesAnswer", {
+    "success": "bool",
+    "data": "StoredRates",
+})
+
+ImportedRates = TypedDict("ImportedRates", {
+    "stored": "int",
+    "skipped": "int",
+    "skippedCurrencies": "List[str]",
+    "days": "int",
+    "dateFrom": "str | None",
+    "dateTo": "str | None",
+})
+
+ImportedRatesAnswer = TypedDict("ImportedRatesAnswer", {
+    "success": "bool",
+    "data": "ImportedRates",
+})
+
+FxRate = TypedDict("FxRate", {
+    "base": "str",
+    "quote": "str",
+    "date": "str",
+    "rate": "Decimal",
+})
+
+FxRatePageAnswer = TypedDict("FxRatePageAnswer", {
+    "success": "bool",
+    "data": "List[FxRate]",
+    "pagination": "Pagination",
+})
+
+CsvColumn = Union["str", "int"]
+
+CsvMappingDirectionWords = TypedDict("CsvMappingDirectionWords", {
+    "credit": "List[str]",
+    "debit": "List[str]",
+})
+
+CsvMappingColumns = TypedDict("CsvMappingColumns", {
+    "bookingDate": NotRequired["CsvColumn"],
+    "valueDate": NotRequired["CsvColumn"],
+    "amount": NotRequired["CsvColumn"],
+    "direction": NotRequired["CsvColumn"],
+    "debit": NotRequired["CsvColumn"],
+    "credit": NotRequired["CsvColumn"],
+    "currency": NotRequired["CsvColumn"],
+    "account": NotRequired["CsvColumn"],
+    "description": NotRequired["List[CsvColumn]"],
+    "reference": NotRequired["CsvColumn"],
+    "endToEndId": NotRequired["CsvColumn"],
+    "counterpartyName": NotRequired["CsvColumn"],
+    "counterpartyIban": NotRequired["CsvColumn"],
+    "payerName": NotRequired["CsvColumn"],
+    "payeeName": NotRequired["CsvColumn"],
+    "mandateId": NotRequired["CsvColumn"],
+    "type": NotRequired["CsvColumn"],
+    "fee": NotRequired["CsvColumn"],
+    "originalAmount": NotRequired["CsvColumn"],
+    "originalCurrency": NotRequired["CsvColumn"],
+    "exchangeRate": NotRequired["CsvColumn"],
+    "bankReference": NotRequired["CsvColumn"],
+    "status": NotRequired["CsvColumn"],
+})
+
+CsvMapping = TypedDict("CsvMapping", {
+    "delimiter": NotRequired["str"],
+    "quote": NotRequired["str"],
+    "encoding": NotRequired["Literal[\"utf-8\", \"utf-16le\", \"utf-16be\", \"windows-1250\", \"windows-1251\", \"windows-1252\", \"windows-1253\", \"windows-1254\", \"windows-1255\", \"windows-1256\", \"windows-1257\", \"iso-8859-1\", \"iso-8859-2\", \"iso-8859-15\", \"koi8-r\", \"ibm866\", \"cp437\", \"cp850\", \"cp852\", \"shift_jis\", \"gb18030\", \"euc-kr\"]"],
+    "skipRows": NotRequired["int"],
+    "header": NotRequired["bool"],
+    "footerRows": NotRequired["int"],
+    "decimalSeparator": NotRequired["Literal[\".\", \",\"]"],
+    "thousandsSeparator": NotRequired["Literal[\".\", \",\", \" \", \"'\", \"’\", \"\"]"],
+    "dateFormats": NotRequired["List[str]"],
+    "currency": NotRequired["str"],
+    "directionWords": NotRequired["CsvMappingDirectionWords"],
+    "bookedWords": NotRequired["List[str]"],
+    "skipWords": NotRequired["List[str]"],
+    "invertSign": NotRequired["bool"],
+    "feeSign": NotRequired["Literal[\"positive_out\", \"negative_out\", \"out\"]"],
+    "feeIncluded": NotRequired["bool"],
+    "skipBlankAmounts": NotRequired["bool"],
+    "skipUndated": NotRequired["bool"],
+    "columns": NotRequired["CsvMappingColumns"],
+    "preset": NotRequired["Literal[\"bank-of-america\", \"chase\", \"commerzbank\", \"dkb\", \"ing-de\", \"ing-nl\", \"monzo\", \"n26\", \"paypal\", \"qonto\", \"revolut\", \"sparkasse\", \"starling\", \"stripe\", \"wise\"]"],
+})
+
+OtherAccounts = Literal["refuse", "skip"]
+
+ConnectBankRequest = TypedDict("ConnectBankRequest", {
+    "name": "str",
+    "iban": NotRequired["str | None"],
+    "currency": NotRequired["str | None"],
+    "csvMapping": NotRequired["CsvMapping | None"],
+    "strictBalance": NotRequired["bool | None"],
+    "otherAccounts": NotRequired["OtherAccounts | None"],
+})
+
+BankConnectionStatus = Literal["connected", "disconnected"]
+
+BankConnection = TypedDict("BankConnection", {
+    "id": "str",
+    "name": "str",
+    "iban": "str | None",
+    "currency": "str | None",
+    "csvMapping": "Dict[str, Any] | None",
+    "strictBalance": "bool",
+    "otherAccounts": "OtherAccounts",
+    "status": "BankConnectionStatus",
+    "createdAt": "str",
+    "updatedAt": "str",
+    "disconnectedAt": "str | None",
+})
+
+BankConnectionAnswer = TypedDict("BankConnectionAnswer", {
+    "success": "bool",
+    "data": "BankConnection",
+})
+
+BankConnectionPageAnswer = TypedDict("BankConnectionPageAnswer", {
+    "success": "bool",
+    "data": "List[BankConnection]",
+    "pagination": "Pagination",
+})
+
+UpdateBankConnectionRequest = TypedDict("UpdateBankConnectionRequest", {
+    "name": NotRequired["str"],
+    "iban": NotRequired["str | None"],
+    "currency": NotRequired["str | None"],
+    "csvMapping": NotRequired["CsvMapping | None"],
+    "strictBalance": NotRequired["bool"],
+    "otherAccounts": NotRequired["OtherAccounts"],
+})
+
+SyncStatus = Literal["pending", "running", "completed", "failed"]
+
+SyncWarning = TypedDict("SyncWarning", {
+    "line": "int",
+    "reason": "str",
+})
+
+Sync = TypedDict("Sync", {
+    "skipped": "StatementReportSkipped",
+    "errors": "List[StatementReportError]",
+    "balances": "List[StatementReportBalance]",
+    "period": "StatementReportPeriod | None",
+    "accounts": "List[str]",
+    "preset": "str | None",
+    "proposedMapping": "Dict[str, Any] | None",
+    "questions": "List[StatementReportQuestion]",
+    "encoding": "str | None",
+    "id": "str",
+    "bankConnectionId": "str",
+    "status": "SyncStatus",
+    "format": "str | None",
+    "filename": "str | None",
+    "total": "int | None",
+    "processed": "int",
+    "created": "int",
+    "duplicates": "int",
+    "pending": "int",
+    "warnings": "List[SyncWarning]",
+    "warningCount": "int",
+    "error": "str | None",
+    "uploadedBy": "str | None",
+    "createdAt": "str",
+    "finishedAt": "str | None",
+})
+
+SyncAnswer = TypedDict("SyncAnswer", {
+    "success": "bool",
+    "data": "Sync",
+})
+
+PreviewRowStatus = Literal["new", "duplicate", "skipped", "error"]
+
+StatementPreviewRow = TypedDict("StatementPreviewRow", {
+    "file": "str | None",
+    "line": "int",
+    "status": "PreviewRowStatus",
+    "reason": "str | None",
+    "amount": "Decimal | None",
+    "currency": "str | None",
+    "direction": "TransactionDirection | None",
+    "value_date": "str | None",
+    "description": "str | None",
+    "counterparty_name": "str | None",
+    "counterparty_iban": "str | None",
+    "reference": "str | None",
+    "end_to_end_id": "str | None",
+    "bank_reference": "str | None",
+})
+
+StatementPreviewTotal = TypedDict("StatementPreviewTotal", {
+    "currency": "str",
+    "count": "int",
+    "credit": "Decimal",
+    "debit": "Decimal",
+})
+
+StatementPreviewWarning = TypedDict("StatementPreviewWarning", {
+    "line": "int",
+    "reason": "str",
+})
+
+StatementPreview = TypedDict("StatementPreview", {
+    "skipped": "StatementReportSkipped",
+    "errors": "List[StatementReportError]",
+    "balances": "List[StatementReportBalance]",
+    "period": "StatementReportPeriod | None",
+    "accounts": "List[str]",
+    "preset": "str | None",
+    "proposedMapping": "Dict[str, Any] | None",
+    "questions": "List[StatementReportQuestion]",
+    "encoding": "str | None",
+    "format": "str | None",
+    "error": "str | None",
+    "rows": "List[StatementPreviewRow]",
+    "new": "int",
+    "duplicates": "int",
+    "totals": "List[StatementPreviewTotal]",
+    "warnings": "List[StatementPreviewWarning]",
+    "warningCount": "int",
+})
+
+StatementPreviewAnswer = TypedDict("StatementPreviewAnswer", {
+    "success": "bool",
+    "data": "StatementPreview",
+})
+
+SyncPageAnswer = TypedDict("SyncPageAnswer", {
+    "success": "bool",
+    "data": "List[Sync]",
+    "pagination": "Pagination",
+})
+
+EventType = Literal["transaction.created", "invoice.created", "invoice.updated", "invoice.paid", "invoice.partially_paid", "match.created", "match.suggested", "match.confirmed", "match.rejected", "match.cancelled", "bank.connected", "bank.disconnected", "sync.completed", "sync.failed"]
+
+AmountForm = Literal["number", "string"]
+
+CreateWebhookEndpointRequest = TypedDict("CreateWebhookEndpointRequest", {
+    "url": "str",
+    "eventTypes": "List[EventType]",
+    "description": NotRequired["str | None"],
+    "application": NotRequired["str | None"],
+    "amounts": NotRequired["AmountForm"],
+})
+
+DisabledReason = Literal["manual", "consecutive_failures", "gone"]
+
+WebhookEndpointWithSecret = TypedDict("WebhookEndpointWithSecret", {
+    "id": "str",
+    "url": "str",
+    "description": NotRequired["str"],
+    "application": NotRequired["str"],
+    "eventTypes": "List[EventType]",
+    "amounts": NotRequired["AmountForm"],
+    "secretPrefix": "str",
+    "previousSecretValidUntil": NotRequired["str"],
+    "active": "bool",
+    "consecutiveFailures": "int",
+    "lastSuccessAt": "str | None",
+    "lastFailureAt": "str | None",
+    "lastDeliveryAt": "str | None",
+    "disabledAt": "str | None",
+    "disabledReason": "DisabledReason | None",
+    "createdAt": "str",
+    "updatedAt": "str",
+    "secret": "str",
+})
+
+WebhookEndpointWithSecretAnswer = TypedDict("WebhookEndpointWithSecretAnswer", {
+    "success": "bool",
+    "data": "WebhookEndpointWithSecret",
+})
+
+WebhookEndpoint = TypedDict("WebhookEndpoint", {
+    "id": "str",
+    "url": "str",
+    "description": NotRequired["str"],
+    "application": NotRequired["str"],
+    "eventTypes": "List[EventType]",
+    "amounts": NotRequired["AmountForm"],
+    "secretPrefix": "str",
+    "previousSecretValidUntil": NotRequired["str"],
+    "active": "bool",
+    "consecutiveFailures": "int",
+    "lastSuccessAt": "str | None",
+    "lastFailureAt": "str | None",
+    "lastDeliveryAt": "str | None",
+    "disabledAt": "str | None",
+    "disabledReason": "DisabledReason | None",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+WebhookEndpointPageAnswer = TypedDict("WebhookEndpointPageAnswer", {
+    "success": "bool",
+    "data": "List[WebhookEndpoint]",
+    "pagination": "Pagination",
+})
+
+WebhookEndpointAnswer = TypedDict("WebhookEndpointAnswer", {
+    "success": "bool",
+    "data": "WebhookEndpoint",
+})
+
+UpdateWebhookEndpointRequest = TypedDict("UpdateWebhookEndpointRequest", {
+    "active": NotRequired["bool"],
+    "url": NotRequired["str"],
+    "description": NotRequired["str | None"],
+    "application": NotRequired["str | None"],
+    "amounts": NotRequired["AmountForm"],
+    "eventTypes": NotRequired["List[EventType]"],
+})
+
+DeleteWebhookEndpointAnswer = TypedDict("DeleteWebhookEndpointAnswer", {
+    "success": "bool",
+    "message": "Literal[\"Webhook endpoint deleted\"]",
+})
+
+SendTestEventRequest = TypedDict("SendTestEventRequest", {
+    "eventType": NotRequired["EventType"],
+})
+
+DeliveryStatus = Literal["pending", "delivering", "success", "failed", "exhausted"]
+
+WebhookDelivery = TypedDict("WebhookDelivery", {
+    "id": "str",
+    "endpointId": "str",
+    "endpointUrl": "str",
+    "eventId": "str",
+    "eventType": "EventType",
+    "status": "DeliveryStatus",
+    "attemptCount": "int",
+    "maxAttempts": "int",
+    "nextRetryAt": "str | None",
+    "responseStatus": "int | None",
+    "lastError": "str | None",
+    "durationMs": "int",
+    "deliveredAt": "str | None",
+    "createdAt": "str",
+})
+
+WebhookDeliveryAnswer = TypedDict("WebhookDeliveryAnswer", {
+    "success": "bool",
+    "data": "WebhookDelivery",
+})
+
+RecoverWebhookEndpointRequest = TypedDict("RecoverWebhookEndpointRequest", {
+    "since": "str",
+    "until": NotRequired["str | None"],
+})
+
+Recovery = TypedDict("Recovery", {
+    "scheduled": "int",
+})
+
+RecoveryAnswer = TypedDict("RecoveryAnswer", {
+    "success": "bool",
+    "data": "Recovery",
+})
+
+MetricWindow = Literal["1h", "24h", "7d", "30d"]
+
+WebhookEndpointMetricsResponse = TypedDict("WebhookEndpointMetricsResponse", {
+    "responseStatus": "int | None",
+    "deliveries": "int",
+})
+
+WebhookEndpointMetricsPeriod = TypedDict("WebhookEndpointMetricsPeriod", {
+    "from": "str",
+    "success": "int",
+    "failure": "int",
+    "p95": "int | None",
+})
+
+WebhookEndpointMetrics = TypedDict("WebhookEndpointMetrics", {
+    "success": "int",
+    "failure": "int",
+    "unfinished": "int",
+    "p50": "int | None",
+    "p95": "int | None",
+    "responses": "List[WebhookEndpointMetricsResponse]",
+    "periods": "List[WebhookEndpointMetricsPeriod]",
+    "sampled": "bool",
+})
+
+WebhookEndpointMetricsAnswer = TypedDict("WebhookEndpointMetricsAnswer", {
+    "success": "bool",
+    "data": "WebhookEndpointMetrics",
+})
+
+ResendableStatus = Literal["success", "failed", "exhausted"]
+
+ResendWebhookDeliveriesRequestFilter = TypedDict("ResendWebhookDeliveriesRequestFilter", {
+    "status": NotRequired["ResendableStatus"],
+    "eventType": NotRequired["EventType"],
+    "endpointId": NotRequired["str"],
+    "eventId": NotRequired["str"],
+    "dateFrom": NotRequired["str"],
+    "dateTo": NotRequired["str"],
+    "responseStatus": NotRequired["int"],
+})
+
+ResendWebhookDeliveriesRequest = TypedDict("ResendWebhookDeliveriesRequest", {
+    "filter": "ResendWebhookDeliveriesRequestFilter",
+    "dryRun": NotRequired["bool"],
+})
+
+Resending = TypedDict("Resending", {
+    "selected": "int",
+    "scheduled": "int",
+})
+
+ResendingAnswer = TypedDict("ResendingAnswer", {
+    "success": "bool",
+    "data": "Resending",
+})
+
+WebhookDeliveryPageAnswer = TypedDict("WebhookDeliveryPageAnswer", {
+    "success": "bool",
+    "data": "List[WebhookDelivery]",
+    "pagination": "Pagination",
+})
+
+WebhookDeliveryDetailAttempt = TypedDict("WebhookDeliveryDetailAttempt", {
+    "number": "int",
+    "at": "str",
+    "responseStatus": "int | None",
+    "error": "str | None",
+    "durationMs": "int",
+    "responseExcerpt": "str | None",
+})
+
+WebhookDeliveryDetail = TypedDict("WebhookDeliveryDetail", {
+    "id": "str",
+    "endpointId": "str",
+    "endpointUrl": "str",
+    "eventId": "str",
+    "eventType": "EventType",
+    "status": "DeliveryStatus",
+    "attemptCount": "int",
+    "maxAttempts": "int",
+    "nextRetryAt": "str | None",
+    "responseStatus": "int | None",
+    "lastError": "str | None",
+    "durationMs": "int",
+    "deliveredAt": "str | None",
+    "createdAt": "str",
+    "attempts": "List[WebhookDeliveryDetailAttempt]",
+    "payload": "Any",
+})
+
+WebhookDeliveryDetailAnswer = TypedDict("WebhookDeliveryDetailAnswer", {
+    "success": "bool",
+    "data": "WebhookDeliveryDetail",
+})
+
+Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "search:read", "overview:read", "history:read"]
+
+CreateApiKeyRequest = TypedDict("CreateApiKeyRequest", {
+    "name": "str",
+    "scopes": "List[Scope]",
+    "expiresAt": NotRequired["str | None"],
+})
+
+IssuedApiKey = TypedDict("IssuedApiKey", {
+    "id": "str",
+    "name": "str",
+    "keyPrefix": "str",
+    "scopes": "List[Scope]",
+    "createdBy": "str",
+    "createdAt": "str",
+    "lastUsedAt": "str | None",
+    "expiresAt": "str | None",
+    "revokedAt": "str | None",
+    "key": "str",
+})
+
+IssuedApiKeyAnswer = TypedDict("IssuedApiKeyAnswer", {
+    "success": "bool",
+    "data": "IssuedApiKey",
+})
+
+ApiKey = TypedDict("ApiKey", {
+    "id": "str",
+    "name": "str",
+    "keyPrefix": "str",
+    "scopes": "List[Scope]",
+    "createdBy": "str",
+    "createdAt": "str",
+    "lastUsedAt": "str | None",
+    "expiresAt": "str | None",
+    "revokedAt": "str | None",
+})
+
+ApiKeyPageAnswer = TypedDict("ApiKeyPageAnswer", {
+    "success": "bool",
+    "data": "List[ApiKey]",
+    "pagination": "Pagination",
+})
+
+UpdateApiKeyRequest = TypedDict("UpdateApiKeyRequest", {
+    "name": "str",
+})
+
+ApiKeyAnswer = TypedDict("ApiKeyAnswer", {
+    "success": "bool",
+    "data": "ApiKey",
+})
+
+RevokeApiKeyAnswer = TypedDict("RevokeApiKeyAnswer", {
+    "success": "bool",
+    "message": "Literal[\"API key revoked\"]",
+})
+
+GetHealthAnswer = TypedDict("GetHealthAnswer", {
+    "status": "Literal[\"ok\"]",
+})
+
+GetReadinessAnswer = TypedDict("GetReadinessAnswer", {
+    "status": "Literal[\"ready\"]",
+})
+
+GetOpenapiAnswer = TypedDict("GetOpenapiAnswer", {
+    "openapi": "Literal[\"3.1.0\"]",
+})
