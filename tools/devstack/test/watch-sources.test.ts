@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { ProcessName } from "../src/stack/system.ts";
 import { type Sources, sourcesOf, watchSources } from "../src/stack/watch-sources.ts";
 
 test("a workspace belongs to the processes that depend on it, directly or not", () => {
@@ -17,8 +18,8 @@ test("changes of a moment are told together, and tests are no sources", async ()
   const root = mkdtempSync(join(tmpdir(), "matchbook-watch-"));
   for (const folder of ["one", "two"]) mkdirSync(join(root, folder, "src/deep"), { recursive: true });
   const sources: Sources = new Map([
-    ["one", new Set(["gateway"] as const)],
-    ["two", new Set(["matching", "webhook"] as const)],
+    ["one", new Set<ProcessName>(["gateway"])],
+    ["two", new Set<ProcessName>(["matching", "webhook"])],
   ]);
   const told: string[][] = [];
   const end = watchSources(root, sources, (processes) => told.push([...processes].sort()));
