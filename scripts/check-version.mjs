@@ -5,9 +5,12 @@ import { join } from "node:path";
 const root = join(import.meta.dirname, "..");
 const text = (file) => readFileSync(join(root, file), "utf8");
 
+/** The published packages; `matchbook_build_info` shows the version of `runtime`. */
+export const PUBLISHED = ["statements", "matcher", "open-items", "client"];
+
 /** What does not name the version. @param {string} version @returns {string[]} */
 export function problems(version) {
-  const manifests = ["", "packages/statements/", "packages/matcher/", "packages/client/", "packages/runtime/"];
+  const manifests = ["", ...PUBLISHED.map((name) => `packages/${name}/`), "packages/runtime/"];
   const found = manifests
     .map((folder) => `${folder}package.json`)
     .filter((file) => JSON.parse(text(file)).version !== version);

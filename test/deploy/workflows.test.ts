@@ -5,7 +5,10 @@ import { parse } from "yaml";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
-const { problems } = (await import(`${ROOT}/scripts/check-version.mjs`)) as { problems(version: string): string[] };
+const { problems, PUBLISHED } = (await import(`${ROOT}/scripts/check-version.mjs`)) as {
+  problems(version: string): string[];
+  PUBLISHED: string[];
+};
 
 /** The processes that have an image, as deploy/docker/assemble.sh knows them. */
 const services = [...read("deploy/docker/assemble.sh").matchAll(/^ {2}([a-z |]+)\) workspace=/gm)]
@@ -19,6 +22,15 @@ test("a release builds, scans and signs the image of every process", () => {
   expect(used).toEqual(expect.arrayContaining(["aquasecurity/trivy-action", "sigstore/cosign-installer"]));
   for (const job of Object.values<{ needs?: string[] | string }>(jobs))
     for (const name of [job.needs ?? []].flat()) expect(Object.keys(jobs)).toContain(name);
+});
+
+test("a release publishes every package that can be packaged", () => {
+  const [, names = ""] = /for name in ([\w -]+); do/.exec(read(".github/workflows/release.yml")) ?? [];
+  expect(names.split(" ")).toEqual(PUBLISHED);
+  const packaged = globSync("packages/*/package.json", { cwd: ROOT }).filter((file) =>
+    read(file).includes('"package":'),
+  );
+  expect(packaged.map((file) => file.split("/")[1]).sort()).toEqual(PUBLISHED.toSorted());
 });
 
 test("the CI builds every image and installs the chart with them", () => {
