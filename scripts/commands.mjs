@@ -10,9 +10,11 @@ const COUNTS = ".out/test-counts.json";
 /**
  * A program of the development stack.
  * @param {"start" | "demo" | "admin"} name
+ * @param {string[]} options its first arguments
  */
-export function cli(name) {
-  return ({ node }, args) => runInForeground(node, [join("tools/devstack/src/cli", `${name}.ts`), ...args]);
+export function cli(name, ...options) {
+  const program = join("tools/devstack/src/cli", `${name}.ts`);
+  return ({ node }, args) => runInForeground(node, [program, ...options, ...args]);
 }
 
 /** Runs a benchmark, named by its folder in bench/. */

@@ -12,6 +12,7 @@ const cache = join(root, ".cache");
 /** Each takes `{ root, cache, node }` and the arguments, and returns the exit code. */
 const COMMANDS = {
   start: cli("start"),
+  dev: cli("start", "--watch"),
   demo: cli("demo"),
   admin: cli("admin"),
   test,

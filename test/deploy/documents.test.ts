@@ -12,6 +12,10 @@ test.each([
   "docs/extending.md",
   "ARCHITECTURE.md",
   "STYLE.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "docs/incidents.md",
+  "docs/upgrading.md",
   "deploy/k8s/README.md",
 ])("%s names only files that are there", (document) => {
   const text = readFileSync(join(ROOT, document), "utf8");

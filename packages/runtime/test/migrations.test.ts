@@ -139,3 +139,29 @@ test("tenants of an older version are migrated in the background, whatever becom
   expect(await before.waiting()).toEqual([]);
   await other.client.close();
 });
+
+test("after a prune and a roll back the older version makes its indexes again, and the next prune repeats the steps", async () => {
+  let runs = 0;
+  const count = async () => {
+    runs += 1;
+  };
+  const [before, after] = [
+    openMigrations(mongo, FIRST),
+    openMigrations(mongo, { ...SECOND, steps: { count }, again: ["count"] }),
+  ];
+  const prune = async () => {
+    await after.again("back");
+    await pruneIndexes(mongo.db, SECOND, "back");
+    await after.forgetOlder("back");
+  };
+  await before.tenant("back");
+  await after.tenant("back");
+  await prune();
+  await prune();
+  expect([runs, await indexesOf("rows.back")]).toEqual([2, ["_id_", "by_shape"]]);
+  expect(await before.tenant("back")).toBe(true);
+  expect(await indexesOf("rows.back")).toEqual(["_id_", "by_color", "by_shape"]);
+  expect(await after.tenant("back")).toBe(false);
+  await prune();
+  expect([runs, await indexesOf("rows.back")]).toEqual([3, ["_id_", "by_shape"]]);
+});

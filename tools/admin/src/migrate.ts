@@ -40,6 +40,7 @@ export async function migrate(installation: Installation, options: MigrateOption
     report.pruned.push(
       ...(await pruneIndexes(mongo.db, SCHEMAS[process], tenant)).map((index) => `${process}/${index}`),
     );
+    await migrations.forgetOlder(tenant);
   };
   for (const database of databases) await one(database, undefined);
 

@@ -20,6 +20,11 @@ export interface Migrations {
    * replica runs and the tenant is migrated.
    */
   again(tenant: string): Promise<void>;
+  /**
+   * Forgets that older versions have migrated the tenant, or without one the shared collections. Call it when their
+   * indexes are dropped: after a roll back, the older version creates them again.
+   */
+  forgetOlder(tenant: string | undefined): Promise<void>;
   /** The tenants with data of an older version, and `*` while the shared collections are older. Changes nothing. */
   waiting(): Promise<string[]>;
 }
@@ -39,6 +44,14 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
     steps.map(([name]) => name),
   );
   const sharedVersion = versionOf(schema.shared);
+  // These steps have a version of their own, so that they run once.
+  const repeated = steps
+    .filter(([name]) => schema.again?.includes(name))
+    .map(([name, step]): [string, Step] => [`${name}-again`, step]);
+  const againVersion = versionOf(
+    {},
+    repeated.map(([name]) => name),
+  );
 
   const runSteps = async (lease: Lease, wanted: readonly [string, Step][], tenant: string): Promise<void> => {
     for (const [name, run] of wanted) {
@@ -66,15 +79,15 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
         await runSteps(lease, steps, tenant);
       }),
     again: async (tenant) => {
-      // These steps have a version of their own, so that they run once.
-      const repeated = steps.filter(([name]) => schema.again?.includes(name));
-      const named = repeated.map(([name, step]): [string, Step] => [`${name}-again`, step]);
-      if (named.length === 0) return;
-      const version = versionOf(
-        {},
-        named.map(([name]) => name),
-      );
-      await migrateTo(tenant, version, (lease) => runSteps(lease, named, tenant));
+      if (repeated.length === 0) return;
+      // An older version has run since the steps were repeated.
+      const others = { $elemMatch: { $nin: [tenantVersion, againVersion] } };
+      await rows.updateOne({ _id: tenant, versions: others }, { $pull: { versions: againVersion } });
+      await migrateTo(tenant, againVersion, (lease) => runSteps({ ...lease, steps: [] }, repeated, tenant));
+    },
+    forgetOlder: async (tenant) => {
+      const kept = tenant === undefined ? [sharedVersion] : [tenantVersion, againVersion];
+      await rows.updateOne({ _id: tenant ?? SHARED }, { $pull: { versions: { $nin: kept } } });
     },
     waiting: async () => {
       const shared = await rows.countDocuments({ _id: SHARED, versions: sharedVersion });

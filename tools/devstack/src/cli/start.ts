@@ -17,12 +17,13 @@ import {
   writeKept,
   writeStack,
 } from "../stack/home.ts";
+import { restartChanged } from "../stack/restart-changed.ts";
 import { type System, startSystem } from "../stack/system.ts";
 import { welcome } from "./welcome.ts";
 
-/** `npm start`: the whole system on this machine, until Ctrl-C. */
+/** `npm start`: the whole system on this machine, until Ctrl-C. With `--watch`, a process whose sources change restarts. */
 
-parseArgs({ options: {} });
+const { values: wanted } = parseArgs({ options: { watch: { type: "boolean" } } });
 const TENANT = "demo";
 const DEFAULT_PORTS = {
   gateway: 8080,
@@ -153,6 +154,7 @@ async function start(): Promise<void> {
   publish = () => writeStack(home, describe());
   publish();
   undo.push(() => removeStack(home));
+  if (wanted.watch) undo.push(restartChanged(system, say, publish));
   console.log(welcome(describe(), home));
 }
 
