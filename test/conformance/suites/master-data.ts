@@ -123,7 +123,16 @@ describe("bank connection and sync", () => {
     const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped, warnings: [], warningCount: 0 };
     const uploadedBy = expect.stringMatching(/^key:/);
     const csv = { encoding: null, preset: null, proposedMapping: null, questions: [] };
-    const read = { errors: [], balances: [], period: null, accounts: [], pending: 0, uploadedBy, ...csv };
+    const read = {
+      errors: [],
+      balances: [],
+      period: null,
+      accounts: [],
+      pending: 0,
+      uploadedBy,
+      uploadedByName: "operator",
+      ...csv,
+    };
     const none = { ...counts, ...read, error: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
     expect([upload.status, upload.body]).toEqual([

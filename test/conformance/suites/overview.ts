@@ -36,7 +36,7 @@ describe("the overview", () => {
     await expect.poll(async () => (await overview()).transactions.byStatus).toEqual(expected);
     const { transactions, days, matched, ageing } = await overview();
     expect(transactions).toMatchObject({ suggested: 1, ambiguous: 0, automatic: 1, automaticRate: 0.5 });
-    expect(days.filter(({ day }: { day: string }) => day < "2026-01-17")).toEqual([
+    expect(days.filter(({ day }: { day: string }) => /01-1[56]$/.test(day))).toEqual([
       { day: "2026-01-15", automatic: 1, byPeople: 0, open: 0 },
       { day: "2026-01-16", automatic: 0, byPeople: 1, open: 0 },
     ]);

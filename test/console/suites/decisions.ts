@@ -16,7 +16,7 @@ const settled = (page: Page) => page.locator('[data-last-decision="done"]').wait
 function changesOf(page: Page): { path: string; body: { dryRun?: boolean; decisions?: unknown[] } | null }[] {
   const sent: ReturnType<typeof changesOf> = [];
   page.on("request", (request) => {
-    if (request.method() !== "GET")
+    if (request.method() !== "GET" && request.url().includes("/console/api/"))
       sent.push({ path: new URL(request.url()).pathname.replace("/console/api/v1", ""), body: request.postDataJSON() });
   });
   return sent;

@@ -70,7 +70,10 @@ describe("amounts", () => {
     const palette = page.getByRole("combobox", { name: /Lines, invoices/ });
     await page.keyboard.press("Control+k");
     await palette.fill("130,00");
-    await page.getByRole("option", { name: /Praxis Öztürk.*130\.00/ }).waitFor();
+    await page
+      .getByRole("option", { name: /Praxis Öztürk.*130\.00/ })
+      .first()
+      .waitFor();
     await page.getByRole("option", { name: /INV-00004 · Praxis Öztürk/ }).waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await palette.fill("dark");
