@@ -1,4 +1,4 @@
-import { AMOUNT_FIELDS } from "@matchbook/api/exact-amounts";
+import { AMOUNT_FIELDS, AMOUNTS_BESIDE_CURRENCY } from "@matchbook/api/exact-amounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { transaction } from "./samples.ts";
@@ -84,8 +84,8 @@ test("the fields with decimals are amounts, rates, shares and percentages", asyn
   eachProperty(await documentOf(), (name, schema) => {
     if ([schema, ...(schema.anyOf ?? [])].some(({ format }) => format === "double")) doubles.add(name);
   });
-  const others = ["automaticRate", "confidence", "confidenceMin", "percent"];
-  expect([...doubles].sort()).toEqual([...AMOUNT_FIELDS, ...others].sort());
+  const others = ["automaticRate", "averageDaysLate", "averageDaysToPay", "confidence", "confidenceMin", "percent"];
+  expect([...doubles].sort()).toEqual([...AMOUNT_FIELDS, ...AMOUNTS_BESIDE_CURRENCY, ...others].sort());
 });
 
 test("the document of strings has the format decimal, strings in examples, and the header that asks for them", async () => {

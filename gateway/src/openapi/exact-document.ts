@@ -1,4 +1,4 @@
-import { AMOUNT_FIELDS, amountsAsStrings } from "@matchbook/api/exact-amounts";
+import { amountsAsStrings, isAmount } from "@matchbook/api/exact-amounts";
 
 type Node = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ function withStrings(node: unknown): unknown {
     if (name === "example" || name === "examples") return amountsAsStrings(value);
     if (name !== "properties") return withStrings(value);
     return mapValues(value as Node, (schema, property) =>
-      AMOUNT_FIELDS.has(property) ? decimal(schema as Node) : withStrings(schema),
+      isAmount(property, value) ? decimal(schema as Node) : withStrings(schema),
     );
   });
 }

@@ -19,6 +19,13 @@ test("amounts and rates become strings at any depth, and everything else stays",
   });
 });
 
+test("a name that is a number of things elsewhere is an amount beside a currency only", () => {
+  expect(amountsAsStrings({ aged: { currency: "EUR", open: 5 }, queues: { open: 5 } })).toEqual({
+    aged: { currency: "EUR", open: "5" },
+    queues: { open: 5 },
+  });
+});
+
 test("no digit of a stored answer changes", () => {
   const decimal = fc
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.integer({ min: 1, max: 999_999 }))

@@ -13,12 +13,30 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "invoiceRemainingAmount",
   "matchedAmount",
   "opening",
+  "prepaidAmount",
   "rate",
   "remainingAmount",
   "remaining_amount",
   "returnedAmount",
   "totalAmount",
 ]);
+
+/** Names that mean an amount beside a `currency` and a number of things elsewhere. */
+export const AMOUNTS_BESIDE_CURRENCY: ReadonlySet<string> = new Set([
+  "credits",
+  "current",
+  "days1To30",
+  "days31To60",
+  "days61To90",
+  "open",
+  "over90Days",
+  "overdue",
+]);
+
+/** Whether a field of an object, or of its schema's properties, is an amount or a rate. */
+export function isAmount(name: string, owner: object): boolean {
+  return AMOUNT_FIELDS.has(name) || (AMOUNTS_BESIDE_CURRENCY.has(name) && "currency" in owner);
+}
 
 /** Fields whose content is a caller's own or was sent before, so that it stays as it is. */
 const KEPT_FIELDS: ReadonlySet<string> = new Set(["csvMapping", "metadata", "payload", "proposedMapping"]);
@@ -29,7 +47,7 @@ export function amountsAsStrings(value: unknown): unknown {
   if (typeof value !== "object" || value === null || JSON.isRawJSON(value) || "toJSON" in value) return value;
   const fields = Object.entries(value).map(([name, field]) => {
     if (KEPT_FIELDS.has(name)) return [name, field];
-    return [name, AMOUNT_FIELDS.has(name) && isNumber(field) ? decimalText(field) : amountsAsStrings(field)];
+    return [name, isAmount(name, value) && isNumber(field) ? decimalText(field) : amountsAsStrings(field)];
   });
   return Object.fromEntries(fields);
 }

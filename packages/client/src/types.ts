@@ -1,13 +1,16 @@
-import type { AMOUNT_FIELDS } from "./gen/facts.ts";
+import type { AMOUNT_FIELDS, AMOUNTS_BESIDE_CURRENCY } from "./gen/facts.ts";
 import type { components, operations } from "./gen/schema.ts";
 
-type AmountField = (typeof AMOUNT_FIELDS)[number];
+/** The names of amounts in an object. */
+type AmountField<T> =
+  | (typeof AMOUNT_FIELDS)[number]
+  | (T extends { currency: unknown } ? (typeof AMOUNTS_BESIDE_CURRENCY)[number] : never);
 
 /** The type with its amounts and rates as strings. */
 export type DecimalsAsStrings<T> = T extends readonly (infer Item)[]
   ? DecimalsAsStrings<Item>[]
   : T extends object
-    ? { [Field in keyof T]: Field extends AmountField ? NumbersAsStrings<T[Field]> : DecimalsAsStrings<T[Field]> }
+    ? { [Field in keyof T]: Field extends AmountField<T> ? NumbersAsStrings<T[Field]> : DecimalsAsStrings<T[Field]> }
     : T;
 
 type NumbersAsStrings<T> = T extends number ? string : DecimalsAsStrings<T>;

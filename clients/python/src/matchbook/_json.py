@@ -6,7 +6,7 @@ import json
 from decimal import Decimal
 from typing import Any
 
-from ._gen.facts import AMOUNT_FIELDS
+from ._gen.facts import AMOUNT_FIELDS, AMOUNTS_BESIDE_CURRENCY
 
 # The content of these fields is the caller's own or was sent before, whatever the names in it.
 _KEPT_FIELDS = {"csvMapping", "metadata", "payload", "proposedMapping"}
@@ -26,12 +26,12 @@ def with_decimals(value: Any) -> Any:
         return [with_decimals(one) for one in value]
     if not isinstance(value, dict):
         return value
-    return {name: field if name in _KEPT_FIELDS else _field(name, field) for name, field in value.items()}
+    amounts = AMOUNT_FIELDS | AMOUNTS_BESIDE_CURRENCY if "currency" in value else AMOUNT_FIELDS
+    return {name: field if name in _KEPT_FIELDS else _field(name in amounts, field) for name, field in value.items()}
 
 
-def _field(name: str, field: Any) -> Any:
-    is_amount = name in AMOUNT_FIELDS and isinstance(field, (str, int, float))
-    return Decimal(str(field)) if is_amount else with_decimals(field)
+def _field(is_amount: bool, field: Any) -> Any:
+    return Decimal(str(field)) if is_amount and isinstance(field, (str, int, float)) else with_decimals(field)
 
 
 def _plain(value: Any) -> str:

@@ -33,11 +33,24 @@ export const AMOUNT_FIELDS = [
   "invoiceRemainingAmount",
   "matchedAmount",
   "opening",
+  "prepaidAmount",
   "rate",
   "remainingAmount",
   "remaining_amount",
   "returnedAmount",
   "totalAmount"
+] as const;
+
+/** Fields that hold amounts in objects with a currency. */
+export const AMOUNTS_BESIDE_CURRENCY = [
+  "credits",
+  "current",
+  "days1To30",
+  "days31To60",
+  "days61To90",
+  "open",
+  "over90Days",
+  "overdue"
 ] as const;
 
 /** What each method sends, by its group and name; `""` is the group itself. */

@@ -13,9 +13,21 @@ AMOUNT_FIELDS = {
     "invoiceRemainingAmount",
     "matchedAmount",
     "opening",
+    "prepaidAmount",
     "rate",
     "remainingAmount",
     "remaining_amount",
     "returnedAmount",
     "totalAmount",
+}
+
+AMOUNTS_BESIDE_CURRENCY = {
+    "credits",
+    "current",
+    "days1To30",
+    "days31To60",
+    "days61To90",
+    "open",
+    "over90Days",
+    "overdue",
 }

@@ -20,17 +20,17 @@ class TransactionsMethods:
         """Create a transaction."""
         return cast("TransactionAnswer", self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, timeout: float | None = None) -> Rows[ListedTransaction, ListedTransactionPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, timeout: float | None = None) -> Rows[ListedTransaction, ListedTransactionPageAnswer]:
         """List transactions, by default by value date, newest first, then by code."""
-        return Rows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin, "order": order, "include": include}, timeout=timeout))
+        return Rows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include}, timeout=timeout))
 
     def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateTransactionBatchAnswer:
         """Create up to 1,000 transactions at once."""
         return cast("CreateTransactionBatchAnswer", self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+    def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
         """Export transactions as CSV, by value date, newest first, then by code."""
-        return cast("str", self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
+        return cast("str", self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
 
     def get(self, code: str, *, timeout: float | None = None) -> TransactionWithMatchesAnswer:
         """Get a transaction with its live matches."""
@@ -56,6 +56,40 @@ class TransactionsMethods:
         """Allocate a transaction to several invoices, all or none."""
         return cast("AllocatedChangeAnswer", self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
+    def work_on(self, code: str, body: WorkOnTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
+        """Assign a transaction, put it off, say why it is not matched, or comment on it."""
+        return cast("WorkedOnChangeAnswer", self._core.send(self._core.call(Operation("workOnTransaction", "PATCH", "/api/v1/transactions/{code}/work", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+    def work_on_many(self, body: WorkOnTransactionsRequest, *, timeout: float | None = None) -> WorkOnTransactionsAnswer:
+        """Assign, put off or comment on up to 1,000 transactions at once."""
+        return cast("WorkOnTransactionsAnswer", self._core.send(self._core.call(Operation("workOnTransactions", "POST", "/api/v1/transactions/work", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+
+class QueuesMethods:
+    """Open transactions by who works on them and by age"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def count(self, *, timeout: float | None = None) -> QueuesAnswer:
+        """Count open transactions by who works on them and by age."""
+        return cast("QueuesAnswer", self._core.send(self._core.call(Operation("countQueues", "GET", "/api/v1/queues", keyed=False), params=(), query={}, timeout=timeout)))
+
+
+class WorkReasonsMethods:
+    """Why transactions are not matched, in the tenant's words"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, *, timeout: float | None = None) -> WorkReasonsAnswer:
+        """Get the reasons why transactions are not matched."""
+        return cast("WorkReasonsAnswer", self._core.send(self._core.call(Operation("getWorkReasons", "GET", "/api/v1/work-reasons", keyed=False), params=(), query={}, timeout=timeout)))
+
+    def put(self, body: PutWorkReasonsRequest, *, timeout: float | None = None) -> WorkReasonsAnswer:
+        """Replace the reasons why transactions are not matched."""
+        return cast("WorkReasonsAnswer", self._core.send(self._core.call(Operation("putWorkReasons", "PUT", "/api/v1/work-reasons", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
 
 class InvoicesMethods:
     """Receivables and payables"""
@@ -74,6 +108,14 @@ class InvoicesMethods:
     def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateInvoiceBatchAnswer:
         """Create up to 1,000 invoices at once."""
         return cast("CreateInvoiceBatchAnswer", self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def import_(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
+        """Create and change invoices from a file."""
+        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+
+    def preview(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
+        """Show what an import of a file of invoices would do."""
+        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction}, timeout=timeout, file=file)))
 
     def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
@@ -242,6 +284,36 @@ class OverviewMethods:
         return cast("OverviewAnswer", self._core.send(self._core.call(Operation("getOverview", "GET", "/api/v1/overview", keyed=False), params=(), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
 
 
+class AgeingMethods:
+    """Open items by age for each counterparty"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def age_counterparties(self, *, after: str | None = None, limit: int | None = None, timeout: float | None = None) -> AgeingAnswer:
+        """Show open items by age for each counterparty, and how it pays."""
+        return cast("AgeingAnswer", self._core.send(self._core.call(Operation("ageCounterparties", "GET", "/api/v1/ageing", keyed=False), params=(), query={"after": after, "limit": limit}, timeout=timeout)))
+
+    def export(self, *, timeout: float | None = None) -> str:
+        """Export open items by age for each counterparty as CSV."""
+        return cast("str", self._core.send(self._core.call(Operation("exportAgeing", "GET", "/api/v1/ageing.csv", keyed=False), params=(), query={}, timeout=timeout, text=True)))
+
+
+class PaymentForecastMethods:
+    """What is due by week"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def forecast(self, *, weeks: int | None = None, timeout: float | None = None) -> ExpectedPaymentsListAnswer:
+        """Show what is due by week."""
+        return cast("ExpectedPaymentsListAnswer", self._core.send(self._core.call(Operation("forecastPayments", "GET", "/api/v1/payment-forecast", keyed=False), params=(), query={"weeks": weeks}, timeout=timeout)))
+
+    def export(self, *, weeks: int | None = None, timeout: float | None = None) -> str:
+        """Export what is due by week as CSV."""
+        return cast("str", self._core.send(self._core.call(Operation("exportPaymentForecast", "GET", "/api/v1/payment-forecast.csv", keyed=False), params=(), query={"weeks": weeks}, timeout=timeout, text=True)))
+
+
 class HistoryMethods:
     """Every change of the tenant's data"""
 
@@ -255,6 +327,60 @@ class HistoryMethods:
     def export_changes(self, *, after: int | None = None, before: int | None = None, order: Literal["oldest", "newest"] | None = None, entity: HistoryEntity | None = None, actor: str | None = None, operation: str | None = None, operationId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> str:
         """Export the changes of all transactions, invoices and matches as CSV in the order of their commits."""
         return cast("str", self._core.send(self._core.call(Operation("exportChanges", "GET", "/api/v1/history.csv", keyed=False), params=(), query={"after": after, "before": before, "order": order, "entity": entity, "actor": actor, "operation": operation, "operationId": operationId, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout, text=True)))
+
+
+class ExportsMethods:
+    """Numbered batches of decisions for a ledger"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, *, timeout: float | None = None, idempotency_key: str | None = None) -> ExportAnswer:
+        """Make a batch of all decisions since the last one."""
+        return cast("ExportAnswer", self._core.send(self._core.call(Operation("createExport", "POST", "/api/v1/exports", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> Rows[Export, ExportPageAnswer]:
+        """List export batches, newest first."""
+        return Rows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    def get(self, number: int, *, timeout: float | None = None) -> ExportAnswer:
+        """Get an export batch."""
+        return cast("ExportAnswer", self._core.send(self._core.call(Operation("getExport", "GET", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout)))
+
+    def update(self, number: int, body: UpdateExportRequest, *, timeout: float | None = None) -> ExportAnswer:
+        """Mark an export batch as booked, or recall it."""
+        return cast("ExportAnswer", self._core.send(self._core.call(Operation("updateExport", "PATCH", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout, body=body)))
+
+    def list_postings(self, number: int, *, after: int | None = None, limit: int | None = None, timeout: float | None = None) -> PostingsAnswer:
+        """List the postings of an export batch in the order of their decisions."""
+        return cast("PostingsAnswer", self._core.send(self._core.call(Operation("listPostings", "GET", "/api/v1/exports/{number}/postings", keyed=False), params=(number,), query={"after": after, "limit": limit}, timeout=timeout)))
+
+    def export_postings(self, number: int, *, timeout: float | None = None) -> str:
+        """Download an export batch as CSV with the tenant's own columns."""
+        return cast("str", self._core.send(self._core.call(Operation("exportPostings", "GET", "/api/v1/exports/{number}/postings.csv", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
+
+    def export_datev(self, number: int, *, month: str, currency: str, timeout: float | None = None) -> str:
+        """Download the postings of one month and currency for DATEV."""
+        return cast("str", self._core.send(self._core.call(Operation("exportDatev", "GET", "/api/v1/exports/{number}/datev.csv", keyed=False), params=(number,), query={"month": month, "currency": currency}, timeout=timeout, text=True)))
+
+    def export_journal(self, number: int, *, timeout: float | None = None) -> str:
+        """Download an export batch as a journal in XML."""
+        return cast("str", self._core.send(self._core.call(Operation("exportJournal", "GET", "/api/v1/exports/{number}/journal.xml", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
+
+
+class ExportSettingsMethods:
+    """Accounts, columns and the DATEV client of exports"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, *, timeout: float | None = None) -> ExportSettingsAnswer:
+        """Get the settings of exports."""
+        return cast("ExportSettingsAnswer", self._core.send(self._core.call(Operation("getExportSettings", "GET", "/api/v1/export-settings", keyed=False), params=(), query={}, timeout=timeout)))
+
+    def put(self, body: PutExportSettingsRequest | None = None, *, timeout: float | None = None) -> ExportSettingsAnswer:
+        """Replace the settings of exports."""
+        return cast("ExportSettingsAnswer", self._core.send(self._core.call(Operation("putExportSettings", "PUT", "/api/v1/export-settings", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
 
 
 class FxRatesMethods:
@@ -309,13 +435,13 @@ class StatementsMethods:
     def __init__(self, core: Core) -> None:
         self._core = core
 
-    def upload(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> Import:
+    def upload(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> Import:
         """Upload a statement file; it is imported in the background."""
-        return Import(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file))
+        return Import(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, idempotency_key=idempotency_key, file=file))
 
-    def preview(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
+    def preview(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
         """Show what an import of a statement file would do."""
-        return cast("StatementPreviewAnswer", self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename}, timeout=timeout, file=file)))
+        return cast("StatementPreviewAnswer", self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, file=file)))
 
 
 class SyncsMethods:
@@ -465,6 +591,8 @@ class Methods:
 
     def __init__(self, core: Core) -> None:
         self.transactions = TransactionsMethods(core)
+        self.queues = QueuesMethods(core)
+        self.work_reasons = WorkReasonsMethods(core)
         self.invoices = InvoicesMethods(core)
         self.matches = MatchesMethods(core)
         self.operations = OperationsMethods(core)
@@ -472,7 +600,11 @@ class Methods:
         self.counterparties = CounterpartiesMethods(core)
         self.search = SearchMethods(core)
         self.overview = OverviewMethods(core)
+        self.ageing = AgeingMethods(core)
+        self.payment_forecast = PaymentForecastMethods(core)
         self.history = HistoryMethods(core)
+        self.exports = ExportsMethods(core)
+        self.export_settings = ExportSettingsMethods(core)
         self.fx_rates = FxRatesMethods(core)
         self.bank_connections = BankConnectionsMethods(core)
         self.statements = StatementsMethods(core)
@@ -494,17 +626,17 @@ class AsyncTransactionsMethods:
         """Create a transaction."""
         return cast("TransactionAnswer", await self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, timeout: float | None = None) -> AsyncRows[ListedTransaction, ListedTransactionPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, timeout: float | None = None) -> AsyncRows[ListedTransaction, ListedTransactionPageAnswer]:
         """List transactions, by default by value date, newest first, then by code."""
-        return AsyncRows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin, "order": order, "include": include}, timeout=timeout))
+        return AsyncRows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include}, timeout=timeout))
 
     async def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateTransactionBatchAnswer:
         """Create up to 1,000 transactions at once."""
         return cast("CreateTransactionBatchAnswer", await self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    async def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+    async def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
         """Export transactions as CSV, by value date, newest first, then by code."""
-        return cast("str", await self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
+        return cast("str", await self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
 
     async def get(self, code: str, *, timeout: float | None = None) -> TransactionWithMatchesAnswer:
         """Get a transaction with its live matches."""
@@ -530,6 +662,40 @@ class AsyncTransactionsMethods:
         """Allocate a transaction to several invoices, all or none."""
         return cast("AllocatedChangeAnswer", await self._core.send(self._core.call(Operation("allocateTransaction", "POST", "/api/v1/transactions/{code}/allocate", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
+    async def work_on(self, code: str, body: WorkOnTransactionRequest, *, timeout: float | None = None) -> WorkedOnChangeAnswer:
+        """Assign a transaction, put it off, say why it is not matched, or comment on it."""
+        return cast("WorkedOnChangeAnswer", await self._core.send(self._core.call(Operation("workOnTransaction", "PATCH", "/api/v1/transactions/{code}/work", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
+
+    async def work_on_many(self, body: WorkOnTransactionsRequest, *, timeout: float | None = None) -> WorkOnTransactionsAnswer:
+        """Assign, put off or comment on up to 1,000 transactions at once."""
+        return cast("WorkOnTransactionsAnswer", await self._core.send(self._core.call(Operation("workOnTransactions", "POST", "/api/v1/transactions/work", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+
+class AsyncQueuesMethods:
+    """Open transactions by who works on them and by age"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def count(self, *, timeout: float | None = None) -> QueuesAnswer:
+        """Count open transactions by who works on them and by age."""
+        return cast("QueuesAnswer", await self._core.send(self._core.call(Operation("countQueues", "GET", "/api/v1/queues", keyed=False), params=(), query={}, timeout=timeout)))
+
+
+class AsyncWorkReasonsMethods:
+    """Why transactions are not matched, in the tenant's words"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def get(self, *, timeout: float | None = None) -> WorkReasonsAnswer:
+        """Get the reasons why transactions are not matched."""
+        return cast("WorkReasonsAnswer", await self._core.send(self._core.call(Operation("getWorkReasons", "GET", "/api/v1/work-reasons", keyed=False), params=(), query={}, timeout=timeout)))
+
+    async def put(self, body: PutWorkReasonsRequest, *, timeout: float | None = None) -> WorkReasonsAnswer:
+        """Replace the reasons why transactions are not matched."""
+        return cast("WorkReasonsAnswer", await self._core.send(self._core.call(Operation("putWorkReasons", "PUT", "/api/v1/work-reasons", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
 
 class AsyncInvoicesMethods:
     """Receivables and payables"""
@@ -548,6 +714,14 @@ class AsyncInvoicesMethods:
     async def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateInvoiceBatchAnswer:
         """Create up to 1,000 invoices at once."""
         return cast("CreateInvoiceBatchAnswer", await self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    async def import_(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
+        """Create and change invoices from a file."""
+        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+
+    async def preview(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
+        """Show what an import of a file of invoices would do."""
+        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction}, timeout=timeout, file=file)))
 
     async def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
@@ -716,6 +890,36 @@ class AsyncOverviewMethods:
         return cast("OverviewAnswer", await self._core.send(self._core.call(Operation("getOverview", "GET", "/api/v1/overview", keyed=False), params=(), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
 
 
+class AsyncAgeingMethods:
+    """Open items by age for each counterparty"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def age_counterparties(self, *, after: str | None = None, limit: int | None = None, timeout: float | None = None) -> AgeingAnswer:
+        """Show open items by age for each counterparty, and how it pays."""
+        return cast("AgeingAnswer", await self._core.send(self._core.call(Operation("ageCounterparties", "GET", "/api/v1/ageing", keyed=False), params=(), query={"after": after, "limit": limit}, timeout=timeout)))
+
+    async def export(self, *, timeout: float | None = None) -> str:
+        """Export open items by age for each counterparty as CSV."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportAgeing", "GET", "/api/v1/ageing.csv", keyed=False), params=(), query={}, timeout=timeout, text=True)))
+
+
+class AsyncPaymentForecastMethods:
+    """What is due by week"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def forecast(self, *, weeks: int | None = None, timeout: float | None = None) -> ExpectedPaymentsListAnswer:
+        """Show what is due by week."""
+        return cast("ExpectedPaymentsListAnswer", await self._core.send(self._core.call(Operation("forecastPayments", "GET", "/api/v1/payment-forecast", keyed=False), params=(), query={"weeks": weeks}, timeout=timeout)))
+
+    async def export(self, *, weeks: int | None = None, timeout: float | None = None) -> str:
+        """Export what is due by week as CSV."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportPaymentForecast", "GET", "/api/v1/payment-forecast.csv", keyed=False), params=(), query={"weeks": weeks}, timeout=timeout, text=True)))
+
+
 class AsyncHistoryMethods:
     """Every change of the tenant's data"""
 
@@ -729,6 +933,60 @@ class AsyncHistoryMethods:
     async def export_changes(self, *, after: int | None = None, before: int | None = None, order: Literal["oldest", "newest"] | None = None, entity: HistoryEntity | None = None, actor: str | None = None, operation: str | None = None, operationId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> str:
         """Export the changes of all transactions, invoices and matches as CSV in the order of their commits."""
         return cast("str", await self._core.send(self._core.call(Operation("exportChanges", "GET", "/api/v1/history.csv", keyed=False), params=(), query={"after": after, "before": before, "order": order, "entity": entity, "actor": actor, "operation": operation, "operationId": operationId, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout, text=True)))
+
+
+class AsyncExportsMethods:
+    """Numbered batches of decisions for a ledger"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, *, timeout: float | None = None, idempotency_key: str | None = None) -> ExportAnswer:
+        """Make a batch of all decisions since the last one."""
+        return cast("ExportAnswer", await self._core.send(self._core.call(Operation("createExport", "POST", "/api/v1/exports", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> AsyncRows[Export, ExportPageAnswer]:
+        """List export batches, newest first."""
+        return AsyncRows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
+
+    async def get(self, number: int, *, timeout: float | None = None) -> ExportAnswer:
+        """Get an export batch."""
+        return cast("ExportAnswer", await self._core.send(self._core.call(Operation("getExport", "GET", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout)))
+
+    async def update(self, number: int, body: UpdateExportRequest, *, timeout: float | None = None) -> ExportAnswer:
+        """Mark an export batch as booked, or recall it."""
+        return cast("ExportAnswer", await self._core.send(self._core.call(Operation("updateExport", "PATCH", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout, body=body)))
+
+    async def list_postings(self, number: int, *, after: int | None = None, limit: int | None = None, timeout: float | None = None) -> PostingsAnswer:
+        """List the postings of an export batch in the order of their decisions."""
+        return cast("PostingsAnswer", await self._core.send(self._core.call(Operation("listPostings", "GET", "/api/v1/exports/{number}/postings", keyed=False), params=(number,), query={"after": after, "limit": limit}, timeout=timeout)))
+
+    async def export_postings(self, number: int, *, timeout: float | None = None) -> str:
+        """Download an export batch as CSV with the tenant's own columns."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportPostings", "GET", "/api/v1/exports/{number}/postings.csv", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
+
+    async def export_datev(self, number: int, *, month: str, currency: str, timeout: float | None = None) -> str:
+        """Download the postings of one month and currency for DATEV."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportDatev", "GET", "/api/v1/exports/{number}/datev.csv", keyed=False), params=(number,), query={"month": month, "currency": currency}, timeout=timeout, text=True)))
+
+    async def export_journal(self, number: int, *, timeout: float | None = None) -> str:
+        """Download an export batch as a journal in XML."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportJournal", "GET", "/api/v1/exports/{number}/journal.xml", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
+
+
+class AsyncExportSettingsMethods:
+    """Accounts, columns and the DATEV client of exports"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def get(self, *, timeout: float | None = None) -> ExportSettingsAnswer:
+        """Get the settings of exports."""
+        return cast("ExportSettingsAnswer", await self._core.send(self._core.call(Operation("getExportSettings", "GET", "/api/v1/export-settings", keyed=False), params=(), query={}, timeout=timeout)))
+
+    async def put(self, body: PutExportSettingsRequest | None = None, *, timeout: float | None = None) -> ExportSettingsAnswer:
+        """Replace the settings of exports."""
+        return cast("ExportSettingsAnswer", await self._core.send(self._core.call(Operation("putExportSettings", "PUT", "/api/v1/export-settings", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
 
 
 class AsyncFxRatesMethods:
@@ -783,13 +1041,13 @@ class AsyncStatementsMethods:
     def __init__(self, core: AsyncCore) -> None:
         self._core = core
 
-    def upload(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AsyncImport:
+    def upload(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> AsyncImport:
         """Upload a statement file; it is imported in the background."""
-        return AsyncImport(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file))
+        return AsyncImport(self._core, self._core.call(Operation("uploadStatement", "POST", "/api/v1/bank-connections/{id}/statements", keyed=True), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, idempotency_key=idempotency_key, file=file))
 
-    async def preview(self, id: str, file: File, *, filename: str | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
+    async def preview(self, id: str, file: File, *, filename: str | None = None, leaveOut: List[int] | None = None, timeout: float | None = None) -> StatementPreviewAnswer:
         """Show what an import of a statement file would do."""
-        return cast("StatementPreviewAnswer", await self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename}, timeout=timeout, file=file)))
+        return cast("StatementPreviewAnswer", await self._core.send(self._core.call(Operation("previewStatement", "POST", "/api/v1/bank-connections/{id}/statements/preview", keyed=False), params=(id,), query={"filename": filename, "leaveOut": leaveOut}, timeout=timeout, file=file)))
 
 
 class AsyncSyncsMethods:
@@ -939,6 +1197,8 @@ class AsyncMethods:
 
     def __init__(self, core: AsyncCore) -> None:
         self.transactions = AsyncTransactionsMethods(core)
+        self.queues = AsyncQueuesMethods(core)
+        self.work_reasons = AsyncWorkReasonsMethods(core)
         self.invoices = AsyncInvoicesMethods(core)
         self.matches = AsyncMatchesMethods(core)
         self.operations = AsyncOperationsMethods(core)
@@ -946,7 +1206,11 @@ class AsyncMethods:
         self.counterparties = AsyncCounterpartiesMethods(core)
         self.search = AsyncSearchMethods(core)
         self.overview = AsyncOverviewMethods(core)
+        self.ageing = AsyncAgeingMethods(core)
+        self.payment_forecast = AsyncPaymentForecastMethods(core)
         self.history = AsyncHistoryMethods(core)
+        self.exports = AsyncExportsMethods(core)
+        self.export_settings = AsyncExportSettingsMethods(core)
         self.fx_rates = AsyncFxRatesMethods(core)
         self.bank_connections = AsyncBankConnectionsMethods(core)
         self.statements = AsyncStatementsMethods(core)

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
-ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "bank_connection_disconnected", "sync_final", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "export_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "bank_connection_disconnected", "sync_final", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
 
 Error = TypedDict("Error", {
     "success": "bool",
@@ -19,7 +19,7 @@ FieldError = TypedDict("FieldError", {
     "message": "str",
 })
 
-SkipReason = Literal["not_booked", "zero", "status", "other_account"]
+SkipReason = Literal["not_booked", "zero", "status", "other_account", "left_out"]
 
 StatementReportSkippedEntry = TypedDict("StatementReportSkippedEntry", {
     "file": "str | None",
@@ -33,6 +33,7 @@ StatementReportSkipped = TypedDict("StatementReportSkipped", {
     "zero": "int",
     "status": "int",
     "otherAccount": "int",
+    "leftOut": "int",
     "entries": "List[StatementReportSkippedEntry]",
 })
 
@@ -42,6 +43,7 @@ StatementReportError = TypedDict("StatementReportError", {
     "column": "str | None",
     "value": "str | None",
     "message": "str",
+    "entry": "bool",
 })
 
 StatementReportBalance = TypedDict("StatementReportBalance", {
@@ -159,6 +161,10 @@ Transaction = TypedDict("Transaction", {
     "charges": "List[TransactionCharge]",
     "original": "TransactionOriginal | None",
     "match_reasons": "List[LineReason]",
+    "assignee": "Person | None",
+    "postponed_until": "str | None",
+    "work_reason": "str | None",
+    "comments": "List[Comment]",
     "version": "int",
     "created_at": "str",
     "updated_at": "str",
@@ -190,6 +196,19 @@ LineReason = TypedDict("LineReason", {
     "amount": "Decimal | None",
 })
 
+Person = TypedDict("Person", {
+    "id": "str",
+    "name": "str | None",
+})
+
+Comment = TypedDict("Comment", {
+    "id": "str",
+    "text": "str",
+    "mentions": "List[str]",
+    "author": "Person",
+    "created_at": "str",
+})
+
 TransactionAnswer = TypedDict("TransactionAnswer", {
     "success": "bool",
     "data": "Transaction",
@@ -215,6 +234,8 @@ CreateTransactionBatchAnswer = TypedDict("CreateTransactionBatchAnswer", {
 })
 
 SuggestionFilter = Literal["any", "none", "ambiguous"]
+
+PostponedFilter = Literal["due", "waiting"]
 
 TransactionOrder = Literal["newest", "oldest", "amount"]
 
@@ -249,6 +270,10 @@ ListedTransaction = TypedDict("ListedTransaction", {
     "charges": "List[TransactionCharge]",
     "original": "TransactionOriginal | None",
     "match_reasons": "List[LineReason]",
+    "assignee": "Person | None",
+    "postponed_until": "str | None",
+    "work_reason": "str | None",
+    "comments": "List[Comment]",
     "version": "int",
     "created_at": "str",
     "updated_at": "str",
@@ -266,7 +291,6 @@ DifferenceReason = Literal["fee", "discount", "rounding"]
 MatchWithInvoiceInvoice = TypedDict("MatchWithInvoiceInvoice", {
     "remainingAmount": "Decimal",
     "dueDate": "str | None",
-    "counterpartyName": "str",
 })
 
 MatchWithInvoice = TypedDict("MatchWithInvoice", {
@@ -276,6 +300,7 @@ MatchWithInvoice = TypedDict("MatchWithInvoice", {
     "invoiceId": "str",
     "transactionId": "str",
     "counterpartyId": "str",
+    "counterpartyName": "str",
     "paymentMethodId": "str | None",
     "status": "MatchStatus",
     "source": "MatchSource",
@@ -344,6 +369,10 @@ TransactionWithMatches = TypedDict("TransactionWithMatches", {
     "charges": "List[TransactionCharge]",
     "original": "TransactionOriginal | None",
     "match_reasons": "List[LineReason]",
+    "assignee": "Person | None",
+    "postponed_until": "str | None",
+    "work_reason": "str | None",
+    "comments": "List[Comment]",
     "version": "int",
     "created_at": "str",
     "updated_at": "str",
@@ -374,6 +403,7 @@ Match = TypedDict("Match", {
     "invoiceId": "str",
     "transactionId": "str",
     "counterpartyId": "str",
+    "counterpartyName": "str",
     "paymentMethodId": "str | None",
     "status": "MatchStatus",
     "source": "MatchSource",
@@ -451,6 +481,7 @@ WeighedCandidatePreventedBy = TypedDict("WeighedCandidatePreventedBy", {
 WeighedCandidate = TypedDict("WeighedCandidate", {
     "invoiceId": "str",
     "counterpartyId": "str",
+    "counterpartyName": "str",
     "outcome": "PreviewOutcome",
     "matchedAmount": "Decimal",
     "currency": "str",
@@ -601,6 +632,118 @@ AllocatedChangeAnswer = TypedDict("AllocatedChangeAnswer", {
     "operationId": "str",
 })
 
+WorkOnTransactionRequestAssignee = TypedDict("WorkOnTransactionRequestAssignee", {
+    "id": "str",
+    "name": NotRequired["str | None"],
+})
+
+WorkOnTransactionRequestComment = TypedDict("WorkOnTransactionRequestComment", {
+    "text": "str",
+    "mentions": NotRequired["List[str]"],
+})
+
+WorkOnTransactionRequest = TypedDict("WorkOnTransactionRequest", {
+    "assignee": NotRequired["WorkOnTransactionRequestAssignee | None"],
+    "postponedUntil": NotRequired["str | None"],
+    "reason": NotRequired["str | None"],
+    "comment": NotRequired["WorkOnTransactionRequestComment"],
+    "expectedVersion": NotRequired["int"],
+})
+
+WorkedOn = TypedDict("WorkedOn", {
+    "transaction": "Transaction",
+})
+
+WorkedOnChangeAnswer = TypedDict("WorkedOnChangeAnswer", {
+    "success": "bool",
+    "data": "WorkedOn",
+    "operationId": "str",
+})
+
+WorkItemAssignee = TypedDict("WorkItemAssignee", {
+    "id": "str",
+    "name": NotRequired["str | None"],
+})
+
+WorkItemComment = TypedDict("WorkItemComment", {
+    "text": "str",
+    "mentions": NotRequired["List[str]"],
+})
+
+WorkItem = TypedDict("WorkItem", {
+    "code": "str",
+    "assignee": NotRequired["WorkItemAssignee | None"],
+    "postponedUntil": NotRequired["str | None"],
+    "reason": NotRequired["str | None"],
+    "comment": NotRequired["WorkItemComment"],
+    "expectedVersion": NotRequired["int"],
+})
+
+WorkOnTransactionsRequest = TypedDict("WorkOnTransactionsRequest", {
+    "items": "List[WorkItem]",
+})
+
+WorkOnTransactionsAnswerData = TypedDict("WorkOnTransactionsAnswerData", {
+    "index": "int",
+    "success": "bool",
+    "data": NotRequired["WorkedOn"],
+    "error": NotRequired["str"],
+    "code": NotRequired["ErrorCode"],
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+})
+
+WorkOnTransactionsAnswer = TypedDict("WorkOnTransactionsAnswer", {
+    "success": "bool",
+    "data": "List[WorkOnTransactionsAnswerData]",
+    "operationId": "str",
+})
+
+LineAge = Literal["days_0_7", "days_8_30", "days_31_60", "over_60_days"]
+
+QueuesAge = TypedDict("QueuesAge", {
+    "age": "LineAge",
+    "transactions": "int",
+})
+
+Queues = TypedDict("Queues", {
+    "open": "int",
+    "mine": "int",
+    "unassigned": "int",
+    "overdue": "int",
+    "waiting": "int",
+    "ages": "List[QueuesAge]",
+})
+
+QueuesAnswer = TypedDict("QueuesAnswer", {
+    "success": "bool",
+    "data": "Queues",
+})
+
+WorkReasons = TypedDict("WorkReasons", {
+    "reasons": "List[WorkReason]",
+    "updatedAt": "str | None",
+})
+
+WorkReason = TypedDict("WorkReason", {
+    "code": "str",
+    "label": "str",
+})
+
+WorkReasonsAnswer = TypedDict("WorkReasonsAnswer", {
+    "success": "bool",
+    "data": "WorkReasons",
+})
+
+PutWorkReasonsRequestReason = TypedDict("PutWorkReasonsRequestReason", {
+    "code": "str",
+    "label": "str",
+})
+
+PutWorkReasonsRequest = TypedDict("PutWorkReasonsRequest", {
+    "reasons": "List[PutWorkReasonsRequestReason]",
+})
+
 InvoiceType = Literal["invoice", "credit_note"]
 
 InvoiceDirection = Literal["receivable", "payable"]
@@ -637,6 +780,7 @@ Invoice = TypedDict("Invoice", {
     "invoiceNumber": "str",
     "direction": "InvoiceDirection",
     "counterpartyId": "str",
+    "counterpartyName": "str",
     "currency": "str",
     "totalAmount": "Decimal",
     "remainingAmount": "Decimal",
@@ -687,6 +831,83 @@ CreateInvoiceBatchAnswer = TypedDict("CreateInvoiceBatchAnswer", {
     "data": "List[CreateInvoiceBatchAnswerData]",
 })
 
+OpenItemFormat = Literal["UBL", "CII", "Factur-X", "FatturaPA", "CSV", "XLSX", "ODS"]
+
+DocumentOutcome = Literal["created", "changed", "unchanged", "nothing_to_pay"]
+
+DirectionEvidence = Literal["tax_id", "iban", "name", "file", "request"]
+
+ReferenceType = Literal["iso11649", "swiss_qr", "belgian", "text"]
+
+CounterpartyEvidence = Literal["code", "tax_id", "iban", "name", "created"]
+
+InvoiceImportDocumentChange = TypedDict("InvoiceImportDocumentChange", {
+    "field": "str",
+    "before": "str | None",
+    "after": "str | None",
+})
+
+InvoiceImportDocument = TypedDict("InvoiceImportDocument", {
+    "file": "str | None",
+    "line": "int",
+    "outcome": "DocumentOutcome",
+    "format": "OpenItemFormat",
+    "invoiceNumber": "str",
+    "type": "InvoiceType",
+    "direction": "InvoiceDirection",
+    "directionBy": "DirectionEvidence",
+    "currency": "str",
+    "totalAmount": "Decimal",
+    "prepaidAmount": "Decimal",
+    "issueDate": "str",
+    "dueDate": "str | None",
+    "paymentReference": "str | None",
+    "paymentReferenceType": "ReferenceType | None",
+    "corrects": "List[str]",
+    "counterpartyId": "str | None",
+    "counterpartyName": "str | None",
+    "counterpartyBy": "CounterpartyEvidence | None",
+    "changes": "List[InvoiceImportDocumentChange]",
+    "warnings": "List[str]",
+})
+
+InvoiceImportProblem = TypedDict("InvoiceImportProblem", {
+    "file": "str | None",
+    "line": "int",
+    "column": "str | None",
+    "message": "str",
+})
+
+InvoiceImportQuestionColumn = TypedDict("InvoiceImportQuestionColumn", {
+    "column": "int",
+    "name": "str",
+    "values": "List[str]",
+})
+
+InvoiceImportQuestion = TypedDict("InvoiceImportQuestion", {
+    "field": "str",
+    "question": "str",
+    "columns": "List[InvoiceImportQuestionColumn]",
+})
+
+InvoiceImport = TypedDict("InvoiceImport", {
+    "format": "OpenItemFormat | None",
+    "documents": "List[InvoiceImportDocument]",
+    "created": "int",
+    "changed": "int",
+    "unchanged": "int",
+    "problems": "List[InvoiceImportProblem]",
+    "problemCount": "int",
+    "mapping": "Dict[str, Any] | None",
+    "mappingIsProposed": "bool",
+    "questions": "List[InvoiceImportQuestion]",
+})
+
+InvoiceImportAnswer = TypedDict("InvoiceImportAnswer", {
+    "success": "bool",
+    "data": "InvoiceImport",
+})
+
 InvoicePageAnswer = TypedDict("InvoicePageAnswer", {
     "success": "bool",
     "data": "List[Invoice]",
@@ -699,6 +920,7 @@ InvoiceWithMatches = TypedDict("InvoiceWithMatches", {
     "invoiceNumber": "str",
     "direction": "InvoiceDirection",
     "counterpartyId": "str",
+    "counterpartyName": "str",
     "currency": "str",
     "totalAmount": "Decimal",
     "remainingAmount": "Decimal",
@@ -962,6 +1184,7 @@ Candidate = TypedDict("Candidate", {
     "returnsMatchId": "str | None",
     "invoiceId": "str",
     "counterpartyId": "str",
+    "counterpartyName": "str",
     "paymentMethodId": "str | None",
     "status": "AutomaticMatchStatus",
     "matchedAmount": "Decimal",
@@ -997,6 +1220,12 @@ MatchingSettingsDifferenceLimit = TypedDict("MatchingSettingsDifferenceLimit", {
     "amount": "Decimal",
 })
 
+MatchingSettingsIdentity = TypedDict("MatchingSettingsIdentity", {
+    "names": "List[str]",
+    "taxIds": "List[str]",
+    "ibans": "List[str]",
+})
+
 MatchingSettings = TypedDict("MatchingSettings", {
     "autoConfirm": "bool",
     "suggestFrom": "int",
@@ -1007,12 +1236,44 @@ MatchingSettings = TypedDict("MatchingSettings", {
     "ceilingOtherwise": "int | None",
     "estimatedCeilings": "List[MatchingSettingsEstimatedCeiling]",
     "differenceLimits": "List[MatchingSettingsDifferenceLimit]",
+    "identity": "MatchingSettingsIdentity",
+    "tableMappings": "List[Dict[str, Any]]",
     "updatedAt": "str | None",
 })
 
 MatchingSettingsAnswer = TypedDict("MatchingSettingsAnswer", {
     "success": "bool",
     "data": "MatchingSettings",
+})
+
+TableMappingColumns = TypedDict("TableMappingColumns", {
+    "number": "str",
+    "issueDate": "str",
+    "amount": "str",
+    "dueDate": NotRequired["str"],
+    "currency": NotRequired["str"],
+    "paymentReference": NotRequired["str"],
+    "counterpartyCode": NotRequired["str"],
+    "counterpartyName": NotRequired["str"],
+    "counterpartyTaxId": NotRequired["str"],
+    "counterpartyIban": NotRequired["str"],
+    "direction": NotRequired["str"],
+    "type": NotRequired["str"],
+})
+
+TableMappingDirectionWords = TypedDict("TableMappingDirectionWords", {
+    "receivable": "List[str]",
+    "payable": "List[str]",
+})
+
+TableMapping = TypedDict("TableMapping", {
+    "columns": "TableMappingColumns",
+    "currency": NotRequired["str"],
+    "direction": NotRequired["InvoiceDirection"],
+    "directionWords": NotRequired["TableMappingDirectionWords"],
+    "creditNoteWords": NotRequired["List[str]"],
+    "dateFormats": NotRequired["List[str]"],
+    "decimalSeparator": NotRequired["Literal[\".\", \",\"]"],
 })
 
 UpdateMatchingSettingsRequestCeiling = TypedDict("UpdateMatchingSettingsRequestCeiling", {
@@ -1025,6 +1286,12 @@ UpdateMatchingSettingsRequestDifferenceLimit = TypedDict("UpdateMatchingSettings
     "amount": "Decimal",
 })
 
+UpdateMatchingSettingsRequestIdentity = TypedDict("UpdateMatchingSettingsRequestIdentity", {
+    "names": NotRequired["List[str]"],
+    "taxIds": NotRequired["List[str]"],
+    "ibans": NotRequired["List[str]"],
+})
+
 UpdateMatchingSettingsRequest = TypedDict("UpdateMatchingSettingsRequest", {
     "autoConfirm": NotRequired["bool"],
     "suggestFrom": NotRequired["int"],
@@ -1034,6 +1301,8 @@ UpdateMatchingSettingsRequest = TypedDict("UpdateMatchingSettingsRequest", {
     "baseCurrency": NotRequired["str"],
     "ceilingOtherwise": NotRequired["int | None"],
     "differenceLimits": NotRequired["List[UpdateMatchingSettingsRequestDifferenceLimit]"],
+    "identity": NotRequired["UpdateMatchingSettingsRequestIdentity"],
+    "tableMappings": NotRequired["List[TableMapping]"],
 })
 
 PreviewMatchingSettingsRequestCeiling = TypedDict("PreviewMatchingSettingsRequestCeiling", {
@@ -1046,6 +1315,12 @@ PreviewMatchingSettingsRequestDifferenceLimit = TypedDict("PreviewMatchingSettin
     "amount": "Decimal",
 })
 
+PreviewMatchingSettingsRequestIdentity = TypedDict("PreviewMatchingSettingsRequestIdentity", {
+    "names": NotRequired["List[str]"],
+    "taxIds": NotRequired["List[str]"],
+    "ibans": NotRequired["List[str]"],
+})
+
 PreviewMatchingSettingsRequest = TypedDict("PreviewMatchingSettingsRequest", {
     "autoConfirm": NotRequired["bool"],
     "suggestFrom": NotRequired["int"],
@@ -1055,6 +1330,8 @@ PreviewMatchingSettingsRequest = TypedDict("PreviewMatchingSettingsRequest", {
     "baseCurrency": NotRequired["str"],
     "ceilingOtherwise": NotRequired["int | None"],
     "differenceLimits": NotRequired["List[PreviewMatchingSettingsRequestDifferenceLimit]"],
+    "identity": NotRequired["PreviewMatchingSettingsRequestIdentity"],
+    "tableMappings": NotRequired["List[TableMapping]"],
     "transactions": NotRequired["int"],
 })
 
@@ -1115,6 +1392,7 @@ CreateCounterpartyRequest = TypedDict("CreateCounterpartyRequest", {
     "name": "str",
     "aliases": NotRequired["List[str]"],
     "paymentMethods": NotRequired["List[NewPaymentMethod]"],
+    "taxIds": NotRequired["List[str]"],
 })
 
 CounterpartyPaymentMethod = TypedDict("CounterpartyPaymentMethod", {
@@ -1131,6 +1409,7 @@ Counterparty = TypedDict("Counterparty", {
     "name": "str",
     "aliases": "List[str]",
     "paymentMethods": "List[CounterpartyPaymentMethod]",
+    "taxIds": "List[str]",
     "createdAt": "str",
     "updatedAt": "str",
 })
@@ -1150,6 +1429,7 @@ UpdateCounterpartyRequest = TypedDict("UpdateCounterpartyRequest", {
     "name": NotRequired["str"],
     "aliases": NotRequired["List[str]"],
     "paymentMethods": NotRequired["List[NewPaymentMethod]"],
+    "taxIds": NotRequired["List[str]"],
 })
 
 AliasKind = Literal["name", "iban", "merchant"]
@@ -1201,6 +1481,14 @@ OverviewTransactions = TypedDict("OverviewTransactions", {
     "ambiguous": "int",
     "automatic": "int",
     "automaticRate": "float | None",
+    "oldestSuggested": "str | None",
+})
+
+OverviewDay = TypedDict("OverviewDay", {
+    "day": "str",
+    "automatic": "int",
+    "byPeople": "int",
+    "open": "int",
 })
 
 OverviewMatched = TypedDict("OverviewMatched", {
@@ -1228,6 +1516,7 @@ OverviewDeliveries = TypedDict("OverviewDeliveries", {
 
 Overview = TypedDict("Overview", {
     "transactions": "OverviewTransactions",
+    "days": "List[OverviewDay]",
     "matched": "List[OverviewMatched]",
     "ageing": "List[OverviewAgeing]",
     "deliveries": "OverviewDeliveries",
@@ -1236,6 +1525,52 @@ Overview = TypedDict("Overview", {
 OverviewAnswer = TypedDict("OverviewAnswer", {
     "success": "bool",
     "data": "Overview",
+})
+
+Ageing = TypedDict("Ageing", {
+    "rows": "List[AgedItems]",
+    "next": "str | None",
+})
+
+AgedItems = TypedDict("AgedItems", {
+    "counterpartyId": "str",
+    "counterpartyName": "str",
+    "direction": "InvoiceDirection",
+    "currency": "str",
+    "invoices": "int",
+    "open": "Decimal",
+    "overdue": "Decimal",
+    "current": "Decimal",
+    "days1To30": "Decimal",
+    "days31To60": "Decimal",
+    "days61To90": "Decimal",
+    "over90Days": "Decimal",
+    "credits": "Decimal",
+    "paidInvoices": "int",
+    "averageDaysToPay": "float | None",
+    "averageDaysLate": "float | None",
+})
+
+AgeingAnswer = TypedDict("AgeingAnswer", {
+    "success": "bool",
+    "data": "Ageing",
+})
+
+ExpectedPeriod = Literal["overdue", "week", "later", "undated"]
+
+ExpectedPayments = TypedDict("ExpectedPayments", {
+    "period": "ExpectedPeriod",
+    "dateFrom": "str | None",
+    "dateTo": "str | None",
+    "direction": "InvoiceDirection",
+    "currency": "str",
+    "invoices": "int",
+    "amount": "Decimal",
+})
+
+ExpectedPaymentsListAnswer = TypedDict("ExpectedPaymentsListAnswer", {
+    "success": "bool",
+    "data": "List[ExpectedPayments]",
 })
 
 HistoryEntity = Literal["transaction", "invoice", "match"]
@@ -1263,6 +1598,201 @@ Change = TypedDict("Change", {
 ChangesAnswer = TypedDict("ChangesAnswer", {
     "success": "bool",
     "data": "Changes",
+})
+
+ExportStatus = Literal["created", "booked", "recalled"]
+
+Export = TypedDict("Export", {
+    "number": "int",
+    "status": "ExportStatus",
+    "createdAt": "str",
+    "updatedAt": "str",
+    "actor": "str",
+    "actorName": "str | None",
+    "settingsVersion": "int",
+    "postings": "int",
+    "sums": "List[ExportSum]",
+    "more": "bool",
+})
+
+PostingKind = Literal["payment", "return", "adjustment"]
+
+ExportSum = TypedDict("ExportSum", {
+    "month": "str",
+    "currency": "str",
+    "kind": "PostingKind",
+    "postings": "int",
+    "debit": "Decimal",
+    "credit": "Decimal",
+    "unassigned": "int",
+})
+
+ExportAnswer = TypedDict("ExportAnswer", {
+    "success": "bool",
+    "data": "Export",
+})
+
+ExportPageAnswer = TypedDict("ExportPageAnswer", {
+    "success": "bool",
+    "data": "List[Export]",
+    "pagination": "Pagination",
+})
+
+ExportTargetStatus = Literal["booked", "recalled"]
+
+UpdateExportRequest = TypedDict("UpdateExportRequest", {
+    "status": "ExportTargetStatus",
+})
+
+Postings = TypedDict("Postings", {
+    "postings": "List[Posting]",
+    "next": "int | None",
+})
+
+PostingSide = Literal["debit", "credit"]
+
+Posting = TypedDict("Posting", {
+    "id": "str",
+    "kind": "PostingKind",
+    "reversal": "bool",
+    "date": "str",
+    "side": "PostingSide",
+    "amount": "Decimal",
+    "currency": "str",
+    "account": "str | None",
+    "contraAccount": "str | None",
+    "debitAccount": "str | None",
+    "creditAccount": "str | None",
+    "invoiceId": "str",
+    "invoiceAmount": "Decimal",
+    "invoiceCurrency": "str",
+    "exchangeRate": "Decimal | None",
+    "invoiceDirection": "InvoiceDirection",
+    "counterpartyId": "str",
+    "transactionId": "str | None",
+    "bankConnectionId": "str | None",
+    "matchId": "str | None",
+    "adjustmentId": "str | None",
+    "reason": "AdjustmentReason | None",
+    "note": "str | None",
+    "creditNoteId": "str | None",
+    "decidedAt": "str",
+    "actor": "str",
+    "actorName": "str | None",
+    "operationId": "str",
+})
+
+PostingsAnswer = TypedDict("PostingsAnswer", {
+    "success": "bool",
+    "data": "Postings",
+})
+
+PostingField = Literal["id", "kind", "reversal", "date", "side", "amount", "currency", "account", "contraAccount", "debitAccount", "creditAccount", "invoiceId", "invoiceAmount", "invoiceCurrency", "exchangeRate", "invoiceDirection", "counterpartyId", "transactionId", "bankConnectionId", "matchId", "adjustmentId", "reason", "note", "creditNoteId", "decidedAt", "actor", "actorName", "operationId"]
+
+ExportSettingsAccounts = TypedDict("ExportSettingsAccounts", {
+    "bank": "str | None",
+    "receivable": "str | None",
+    "payable": "str | None",
+    "fee": "str | None",
+    "discount": "str | None",
+    "rounding": "str | None",
+    "writeOff": "str | None",
+    "credit": "str | None",
+})
+
+ExportSettingsBankAccount = TypedDict("ExportSettingsBankAccount", {
+    "bankConnectionId": "str",
+    "account": "str",
+})
+
+ExportSettingsCounterpartyAccount = TypedDict("ExportSettingsCounterpartyAccount", {
+    "counterpartyId": "str",
+    "account": "str",
+})
+
+ExportSettingsCsvColumn = TypedDict("ExportSettingsCsvColumn", {
+    "header": "str",
+    "field": "PostingField",
+})
+
+ExportSettingsCsv = TypedDict("ExportSettingsCsv", {
+    "delimiter": "str",
+    "decimalComma": "bool",
+    "columns": "List[ExportSettingsCsvColumn]",
+})
+
+ExportSettingsDatev = TypedDict("ExportSettingsDatev", {
+    "consultantNumber": "int",
+    "clientNumber": "int",
+    "fiscalYearMonth": "int",
+    "accountLength": "int",
+})
+
+ExportSettings = TypedDict("ExportSettings", {
+    "version": "int",
+    "updatedAt": "str | None",
+    "actor": "str | None",
+    "actorName": "str | None",
+    "accounts": "ExportSettingsAccounts",
+    "bankAccounts": "List[ExportSettingsBankAccount]",
+    "counterpartyAccounts": "List[ExportSettingsCounterpartyAccount]",
+    "codeIsAccount": "bool",
+    "csv": "ExportSettingsCsv",
+    "datev": "ExportSettingsDatev | None",
+})
+
+ExportSettingsAnswer = TypedDict("ExportSettingsAnswer", {
+    "success": "bool",
+    "data": "ExportSettings",
+})
+
+PutExportSettingsRequestAccounts = TypedDict("PutExportSettingsRequestAccounts", {
+    "bank": NotRequired["str | None"],
+    "receivable": NotRequired["str | None"],
+    "payable": NotRequired["str | None"],
+    "fee": NotRequired["str | None"],
+    "discount": NotRequired["str | None"],
+    "rounding": NotRequired["str | None"],
+    "writeOff": NotRequired["str | None"],
+    "credit": NotRequired["str | None"],
+})
+
+PutExportSettingsRequestBankAccount = TypedDict("PutExportSettingsRequestBankAccount", {
+    "bankConnectionId": "str",
+    "account": "str",
+})
+
+PutExportSettingsRequestCounterpartyAccount = TypedDict("PutExportSettingsRequestCounterpartyAccount", {
+    "counterpartyId": "str",
+    "account": "str",
+})
+
+PutExportSettingsRequestCsvColumn = TypedDict("PutExportSettingsRequestCsvColumn", {
+    "header": "str",
+    "field": "PostingField",
+})
+
+PutExportSettingsRequestCsv = TypedDict("PutExportSettingsRequestCsv", {
+    "delimiter": NotRequired["Literal[\",\", \";\", \"\\t\"]"],
+    "decimalComma": NotRequired["bool"],
+    "columns": NotRequired["List[PutExportSettingsRequestCsvColumn]"],
+})
+
+PutExportSettingsRequestDatev = TypedDict("PutExportSettingsRequestDatev", {
+    "consultantNumber": "int",
+    "clientNumber": "int",
+    "fiscalYearMonth": NotRequired["int"],
+    "accountLength": NotRequired["int"],
+})
+
+PutExportSettingsRequest = TypedDict("PutExportSettingsRequest", {
+    "accounts": NotRequired["PutExportSettingsRequestAccounts"],
+    "bankAccounts": NotRequired["List[PutExportSettingsRequestBankAccount]"],
+    "counterpartyAccounts": NotRequired["List[PutExportSettingsRequestCounterpartyAccount]"],
+    "codeIsAccount": NotRequired["bool"],
+    "csv": NotRequired["PutExportSettingsRequestCsv"],
+    "datev": NotRequired["PutExportSettingsRequestDatev | None"],
+    "expectedVersion": NotRequired["int"],
 })
 
 PutFxRatesRequestRate = TypedDict("PutFxRatesRequestRate", {
@@ -1446,6 +1976,7 @@ Sync = TypedDict("Sync", {
     "warningCount": "int",
     "error": "str | None",
     "uploadedBy": "str | None",
+    "uploadedByName": "str | None",
     "createdAt": "str",
     "finishedAt": "str | None",
 })
@@ -1740,7 +2271,7 @@ WebhookDeliveryDetailAnswer = TypedDict("WebhookDeliveryDetailAnswer", {
     "data": "WebhookDeliveryDetail",
 })
 
-Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "search:read", "overview:read", "history:read"]
+Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "search:read", "overview:read", "history:read", "*"]
 
 CreateApiKeyRequest = TypedDict("CreateApiKeyRequest", {
     "name": "str",
