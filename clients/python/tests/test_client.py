@@ -134,7 +134,7 @@ class ClientTest(unittest.TestCase):
 
     def test_a_missing_part_of_a_path_is_an_error_before_anything_is_sent(self) -> None:
         self.prepare()
-        with self.assertRaisesRegex(TypeError, "getInvoice needs texts"):
+        with self.assertRaisesRegex(TypeError, "getInvoice needs values"):
             self.client().invoices.get("")
 
     def test_a_webhook_is_verified_and_refused_when_it_was_changed_or_is_old(self) -> None:

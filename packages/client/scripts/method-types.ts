@@ -30,7 +30,7 @@ export function methodTypes(operations: readonly Operation[], { tags }: Document
 
 function signature({ id, params, body, bodyIsOptional, requiredQuery, answer }: Operation): string {
   const type = `O["${id}"]`;
-  const parameters = params.map(([name]) => `${name}: string`);
+  const parameters = params.map(parameterOf);
   if (body === "file") parameters.push("file: FileSource");
   if (body === "json") parameters.push(`body${bodyIsOptional ? "?" : ""}: Body<${type}>`);
   const more = body === "file" ? " & FileOptions" : "";
@@ -44,10 +44,14 @@ function signature({ id, params, body, bodyIsOptional, requiredQuery, answer }: 
   return `(${parameters.join(", ")}): ${answers[answer]}`;
 }
 
+function parameterOf([name, , isNumber]: Operation["params"][number]): string {
+  return `${name}: ${isNumber ? "number" : "string"}`;
+}
+
 function shorthand({ operation, name, set, summary }: Shorthand, group: readonly Operation[]): string {
   const whole = group.find(({ id }) => id === operation);
   if (whole === undefined) throw new Error(`${name} is short for ${operation}, which its group does not have`);
-  const parameters = whole.params.map(([param]) => `${param}: string`);
+  const parameters = whole.params.map(parameterOf);
   const type = `O["${operation}"]`;
   const keys = Object.keys(set).map((key) => `"${key}"`);
   const call = `await matchbook.${whole.group}.${name}(${whole.params.map(([, value]) => JSON.stringify(value)).join(", ")});`;

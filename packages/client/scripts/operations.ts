@@ -12,8 +12,8 @@ export interface Operation {
   name: string | undefined;
   method: string;
   path: string;
-  /** Path parameters with an example of each. */
-  params: [name: string, example: unknown][];
+  /** Path parameters with an example of each, and whether it is a number. */
+  params: [name: string, example: unknown, isNumber: boolean][];
   body?: "json" | "file";
   /** Whether the body may be left out. */
   bodyIsOptional: boolean;
@@ -97,7 +97,11 @@ export function operationsOf(document: Document): Operation[] {
     return {
       ...{ id: operation.operationId, ...(names.get(operation.operationId) as { group: string; name: string }) },
       ...{ method: method.toUpperCase(), path, body, bodyExample },
-      params: parameters.filter((one) => one.in === "path").map(({ name, example }) => [name, example]),
+      params: parameters
+        .filter((one) => one.in === "path")
+        .map((one) => {
+          return [one.name, one.example, one.schema?.type === "integer"];
+        }),
       bodyIsOptional: operation.requestBody?.required === false,
       query: query.map(({ name, required = false, schema }) => ({ name, required, schema })),
       requiredQuery: query.filter(({ required }) => required).map(({ name }) => name),

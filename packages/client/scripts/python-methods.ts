@@ -51,7 +51,7 @@ ${classes.join("\n\n")}`;
 
 function method(operation: Operation, isAsync: boolean): string {
   const { id, name, group, params, query, body, bodyIsOptional, answer, summary } = operation;
-  const positional = params.map(([param]) => `${snakeCase(param)}: str`);
+  const positional = params.map(([param, , isNumber]) => `${snakeCase(param)}: ${isNumber ? "int" : "str"}`);
   if (body === "file") positional.push("file: File");
   if (body === "json") positional.push(`body: ${operation.bodyType}${bodyIsOptional ? " | None = None" : ""}`);
   const options = query.map(({ name: parameter, schema, required }) => {

@@ -34,12 +34,16 @@ function methodOf(settings: Settings, facts: MethodFacts): Method {
 function callOf(facts: MethodFacts, args: readonly unknown[]): Call {
   const count = facts.path.split("{").length - 1;
   const params = args.slice(0, count);
-  const missing = params.length < count || params.some((one) => typeof one !== "string" || one === "");
-  if (missing) throw new TypeError(`${facts.id} needs ${count} texts for ${facts.path}`);
+  const missing = params.length < count || params.some((one) => !isPart(one));
+  if (missing) throw new TypeError(`${facts.id} needs ${count} values for ${facts.path}`);
   const [body, last] = facts.body === undefined ? [undefined, args[count]] : [args[count], args[count + 1]];
   const { signal, timeoutMs, idempotencyKey, headers, onProgress, ...query } = (last ?? {}) as CallOptions &
     FileOptions &
     Record<string, unknown>;
   if (facts.named) query.filename ??= nameOf(body as FileSource);
   return { facts, params, body, options: { signal, timeoutMs, idempotencyKey, headers, onProgress }, query };
+}
+
+function isPart(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && value !== "");
 }

@@ -167,7 +167,7 @@ test("a list is its first page when it is awaited, and all rows when it is itera
 test("a path parameter that is missing is an error before anything is sent", () => {
   server.prepare();
   expect(() => client().invoices.get(undefined as never)).toThrow(
-    "getInvoice needs 1 texts for /api/v1/invoices/{number}",
+    "getInvoice needs 1 values for /api/v1/invoices/{number}",
   );
   expect(server.asked).toEqual([]);
 });

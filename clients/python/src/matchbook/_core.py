@@ -28,7 +28,7 @@ class _Base:
         self,
         operation: Operation,
         *,
-        params: tuple[str, ...] = (),
+        params: tuple[str | int, ...] = (),
         query: Dict[str, Any] | None = None,
         timeout: float | None = None,
         idempotency_key: str | None = None,
@@ -38,10 +38,10 @@ class _Base:
     ) -> Call:
         path = operation.path
         for value in params:
-            if not isinstance(value, str) or value == "":
-                raise TypeError(f"{operation.id} needs texts for {operation.path}")
+            if not isinstance(value, (str, int)) or value == "":
+                raise TypeError(f"{operation.id} needs values for {operation.path}")
             start, end = path.index("{"), path.index("}")
-            path = path[:start] + quote(value, safe="") + path[end + 1 :]
+            path = path[:start] + quote(str(value), safe="") + path[end + 1 :]
         given = dict(query or {})
         if file is not None and "filename" in given:
             given["filename"] = given["filename"] or _name_of(file)

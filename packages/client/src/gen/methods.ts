@@ -760,7 +760,7 @@ interface ExportsMethods<O extends Operations> {
    * @example
    * const answer = await matchbook.exports.get(1);
    */
-  get(number: string, options?: Options<O["getExport"]>): Promise<Answer<O["getExport"]>>;
+  get(number: number, options?: Options<O["getExport"]>): Promise<Answer<O["getExport"]>>;
   /**
    * Mark an export batch as booked, or recall it.
    *
@@ -773,7 +773,7 @@ interface ExportsMethods<O extends Operations> {
    * @example
    * const answer = await matchbook.exports.update(1, { status: "booked" });
    */
-  update(number: string, body: Body<O["updateExport"]>, options?: Options<O["updateExport"]>): Promise<Answer<O["updateExport"]>>;
+  update(number: number, body: Body<O["updateExport"]>, options?: Options<O["updateExport"]>): Promise<Answer<O["updateExport"]>>;
   /**
    * List the postings of an export batch in the order of their decisions.
    *
@@ -786,7 +786,7 @@ interface ExportsMethods<O extends Operations> {
    * @example
    * const answer = await matchbook.exports.listPostings(1);
    */
-  listPostings(number: string, options?: Options<O["listPostings"]>): Promise<Answer<O["listPostings"]>>;
+  listPostings(number: number, options?: Options<O["listPostings"]>): Promise<Answer<O["listPostings"]>>;
   /**
    * Download an export batch as CSV with the tenant's own columns.
    *
@@ -799,7 +799,7 @@ interface ExportsMethods<O extends Operations> {
    * @example
    * const text = await (await matchbook.exports.exportPostings(1)).text();
    */
-  exportPostings(number: string, options?: Options<O["exportPostings"]>): Promise<Response>;
+  exportPostings(number: number, options?: Options<O["exportPostings"]>): Promise<Response>;
   /**
    * Download the postings of one month and currency for DATEV.
    *
@@ -812,7 +812,7 @@ interface ExportsMethods<O extends Operations> {
    * @example
    * const text = await (await matchbook.exports.exportDatev(1, { month: "Alder", currency: "Alder" })).text();
    */
-  exportDatev(number: string, options: RequiredOptions<O["exportDatev"]>): Promise<Response>;
+  exportDatev(number: number, options: RequiredOptions<O["exportDatev"]>): Promise<Response>;
   /**
    * Download an export batch as a journal in XML.
    *
@@ -825,7 +825,7 @@ interface ExportsMethods<O extends Operations> {
    * @example
    * const text = await (await matchbook.exports.exportJournal(1)).text();
    */
-  exportJournal(number: string, options?: Options<O["exportJournal"]>): Promise<Response>;
+  exportJournal(number: number, options?: Options<O["exportJournal"]>): Promise<Response>;
 }
 
 /** Accounts, columns and the DATEV client of exports */

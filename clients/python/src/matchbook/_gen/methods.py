@@ -343,27 +343,27 @@ class ExportsMethods:
         """List export batches, newest first."""
         return Rows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
 
-    def get(self, number: str, *, timeout: float | None = None) -> ExportAnswer:
+    def get(self, number: int, *, timeout: float | None = None) -> ExportAnswer:
         """Get an export batch."""
         return cast("ExportAnswer", self._core.send(self._core.call(Operation("getExport", "GET", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout)))
 
-    def update(self, number: str, body: UpdateExportRequest, *, timeout: float | None = None) -> ExportAnswer:
+    def update(self, number: int, body: UpdateExportRequest, *, timeout: float | None = None) -> ExportAnswer:
         """Mark an export batch as booked, or recall it."""
         return cast("ExportAnswer", self._core.send(self._core.call(Operation("updateExport", "PATCH", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout, body=body)))
 
-    def list_postings(self, number: str, *, after: int | None = None, limit: int | None = None, timeout: float | None = None) -> PostingsAnswer:
+    def list_postings(self, number: int, *, after: int | None = None, limit: int | None = None, timeout: float | None = None) -> PostingsAnswer:
         """List the postings of an export batch in the order of their decisions."""
         return cast("PostingsAnswer", self._core.send(self._core.call(Operation("listPostings", "GET", "/api/v1/exports/{number}/postings", keyed=False), params=(number,), query={"after": after, "limit": limit}, timeout=timeout)))
 
-    def export_postings(self, number: str, *, timeout: float | None = None) -> str:
+    def export_postings(self, number: int, *, timeout: float | None = None) -> str:
         """Download an export batch as CSV with the tenant's own columns."""
         return cast("str", self._core.send(self._core.call(Operation("exportPostings", "GET", "/api/v1/exports/{number}/postings.csv", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
 
-    def export_datev(self, number: str, *, month: str, currency: str, timeout: float | None = None) -> str:
+    def export_datev(self, number: int, *, month: str, currency: str, timeout: float | None = None) -> str:
         """Download the postings of one month and currency for DATEV."""
         return cast("str", self._core.send(self._core.call(Operation("exportDatev", "GET", "/api/v1/exports/{number}/datev.csv", keyed=False), params=(number,), query={"month": month, "currency": currency}, timeout=timeout, text=True)))
 
-    def export_journal(self, number: str, *, timeout: float | None = None) -> str:
+    def export_journal(self, number: int, *, timeout: float | None = None) -> str:
         """Download an export batch as a journal in XML."""
         return cast("str", self._core.send(self._core.call(Operation("exportJournal", "GET", "/api/v1/exports/{number}/journal.xml", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
 
@@ -949,27 +949,27 @@ class AsyncExportsMethods:
         """List export batches, newest first."""
         return AsyncRows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
 
-    async def get(self, number: str, *, timeout: float | None = None) -> ExportAnswer:
+    async def get(self, number: int, *, timeout: float | None = None) -> ExportAnswer:
         """Get an export batch."""
         return cast("ExportAnswer", await self._core.send(self._core.call(Operation("getExport", "GET", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout)))
 
-    async def update(self, number: str, body: UpdateExportRequest, *, timeout: float | None = None) -> ExportAnswer:
+    async def update(self, number: int, body: UpdateExportRequest, *, timeout: float | None = None) -> ExportAnswer:
         """Mark an export batch as booked, or recall it."""
         return cast("ExportAnswer", await self._core.send(self._core.call(Operation("updateExport", "PATCH", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout, body=body)))
 
-    async def list_postings(self, number: str, *, after: int | None = None, limit: int | None = None, timeout: float | None = None) -> PostingsAnswer:
+    async def list_postings(self, number: int, *, after: int | None = None, limit: int | None = None, timeout: float | None = None) -> PostingsAnswer:
         """List the postings of an export batch in the order of their decisions."""
         return cast("PostingsAnswer", await self._core.send(self._core.call(Operation("listPostings", "GET", "/api/v1/exports/{number}/postings", keyed=False), params=(number,), query={"after": after, "limit": limit}, timeout=timeout)))
 
-    async def export_postings(self, number: str, *, timeout: float | None = None) -> str:
+    async def export_postings(self, number: int, *, timeout: float | None = None) -> str:
         """Download an export batch as CSV with the tenant's own columns."""
         return cast("str", await self._core.send(self._core.call(Operation("exportPostings", "GET", "/api/v1/exports/{number}/postings.csv", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
 
-    async def export_datev(self, number: str, *, month: str, currency: str, timeout: float | None = None) -> str:
+    async def export_datev(self, number: int, *, month: str, currency: str, timeout: float | None = None) -> str:
         """Download the postings of one month and currency for DATEV."""
         return cast("str", await self._core.send(self._core.call(Operation("exportDatev", "GET", "/api/v1/exports/{number}/datev.csv", keyed=False), params=(number,), query={"month": month, "currency": currency}, timeout=timeout, text=True)))
 
-    async def export_journal(self, number: str, *, timeout: float | None = None) -> str:
+    async def export_journal(self, number: int, *, timeout: float | None = None) -> str:
         """Download an export batch as a journal in XML."""
         return cast("str", await self._core.send(self._core.call(Operation("exportJournal", "GET", "/api/v1/exports/{number}/journal.xml", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
 
