@@ -60,7 +60,8 @@ try {
   const prober = await prepareVictim(site);
   for (let nth = 0; nth < 10; nth += 1) await prober.probe();
   await measure(prober, Number(values.quiet) * 1_000, 0);
-  for (const attack of attacks) running.push(await attack.start(site));
+  // Those that prepare much come first, while their tenant still has a share.
+  for (const attack of attacks.toReversed()) running.push(await attack.start(site));
   for (let minutes = 0; minutes < Number(values.minutes); minutes += INTERVAL_MS / 60_000)
     await measure(prober, INTERVAL_MS, minutes + INTERVAL_MS / 60_000);
   write();
