@@ -41,16 +41,19 @@ export async function liveHome(home: Home): Promise<void> {
     ({ status }) => status === "completed",
   );
   await settled(home);
-  const matches = await ask(home, "GET", "/matches?pageSize=100");
-  const first = (status: string) => matches.findLast((match: { status: string }) => match.status === status);
-  await ask(home, "PUT", `/matches/${first("pending_review").id}`, { status: "confirmed" });
+  // Named, because the matches of one commit stand in the order of random ids.
+  const matchOf = async (invoice: string) => {
+    const [match] = await ask(home, "GET", `/matches?invoiceId=${invoice}`);
+    return match;
+  };
+  const suggested = await matchOf("INV-2026-0109");
+  expect(suggested.status).toBe("pending_review");
+  await ask(home, "PUT", `/matches/${suggested.id}`, { status: "confirmed" });
   await settled(home);
-  const line = encodeURIComponent(first("confirmed").transactionId);
+  const line = encodeURIComponent((await matchOf("INV-2026-0101")).transactionId);
   await ask(home, "POST", `/transactions/${line}/reconcile`, { action: "unlink_all" });
   await settled(home);
-  const lines = await ask(home, "GET", "/transactions?status=unmatched&pageSize=100");
-  const ignored = encodeURIComponent(lines.at(-1).transaction_code);
-  await ask(home, "POST", `/transactions/${ignored}/reconcile`, { action: "ignore" });
+  await ask(home, "POST", `/transactions/${line}/reconcile`, { action: "ignore" });
   await settled(home);
 }
 

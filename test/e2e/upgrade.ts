@@ -15,6 +15,15 @@ const RECORDED = join(import.meta.dirname, "recorded");
 /** Records the tenant of this version: MATCHBOOK_RECORD=0.2.0. */
 const RECORD = process.env.MATCHBOOK_RECORD;
 
+/** What a version did not note, so that no step can fill it: makes of a fresh answer what its rows can show. */
+const NOT_NOTED: Record<string, (fresh: string) => string> = {
+  // The name that a key had at the time.
+  "0.1.0": (fresh) =>
+    fresh
+      .replaceAll(/("(?:actorName|uploadedByName)":)"operator"/g, "$1null")
+      .replaceAll(/(,key:[\w-]+),operator,/g, "$1,,"),
+};
+
 /**
  * A home that an earlier version recorded shows the same as a fresh one. A derived field without a step that fills it for
  * older rows fails here. @param stack the whole system
@@ -56,7 +65,8 @@ export function describeUpgrade(stack: () => TestStack): void {
       if (RECORD === version) await admin("tenant", "delete", tenant, "--confirm", tenant);
       await admin("restore", "--from", folder);
       const upgraded = await seenOf(await homeOf(tenant));
-      expect(upgraded).toEqual(await seenOf(await live(`${tenant}-fresh`)));
+      const fresh = JSON.stringify(await seenOf(await live(`${tenant}-fresh`)));
+      expect(upgraded).toEqual(JSON.parse(NOT_NOTED[version]?.(fresh) ?? fresh));
     });
   });
 }

@@ -41,7 +41,8 @@ export interface StoredReport {
   zero: number;
   status: number;
   otherAccount: number;
-  leftOut: number;
+  /** Absent in rows of version 0.1.0. */
+  leftOut?: number;
   skipped: StoredSkip[];
   errors: StatementFault[];
   balances: StatementBalance[];
@@ -67,8 +68,8 @@ export interface StatementFault {
   value: string | undefined;
   message: string;
   file: string | undefined;
-  /** It concerns one entry, which an upload can leave out. */
-  entry: boolean;
+  /** It concerns one entry, which an upload can leave out. Absent in rows of version 0.1.0. */
+  entry?: boolean;
 }
 
 /** The row as a message. */
@@ -104,9 +105,9 @@ export function toReport(report: StoredReport): StatementReport {
     zero: BigInt(report.zero),
     status: BigInt(report.status),
     otherAccount: BigInt(report.otherAccount),
-    leftOut: BigInt(report.leftOut),
+    leftOut: BigInt(report.leftOut ?? 0),
     skipped: report.skipped.map(({ line, reason, value, file }) => ({ line: BigInt(line), reason, value, file })),
-    errors: report.errors.map(numbered),
+    errors: report.errors.map(({ entry = false, ...error }) => ({ ...numbered(error), entry })),
     balances: report.balances.map(({ account, opening, closing, difference, ...balance }) => ({
       ...numbered(balance),
       ...{ account, opening, closing, difference },
