@@ -20,7 +20,7 @@ export interface MatchOptions {
   waitsFor?: string | undefined;
 }
 
-/** The number of times that claims are settled: a year of equal monthly payments. */
+/** The number of times that claims without a citation are settled: a year of equal monthly payments. */
 const MAX_ROUNDS = 12;
 
 /**
@@ -83,18 +83,16 @@ function settleClaims(
     }
     refresh(verdicts, winners, pool, currentIn(ledger));
   };
-  // An invoice that one line settles may leave another line with a single one that fits, as a second decision would find.
-  for (let round = 0; round < MAX_ROUNDS; round++) {
-    const citing = amongCiting(claimants(verdicts, ledger, isCiting));
-    settle(citing);
-    if (waitsFor !== undefined) break;
-    const payers = amongPayers(
-      claimants(verdicts, ledger, (gate) => !isCiting(gate)),
-      verdicts,
-      ledger,
-    ).filter((claimant) => !isLeftOver(ledger, claimant, moment.now));
-    settle(payers);
-    if (citing.length + payers.length === 0) break;
+  // Not again later: a number of two suppliers would mean the one whose invoice is left.
+  settle(amongCiting(claimants(verdicts, ledger, isCiting)));
+  for (let round = 0; waitsFor === undefined && round < MAX_ROUNDS; round++) {
+    // An invoice that one line settles may leave another line with a single one that fits.
+    const among = claimants(verdicts, ledger, (gate) => !isCiting(gate));
+    const winners = amongPayers(among, verdicts, ledger).filter(
+      (claimant) => !isLeftOver(ledger, claimant, moment.now),
+    );
+    settle(winners);
+    if (winners.length === 0) break;
   }
   return made;
 }
