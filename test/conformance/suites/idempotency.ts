@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { routes } from "@matchbook/gateway/routes/index";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, refusal } from "../client.ts";
@@ -55,6 +57,14 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     return { path: "/counterparties", body, other: { ...body, name: "M" } };
   },
   connectBank: async () => ({ path: "/bank-connections", body: { name: "A" }, other: { name: "B" } }),
+  importInvoices: async () => {
+    const file = readFileSync(
+      join(import.meta.dirname, "../../../packages/open-items/test/samples/ubl-invoice.xml"),
+      "utf8",
+    );
+    const [body, other] = [unique("RE"), unique("RE")].map((number) => file.replace("RE-2026-0114", number));
+    return { path: "/invoices/files?direction=receivable", body, other };
+  },
   uploadStatement: async (of) => {
     const { id } = dataOf(await of.call("POST", "/bank-connections", { name: "Idempotent" }));
     return { path: `/bank-connections/${id}/statements`, body: "no statement", other: "another file" };
