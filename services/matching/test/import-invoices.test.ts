@@ -63,7 +63,7 @@ describe("an import of a file", () => {
     const read = async (megabytes: number, ms: number) => {
       const limits = { INVOICE_FILE_MEMORY_MB: megabytes, INVOICE_FILE_TIMEOUT_MS: ms };
       const file = { bytes: new Uint8Array(UBL), options: {} };
-      return (await new FileReaders(limits).read({ tenant: "acme", correlationId: "test", actor: "test" }, file))?.problems.map(({ reason }) => reason);
+      return (await new FileReaders(limits).read(fixture.call, file))?.problems.map(({ reason }) => reason);
     };
     // Less memory than the reading code takes, and less time than a worker needs to start.
     expect(await read(4, 60_000)).toEqual(["reading it takes more than 4 MiB of memory"]);
