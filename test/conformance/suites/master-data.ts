@@ -97,6 +97,7 @@ describe("bank connection and sync", () => {
       createdAt: TIME,
       updatedAt: TIME,
       disconnectedAt: null,
+      ...{ balanceIssues: [], balanceIssueCount: 0, closedUntil: null },
     };
     expect([created.status, created.body]).toEqual([201, { success: true, data: shown }]);
     const at = `/bank-connections/${created.body.data.id}`;
@@ -123,7 +124,17 @@ describe("bank connection and sync", () => {
     const counts = { total: null, processed: 0, created: 0, duplicates: 0, skipped, warnings: [], warningCount: 0 };
     const uploadedBy = expect.stringMatching(/^key:/);
     const csv = { encoding: null, preset: null, proposedMapping: null, questions: [] };
-    const read = { errors: [], balances: [], period: null, accounts: [], pending: 0, uploadedBy, ...csv };
+    const read = {
+      errors: [],
+      balances: [],
+      period: null,
+      accounts: [],
+      pending: 0,
+      uploadedBy,
+      ...csv,
+      late: 0,
+      balanceIssues: [],
+    };
     const none = { ...counts, ...read, error: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };
     expect([upload.status, upload.body]).toEqual([
