@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { dayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { connectMongo, type Mongo } from "@matchbook/runtime/mongo";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import * as matching from "../../services/matching/src/store/collections.ts";
@@ -19,7 +20,7 @@ import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/trans
 import { median } from "../median.ts";
 import { fill } from "./fill.ts";
 import { pages } from "./pages.ts";
-import { invoice, match, transactionRow } from "./rows.ts";
+import { BANK_CONNECTION, dayBefore, invoice, match, statements, transactionRow } from "./rows.ts";
 
 /**
  * `npm run bench lists -- --rows 1000000`: the duration of a page of each list with 1,000 rows and with `rows` rows,
@@ -104,6 +105,11 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
       const row = transactionRow(seed);
       return { row, keys: keysOf(row) };
     });
+    const chains = [{ account: "", currency: "EUR", opening: 1n, start: dayBefore(now, 60) }];
+    await collections.bankConnections.updateOne({ _id: BANK_CONNECTION }, { $set: { chains } }, { upsert: true });
+    await ensureCollections(lines.mongo.db, transaction.fileCollections, tenant);
+    await collections.balances.deleteMany({});
+    await collections.balances.insertMany(statements(now));
   }
   const { counts, invoices, matches } = await decided(tenant);
   if (wanted.has("invoices")) {

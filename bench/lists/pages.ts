@@ -18,9 +18,11 @@ import { sumAllocated } from "../../services/matching/src/rpc/sum-allocated.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import type { Context as LineContext } from "../../services/transaction/src/context.ts";
 import { countTransactions } from "../../services/transaction/src/rpc/count-transactions.ts";
+import { reconcileConnection } from "../../services/transaction/src/rpc/reconcile-connection.ts";
 import type { Store } from "../../services/transaction/src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
-import { dayBefore } from "./rows.ts";
+import { findByCodes } from "../../services/transaction/src/store/transactions.ts";
+import { BANK_CONNECTION, dayBefore } from "./rows.ts";
 
 /** A measured page, for any tenant. */
 export interface MeasuredPage {
@@ -78,6 +80,17 @@ export function pages(
       name: "transactions, overview",
       read: async (tenant) =>
         (await countTransactions(lineContext, emptyMessage(CountTransactionsRequest), call(tenant))).statuses.length,
+    },
+    {
+      name: "transactions, reconciliation statement of a day",
+      read: async (tenant) => {
+        const asked = { bankConnectionId: BANK_CONNECTION, day: dayBefore(now, 5) };
+        return (await reconcileConnection(lineContext, asked, call(tenant))).statements.length;
+      },
+    },
+    {
+      name: "transactions, one by its code",
+      read: async (tenant) => (await findByCodes(store, tenant, ["T-7"])).length,
     },
     {
       name: "invoices, overview",

@@ -2,6 +2,8 @@ import { type Invoice, type Match, PLAIN_INVOICE } from "@matchbook/matcher/mode
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
+import type { BalanceRow } from "../../services/transaction/src/store/balance-row.ts";
+import { bookedOf } from "../../services/transaction/src/store/booked-keys.ts";
 import { newRow, type TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
 
 /** The n-th row: its creation time, and repeatable random numbers for its fields. */
@@ -28,6 +30,9 @@ export function* seeds(rows: number, until: Date): Generator<Seed> {
   }
 }
 
+/** The connection of all lines. */
+export const BANK_CONNECTION = "bench";
+
 const COUNTERPARTIES = 300;
 
 export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
@@ -42,22 +47,25 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
     currency,
     direction: chance("direction") < 0.8 ? "credit" : "debit",
     valueDate: dayBefore(at, Math.floor(3 * chance("day"))),
+    bankConnectionId: BANK_CONNECTION,
     description: `Payment of invoice INV-${nth}, with thanks`,
     reference: `RF${nth}`,
     counterpartyName: `Customer ${counterpartyOf(chance("party"))}`,
     createdAt: at,
   };
   const row = newRow(facts, `bench:${nth}`);
+  const state = {
+    ...row.state,
+    status,
+    allocated: status === "matched" ? amount : 0n,
+    ...(status === "matched" ? { counterpartyId: counterpartyOf(chance("party")) } : {}),
+    version: 1n,
+    updatedAt: at,
+  };
   return {
     ...row,
-    state: {
-      ...row.state,
-      status,
-      allocated: status === "matched" ? amount : 0n,
-      ...(status === "matched" ? { counterpartyId: counterpartyOf(chance("party")) } : {}),
-      version: 1n,
-      updatedAt: at,
-    },
+    state,
+    booked: bookedOf({ state }),
     words: ["payment", "invoice", `inv-${nth}`],
   };
 }
@@ -82,6 +90,16 @@ export function invoice({ nth, id, at, chance }: Seed): Invoice {
     createdAt: at,
     updatedAt: at,
   };
+}
+
+/** A statement of each of the last sixty days of the connection, in the currency of most lines. */
+export function statements(now: Date): BalanceRow[] {
+  return Array.from({ length: 60 }, (_, ago): BalanceRow => {
+    const day = dayBefore(now, ago);
+    const balances = { opening: BigInt(60 - ago), closing: BigInt(61 - ago) };
+    const chain = { bankConnectionId: BANK_CONNECTION, account: "", currency: "EUR" };
+    return { _id: `bench ${day}`, ...chain, from: day, to: day, ...balances, syncId: "bench", nth: ago };
+  });
 }
 
 export function match({ nth, id, at, chance }: Seed): Match {

@@ -19,6 +19,8 @@ import "./suites/adjustments.ts";
 import "./suites/credit-notes.ts";
 import "./suites/work.ts";
 import "./suites/own-writes.ts";
+import "./suites/books.ts";
+import "./suites/books-sums.ts";
 import "./suites/exchange.ts";
 import "./suites/matching-settings.ts";
 // A tenant's data: shapes, lists, limits.

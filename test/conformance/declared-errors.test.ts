@@ -47,9 +47,9 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // The batch that another call has made exists.
   createExport: ["export_not_found"],
   // A document that cannot be stored is a problem of its file, in the details of validation_failed.
-  importInvoices: ["invoice_void", "total_below_allocated"],
+  importInvoices: ["invoice_void", "period_closed", "total_below_allocated"],
   // The problems of the file are its answer.
-  previewInvoices: ["invoice_void", "total_below_allocated", "validation_failed"],
+  previewInvoices: ["invoice_void", "period_closed", "total_below_allocated", "validation_failed"],
   // One RPC lists the history of transactions, invoices and matches.
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],
@@ -73,6 +73,11 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   previewMatches: PROPOSED,
   previewMatchingSettings: PROPOSED,
   listTransactionCandidates: PROPOSED,
+  // They change no allocation.
+  createInvoices: ["period_closed"],
+  updateInvoice: ["period_closed"],
+  voidInvoice: ["period_closed"],
+  workOnTransaction: ["period_closed"],
   // The two kinds of keys have separate limits.
   createSessionKey: ["too_many_api_keys"],
   createApiKey: ["too_many_session_keys"],

@@ -22,11 +22,11 @@ type Service = (typeof SERVICES)[number];
 /** The beginnings of the event types that each service publishes, and the durable consumers by which it reads others. */
 const TELLS: Record<Service, string[]> = {
   transaction: ["transaction.", "bank.", "sync.", "internal.file_", "internal.bank_"],
-  matching: ["invoice.", "match.", "internal.line_", "internal.match_"],
+  matching: ["invoice.", "match.", "internal.line_", "internal.match_", "internal.period_"],
   webhook: [],
 };
 const READS: Record<Service, Record<string, string[]>> = {
-  transaction: { "transaction-line-state": ["internal.line_state"] },
+  transaction: { "transaction-line-state": ["internal.line_state", "internal.period_changed"] },
   matching: {
     "matching-lines": ["transaction.created", "internal.file_ended"],
     "matching-invoices": ["invoice.created", "invoice.updated", "bank.connected", "internal.bank_updated"],

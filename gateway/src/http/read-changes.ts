@@ -21,11 +21,14 @@ export async function readChanges(query: Query, call: Call, context: Context, pa
   return presentChanges(entries, facts);
 }
 
+/** The names of what the history is about, as matching has them. */
+const ENTITIES = { transaction: "line", invoice: "invoice", match: "match", closed_period: "closedPeriod" } as const;
+
 function toRequest({ after, before, order, entity, ...filter }: Query): ListChangesRequest {
   return {
     ...filter,
     newestFirst: order === "newest",
-    entity: entity === "transaction" ? "line" : entity,
+    entity: entity && ENTITIES[entity],
     after: after === undefined ? undefined : BigInt(after),
     before: before === undefined ? undefined : BigInt(before),
   };

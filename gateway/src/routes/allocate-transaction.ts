@@ -24,6 +24,7 @@ export const allocateTransaction = defineRoute({
     body: operationEnvelope(dataEnvelope(allocatedResource)),
   },
   errors: [
+    "period_closed",
     "transaction_not_found",
     "invoice_not_found",
     "ambiguous_invoice",

@@ -22,6 +22,7 @@ export const createAdjustment = defineRoute({
   creates: true,
   success: { status: 201, description: "The adjustment", body: operationEnvelope(dataEnvelope(adjustmentResource)) },
   errors: [
+    "period_closed",
     "invoice_not_found",
     "ambiguous_invoice",
     "match_not_found",

@@ -25,6 +25,7 @@ export const createMatch = defineRoute({
     body: operationEnvelope(dataEnvelope(z.object({ match: matchResource }))),
   },
   errors: [
+    "period_closed",
     "transaction_not_found",
     "invoice_not_found",
     "ambiguous_invoice",

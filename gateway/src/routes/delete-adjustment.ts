@@ -15,7 +15,7 @@ export const deleteAdjustment = defineRoute({
   query: invoiceNumberQuery,
   idNotFound: "adjustment_not_found",
   success: { status: 200, description: "Removed", body: operationEnvelope(messageEnvelope("Adjustment deleted")) },
-  errors: ["invoice_not_found", "ambiguous_invoice", "adjustment_not_found"],
+  errors: ["period_closed", "invoice_not_found", "ambiguous_invoice", "adjustment_not_found"],
   handler: async ({ params, query }, call, { matching }) => {
     await matching.deleteAdjustment({ ...invoiceName(params, query), id: params.id }, call);
     return operation(call, message("Adjustment deleted"));

@@ -14,7 +14,7 @@ export const deleteMatch = defineRoute({
   params: idParamSchema,
   idNotFound: "match_not_found",
   success: { status: 200, description: "Deleted", body: operationEnvelope(messageEnvelope("Match deleted")) },
-  errors: ["match_not_found", "match_returned", "invoice_settled_again", "invoice_void"],
+  errors: ["period_closed", "match_not_found", "match_returned", "invoice_settled_again", "invoice_void"],
   handler: ({ params }, call, context) => {
     return decide(context, call, {
       ask: () => context.matching.deleteMatch({ id: params.id }, call),

@@ -2,6 +2,7 @@ import type { Route } from "../http/define-route.ts";
 import { ageCounterparties } from "./age-counterparties.ts";
 import { allocateTransaction } from "./allocate-transaction.ts";
 import { cancelSync } from "./cancel-sync.ts";
+import { closePeriod } from "./close-period.ts";
 import { connectBank } from "./connect-bank.ts";
 import { countQueues } from "./count-queues.ts";
 import { createAdjustment } from "./create-adjustment.ts";
@@ -28,6 +29,7 @@ import { exportJournal } from "./export-journal.ts";
 import { exportMatches } from "./export-matches.ts";
 import { exportPaymentForecast } from "./export-payment-forecast.ts";
 import { exportPostings } from "./export-postings.ts";
+import { exportReconciliation } from "./export-reconciliation.ts";
 import { exportTransactions } from "./export-transactions.ts";
 import { forecastPayments } from "./forecast-payments.ts";
 import { forgetLearned } from "./forget-learned.ts";
@@ -45,6 +47,7 @@ import { getMetrics } from "./get-metrics.ts";
 import { getOpenapi } from "./get-openapi.ts";
 import { getOverview } from "./get-overview.ts";
 import { getReadiness } from "./get-readiness.ts";
+import { getReconciliation } from "./get-reconciliation.ts";
 import { getSync } from "./get-sync.ts";
 import { getTransaction } from "./get-transaction.ts";
 import { getTransactionHistory } from "./get-transaction-history.ts";
@@ -55,8 +58,10 @@ import { getWorkReasons } from "./get-work-reasons.ts";
 import { importFxRates } from "./import-fx-rates.ts";
 import { importInvoices } from "./import-invoices.ts";
 import { listApiKeys } from "./list-api-keys.ts";
+import { listBalances } from "./list-balances.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
 import { listChanges } from "./list-changes.ts";
+import { listClosedPeriods } from "./list-closed-periods.ts";
 import { listCounterparties } from "./list-counterparties.ts";
 import { listExports } from "./list-exports.ts";
 import { listFxRates } from "./list-fx-rates.ts";
@@ -67,6 +72,7 @@ import { listPostings } from "./list-postings.ts";
 import { listSyncs } from "./list-syncs.ts";
 import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
+import { listUnexplained } from "./list-unexplained.ts";
 import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
 import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
 import { previewInvoices } from "./preview-invoices.ts";
@@ -79,6 +85,7 @@ import { putWorkReasons } from "./put-work-reasons.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { reconcileTransactions } from "./reconcile-transactions.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
+import { reopenPeriod } from "./reopen-period.ts";
 import { resendWebhookDeliveries } from "./resend-webhook-deliveries.ts";
 import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
@@ -172,11 +179,18 @@ const table: Route[] = [
   getBankConnection,
   updateBankConnection,
   disconnectBank,
+  listBalances,
+  getReconciliation,
+  exportReconciliation,
   uploadStatement,
   previewStatement,
   listSyncs,
   getSync,
   cancelSync,
+  listClosedPeriods,
+  listUnexplained,
+  closePeriod,
+  reopenPeriod,
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,

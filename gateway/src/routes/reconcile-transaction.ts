@@ -35,6 +35,7 @@ export const reconcileTransaction = defineRoute({
     body: operationEnvelope(dataEnvelope(reconciliationResource)),
   },
   errors: [
+    "period_closed",
     "transaction_not_found",
     "match_not_found",
     "invoice_not_found",
@@ -101,5 +102,6 @@ export function toReconcileRequest(
     rememberAccount: saved?.rememberAccount,
     ignore: body.action === "unlink_all" && body.ignore === true,
     expectedVersion: body.expectedVersion,
+    reason: "reason" in body ? body.reason : undefined,
   };
 }

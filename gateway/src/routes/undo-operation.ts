@@ -23,7 +23,7 @@ export const undoOperation = defineRoute({
     description: "What was restored",
     body: operationEnvelope(dataEnvelope(undoneResource)),
   },
-  errors: ["operation_not_found", "operation_final", "later_changes"],
+  errors: ["period_closed", "operation_not_found", "operation_final", "later_changes"],
   handler: ({ params }, call, context) => {
     const options = { timeoutMs: Number.POSITIVE_INFINITY };
     return decide(context, call, {

@@ -38,6 +38,7 @@ export const updateMatch = defineRoute({
     ),
   },
   errors: [
+    "period_closed",
     "match_not_found",
     "changed_meanwhile",
     "match_final",

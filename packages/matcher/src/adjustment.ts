@@ -3,6 +3,7 @@ import { returnCredit, takeCredit } from "./credit-notes.ts";
 import { reviseDifferences } from "./differences.ts";
 import type { Ledger } from "./ledger.ts";
 import { allocates, type Invoice, type Match, type Moment } from "./model.ts";
+import { describeParties } from "./parties.ts";
 import { invalidField, RefusedError } from "./refused.ts";
 import { cancelUnfitting } from "./unfitting.ts";
 import type { AdjustmentReason } from "./value-sets.ts";
@@ -45,6 +46,7 @@ export function adjust(
     adjustments: [...invoice.adjustments, adjustment],
   };
   ledger.setInvoice(adjusted);
+  describePayer(ledger, asked.matchId);
   cancelUnfitting(ledger, adjusted);
   reviseDifferences(ledger, invoiceId);
   return adjustment;
@@ -112,6 +114,13 @@ function remove(ledger: Ledger, invoice: Invoice, which: (adjustment: Adjustment
     adjustments: invoice.adjustments.filter((each) => !which(each)),
   };
   ledger.setInvoice(next);
+  for (const { matchId } of gone) describePayer(ledger, matchId);
   reviseDifferences(ledger, next.id);
   return next;
+}
+
+/** Describes the line of a match again, because the adjustments of the match have changed. */
+function describePayer(ledger: Ledger, matchId: string | undefined): void {
+  const match = matchId === undefined ? undefined : ledger.match(matchId);
+  if (match !== undefined && ledger.hasLine(match.transactionId)) describeParties(ledger, match.transactionId);
 }

@@ -13,6 +13,7 @@ import {
   type Match,
   type Refusal,
 } from "./model.ts";
+import { partiesOf } from "./parties.ts";
 import type { LineReason } from "./reason.ts";
 import { RefusedError } from "./refused.ts";
 import { assertReturnMayEnd, assertReturnsStay, paymentOf, quoteReturn, reverse, roomForReturn } from "./returns.ts";
@@ -182,20 +183,6 @@ export function describeLine(ledger: Ledger, lineId: string): void {
   ledger.setLine({ ...line, ...partiesOf(ledger, lineId), reasons });
 }
 
-/** Sets the counterparty and payment method of a line: those of its allocations when they agree, otherwise undefined. */
-export function describeParties(ledger: Ledger, lineId: string): void {
-  ledger.setLine({ ...ledger.line(lineId), ...partiesOf(ledger, lineId) });
-}
-
-function partiesOf(ledger: Ledger, lineId: string): Pick<Line, "counterpartyId" | "paymentMethodId" | "automatic"> {
-  const allocating = ledger.matchesOfLine(lineId).filter(allocates);
-  return {
-    counterpartyId: only(allocating.map((match) => match.counterpartyId)),
-    paymentMethodId: only(allocating.map((match) => match.paymentMethodId)),
-    automatic: (allocating.length > 0 && allocating.every((match) => match.automatic)) || undefined,
-  };
-}
-
 /** The refusals of a line, with those invoices that are loaded. */
 function explainRefusals(ledger: Ledger, { refusals }: Line): LineReason[] {
   return (["rejected", "unlinked"] as const).flatMap((kind) => {
@@ -211,10 +198,6 @@ function explainRefusals(ledger: Ledger, { refusals }: Line): LineReason[] {
  */
 export function withoutReasons({ reasons }: Line): Line["reasons"] {
   return reasons.every(isAboutText) ? reasons : reasons.filter(isAboutText);
-}
-
-function only<T>(values: T[]): T | undefined {
-  return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
 /**

@@ -104,6 +104,7 @@ export function toLine(line: BankLine): Complete<Line> {
       : undefined,
     ownAccount: line.ownAccount ?? undefined,
     bankConnectionId: undefined,
+    bookedOn: undefined,
     createdAt: NEVER,
     updatedAt: NEVER,
   };

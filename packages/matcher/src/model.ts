@@ -57,6 +57,8 @@ export interface Line {
   ownAccount?: boolean | undefined;
   /** The bank connection whose account the line is booked on. */
   bankConnectionId?: string | undefined;
+  /** The day on which the bank booked it, if it is not the value date. */
+  bookedOn?: string | undefined;
 
   ignored: boolean;
   /** Sum of its allocating matches. */
@@ -84,6 +86,10 @@ export interface Line {
   workReason?: string | undefined;
   /** What people say about it, oldest first. */
   comments?: LineComment[] | undefined;
+  /** True when an adjustment of an invoice belongs to one of its allocations. */
+  adjusted?: boolean | undefined;
+  /** Why a person ignored it. */
+  ignoreReason?: string | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
@@ -213,6 +219,8 @@ export const UNTOUCHED = {
   postponedUntil: undefined,
   workReason: undefined,
   comments: undefined,
+  adjusted: undefined,
+  ignoreReason: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;

@@ -102,6 +102,10 @@ export const ERROR_CATALOGUE = {
   },
   exceeds_credit_note: { kind: "rule", message: "Adjustment exceeds the remaining amount of the credit note" },
   too_many_adjustments: { kind: "rule", message: "Too many adjustments of the invoice" },
+  period_closed: { kind: "rule", message: "Period is closed" },
+  unexplained_transactions: { kind: "rule", message: "Unexplained transactions must be acknowledged" },
+  period_not_later: { kind: "rule", message: "Period is closed beyond this day" },
+  period_not_closed: { kind: "rule", message: "Period is not closed" },
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
   sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
 

@@ -3,13 +3,19 @@ import type { StatementOptions } from "./statement-line.ts";
 import type { StatementBalance, StatementSummary } from "./statement-summary.ts";
 import { addBalance, reportBalance } from "./summary.ts";
 
+/** The balances of a statement as the file gives them. */
+export type StatedBalances = Omit<StatementBalance, "difference" | "from" | "to"> & {
+  /** The day of the closing balance, `YYYY-MM-DD`. */
+  closingDay: string | undefined;
+};
+
 /**
  * Adds the balances of a statement to the summary, and reports when opening balance and entries do not make the closing
  * balance (see `reportBalance`).
  * @param sum of the booked entries, in minor units; undefined when one of them could not be read
  */
 export function reportBalances(
-  balance: Omit<StatementBalance, "difference">,
+  { closingDay, ...balance }: StatedBalances,
   sum: bigint | undefined,
   summary: StatementSummary,
   options: StatementOptions,
@@ -17,7 +23,7 @@ export function reportBalances(
   const { line, currency, opening, closing } = balance;
   const isKnown = opening !== undefined && closing !== undefined && sum !== undefined;
   const difference = isKnown ? closing - opening - sum : undefined;
-  addBalance(summary, { ...balance, difference });
+  addBalance(summary, { ...balance, difference }, closingDay);
   if (difference === undefined || difference === 0n) return;
   const amount = `${toDecimal(difference, currency)} ${currency}`;
   const reason = `the closing balance differs from opening balance and entries by ${amount}`;

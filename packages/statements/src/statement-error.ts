@@ -48,3 +48,13 @@ export function clip(text: string): string {
   const characters = [...flat];
   return characters.length > QUOTED_CHARACTERS ? `${characters.slice(0, QUOTED_CHARACTERS).join("")}…` : flat;
 }
+
+/** What `read` returns; undefined when it cannot be read. For what only informs. */
+export function ifReadable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    return undefined;
+  }
+}

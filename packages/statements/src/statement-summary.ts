@@ -2,7 +2,7 @@ import type { CsvMapping } from "./csv-mapping.ts";
 import type { MappingQuestion } from "./mapping-question.ts";
 import type { SkipReason } from "./value-sets.ts";
 
-/** What a parser knows about a file beside its lines. Lists hold the first 100 items. */
+/** What a parser knows about a file beside its lines. Lists hold the first 100 items, `balances` the first 5,000. */
 
 export interface StatementWarning {
   /** 1-based line of the file. */
@@ -31,6 +31,10 @@ export interface StatementBalance {
   closing?: bigint | undefined;
   /** The closing balance less the opening balance and all booked entries. Undefined when it cannot be computed. */
   difference?: bigint | undefined;
+  /** The first booking day of its lines, `YYYY-MM-DD`; that of the closing balance without lines. */
+  from?: string | undefined;
+  /** The day of the closing balance, or the last booking day of its lines. */
+  to?: string | undefined;
 }
 
 /** Complete when the parser has ended; after an error it contains what was read before. */
@@ -65,4 +69,6 @@ export interface StatementSummary {
   encoding?: string | undefined;
   /** IBANs or the bank's own identifiers. */
   accounts: string[];
+  /** The first and the last booking day of the statement that is being read. */
+  days?: { first: string; last: string } | undefined;
 }

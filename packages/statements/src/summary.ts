@@ -5,6 +5,8 @@ import type { SkipReason } from "./value-sets.ts";
 
 /** The most items of each list of a summary, which bounds a sync and its event. */
 export const MAX_LISTED = 100;
+/** The most balances that are kept: those of daily statements of 13 years. */
+export const MAX_BALANCES = 5_000;
 const MAX_VALUE = 100;
 const COUNTERS = { not_booked: "notBooked", zero: "zero", status: "status" } as const satisfies Record<
   SkipReason,
@@ -18,6 +20,12 @@ export function newSummary(format = "", version = ""): StatementSummary {
     ...{ notBooked: 0, zero: 0, status: 0, skipped: [] },
     ...{ warnings: [], warningCount: 0, balances: [], accounts: [] },
   };
+}
+
+/** Counts a statement, whose lines follow. */
+export function beginStatement(summary: StatementSummary): void {
+  summary.statements += 1;
+  summary.days = undefined;
 }
 
 /** Counts a warning. */
@@ -42,13 +50,26 @@ export function countLine(summary: StatementSummary, line: StatementLine): boole
   const day = line.bookingDate ?? line.valueDate;
   if (summary.firstDay === undefined || day < summary.firstDay) summary.firstDay = day;
   if (summary.lastDay === undefined || day > summary.lastDay) summary.lastDay = day;
+  const { first = day, last = day } = summary.days ?? {};
+  summary.days = { first: day < first ? day : first, last: day > last ? day : last };
   addAccount(summary, line.account?.iban ?? line.account?.other);
   return true;
 }
 
-/** Adds the balances of a statement. */
-export function addBalance(summary: StatementSummary, balance: StatementBalance): void {
-  if (summary.balances.length < MAX_LISTED) summary.balances.push(balance);
+/**
+ * Adds the balances of the statement whose lines were counted last.
+ * @param closingDay the day of the closing balance as the file gives it, `YYYY-MM-DD`
+ */
+export function addBalance(
+  summary: StatementSummary,
+  balance: Omit<StatementBalance, "from" | "to">,
+  closingDay?: string,
+): void {
+  const { first = closingDay, last } = summary.days ?? {};
+  summary.days = undefined;
+  // A line may be booked after the day that the file gives its closing balance.
+  const to = closingDay !== undefined && (last === undefined || closingDay > last) ? closingDay : last;
+  if (summary.balances.length < MAX_BALANCES) summary.balances.push({ ...balance, from: first, to });
   addAccount(summary, balance.account);
 }
 

@@ -24,7 +24,15 @@ describe("a BAI2 file", () => {
       skipped: [{ line: 9, reason: "not_booked", value: "890" }],
       ...{ firstDay: "2026-03-02", lastDay: "2026-03-02", accounts: ["00004711"] },
       balances: [
-        { line: 10, account: "00004711", currency: "USD", opening: 100_000n, closing: 216_925n, difference: 0n },
+        {
+          line: 10,
+          account: "00004711",
+          currency: "USD",
+          opening: 100_000n,
+          closing: 216_925n,
+          difference: 0n,
+          to: "2026-03-02",
+        },
       ],
     });
   });

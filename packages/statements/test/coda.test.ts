@@ -37,7 +37,7 @@ describe("a CODA file", () => {
     expect(summary).toMatchObject({
       ...{ format: "CODA", version: "2", statements: 1, entries: 5, lines: 6, warningCount: 0 },
       ...{ firstDay: "2026-03-03", lastDay: "2026-03-03", accounts: [IBAN] },
-      balances: [{ line: 20, account: IBAN, currency: "EUR", opening: 100_000n, closing: 103_375n, difference: 0n }],
+      balances: [{ line: 20, account: IBAN, currency: "EUR", opening: 100_000n, closing: 103_375n, to: "2026-03-03" }],
     });
   });
 

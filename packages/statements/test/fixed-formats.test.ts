@@ -71,7 +71,7 @@ describe("a Norma 43 file", () => {
     ]);
     expect(summary).toMatchObject({
       ...{ format: "Norma 43", statements: 1, entries: 2, warnings: [], accounts: ["ES9121000418450200051332"] },
-      balances: [{ opening: 182_350n, closing: 302_751n, difference: 0n }],
+      balances: [{ opening: 182_350n, closing: 302_751n, difference: 0n, from: "2026-03-02", to: "2026-03-05" }],
     });
   });
 
@@ -170,7 +170,7 @@ describe("a CFONB 120 file", () => {
     expect(summary).toMatchObject({
       ...{ format: "CFONB 120", statements: 1, warnings: [] },
       accounts: [expect.stringMatching(/^FR\d{2}30004008150000001234\d{3}$/)],
-      balances: [{ opening: 182_350n, closing: 302_751n, difference: 0n }],
+      balances: [{ opening: 182_350n, closing: 302_751n, difference: 0n, from: "2026-03-02", to: "2026-03-05" }],
     });
   });
 
@@ -242,7 +242,7 @@ describe("a CNAB 240 file", () => {
     ]);
     expect(summary).toMatchObject({
       ...{ format: "CNAB 240", notBooked: 1, warnings: [], accounts: ["1234/56789-0"] },
-      balances: [{ opening: 182_350n, closing: 302_751n, difference: 0n }],
+      balances: [{ opening: 182_350n, closing: 302_751n, difference: 0n, from: "2026-03-02", to: "2026-03-05" }],
     });
   });
 
@@ -310,7 +310,7 @@ describe("a GPC file", () => {
       { amount: 2_000n, direction: "credit", reversal: true },
       { amount: 4_000n, direction: "debit", reference: null },
     ]);
-    expect(summary).toMatchObject({ format: "GPC", warnings: [], balances: [{ difference: 0n }] });
+    expect(summary).toMatchObject({ format: "GPC", warnings: [], balances: [{ difference: 0n, to: "2026-03-05" }] });
   });
 
   it.each([

@@ -35,7 +35,8 @@ describe("a file with several errors", () => {
     expect(result).toMatchObject({ amounts: [100n, 200n], refusal: undefined, summary: { lines: 2, warningCount: 0 } });
     expect(result.errors).toMatchObject([{ line: 7, reason: expect.stringContaining('"nonsense"') }]);
     const balance = { line: 11, account: "10099900/4711", currency: "EUR", opening: 0n, closing: 0n };
-    expect(result.summary?.balances).toEqual([{ ...balance, difference: undefined }]);
+    const days = { from: "2026-03-02", to: "2026-03-03" };
+    expect(result.summary?.balances).toEqual([{ ...balance, ...days, difference: undefined }]);
   });
 
   it("in OFX: every wrong transaction is reported", async () => {
@@ -72,11 +73,11 @@ describe("the balances of a file", () => {
     const ledger = "<LEDGERBAL><BALAMT>-12.34<DTASOF>20260302</LEDGERBAL><AVAILBAL><BALAMT>99.00</AVAILBAL>";
     const file = ofx("<DTPOSTED>20260302<TRNAMT>1").replace("</STMTRS>", `${ledger}</STMTRS>`);
     expect(await balances(file)).toEqual([
-      { line: 8, account: "1", currency: "EUR", opening: undefined, closing: -1_234n, difference: undefined },
+      { line: 8, account: "1", currency: "EUR", closing: -1_234n, from: "2026-03-02", to: "2026-03-02" },
     ]);
   });
 
-  it("are those of the first 100 statements", async () => {
-    expect(await balances(mt940("").repeat(120))).toHaveLength(100);
+  it("are those of the first 5,000 statements", async () => {
+    expect(await balances(mt940("").repeat(5_010))).toHaveLength(5_000);
   });
 });

@@ -21,13 +21,15 @@ export type EventType = (typeof EVENT_TYPES)[number];
  * Events that no webhook carries. `internal.line_state` updates the list view of transactions. `internal.match_updated`
  * records a change of a match that no public type describes (amount, metadata or invoice), so that the events alone
  * rebuild every match. `internal.file_ended` tells matching that no more lines of a statement file will follow, and
- * `internal.bank_updated` of an account that a bank connection was given.
+ * `internal.bank_updated` of an account that a bank connection was given. `internal.period_changed` tells the transaction
+ * service which lines are dated within a closed period.
  */
 export const INTERNAL_EVENT_TYPES = [
   "internal.line_state",
   "internal.match_updated",
   "internal.file_ended",
   "internal.bank_updated",
+  "internal.period_changed",
 ] as const;
 export type InternalEventType = (typeof INTERNAL_EVENT_TYPES)[number];
 

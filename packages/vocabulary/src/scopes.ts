@@ -8,6 +8,7 @@ const RESOURCES = [
   "bank-connections",
   "operations",
   "exports",
+  "closed-periods",
 ] as const;
 
 /** What shows several resources at once can only be read. */

@@ -84,6 +84,14 @@ export type DirectionEvidence = (typeof DIRECTION_EVIDENCE)[number];
 export const COUNTERPARTY_EVIDENCE = ["code", "tax_id", "iban", "name", "created"] as const;
 export type CounterpartyEvidence = (typeof COUNTERPARTY_EVIDENCE)[number];
 
+/** How the balances of a statement fail to follow from those of the others. */
+export const BALANCE_ISSUE_KINDS = ["gap", "overlap", "discontinuity", "changed"] as const;
+export type BalanceIssueKind = (typeof BALANCE_ISSUE_KINDS)[number];
+
+/** Why a person ignores a transaction. */
+export const IGNORE_REASONS = ["bank_fee", "own_transfer", "salary", "tax", "duplicate", "other"] as const;
+export type IgnoreReason = (typeof IGNORE_REASONS)[number];
+
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -114,7 +122,7 @@ export type LineAge = (typeof LINE_AGES)[number];
 export const POSTPONED_FILTERS = ["due", "waiting"] as const;
 
 /** What a history entry is about. */
-export const HISTORY_ENTITIES = ["transaction", "invoice", "match"] as const;
+export const HISTORY_ENTITIES = ["transaction", "invoice", "match", "closed_period"] as const;
 
 /** A batch of decisions for a ledger: `booked` when the ledger has it, `recalled` when its decisions go into the next one. */
 export const EXPORT_STATUSES = ["created", "booked", "recalled"] as const;

@@ -5,6 +5,7 @@ import { ageCounterparties } from "./rpc/age-counterparties.ts";
 import { ageInvoices } from "./rpc/age-invoices.ts";
 import { allocateLine } from "./rpc/allocate-line.ts";
 import { awaitChanges } from "./rpc/await-changes.ts";
+import { closePeriod } from "./rpc/close-period.ts";
 import { createAdjustment } from "./rpc/create-adjustment.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
 import { createExport } from "./rpc/create-export.ts";
@@ -26,6 +27,7 @@ import { getWorkReasons } from "./rpc/get-work-reasons.ts";
 import { importInvoices } from "./rpc/import-invoices.ts";
 import { listCandidates } from "./rpc/list-candidates.ts";
 import { listChanges } from "./rpc/list-changes.ts";
+import { listClosedPeriods } from "./rpc/list-closed-periods.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listExports } from "./rpc/list-exports.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
@@ -43,6 +45,7 @@ import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { putWorkReasons } from "./rpc/put-work-reasons.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
+import { reopenPeriod } from "./rpc/reopen-period.ts";
 import { sumAllocated } from "./rpc/sum-allocated.ts";
 import { undoOperation } from "./rpc/undo-operation.ts";
 import { updateCounterparty } from "./rpc/update-counterparty.ts";
@@ -100,6 +103,9 @@ export const handlers = (context: Context) => {
     getMatchingSettings,
     updateMatchingSettings,
     previewMatchingSettings,
+    closePeriod,
+    reopenPeriod,
+    listClosedPeriods,
     putFxRates,
     listFxRates,
     createExport,

@@ -10,12 +10,16 @@ import { disconnectBank } from "./rpc/disconnect-bank.ts";
 import { getBankConnection } from "./rpc/get-bank-connection.ts";
 import { getLineFacts } from "./rpc/get-line-facts.ts";
 import { getSync } from "./rpc/get-sync.ts";
+import { listBalances } from "./rpc/list-balances.ts";
 import { listBankConnections } from "./rpc/list-bank-connections.ts";
 import { listLineFacts } from "./rpc/list-line-facts.ts";
 import { listSyncs } from "./rpc/list-syncs.ts";
 import { listTransactions } from "./rpc/list-transactions.ts";
 import { previewStatement } from "./rpc/preview-statement.ts";
+import { reconcileConnection } from "./rpc/reconcile-connection.ts";
+import { showClosedPeriods } from "./rpc/show-closed-periods.ts";
 import { showLineStates } from "./rpc/show-line-states.ts";
+import { sumUnexplained } from "./rpc/sum-unexplained.ts";
 import { updateBankConnection } from "./rpc/update-bank-connection.ts";
 import { uploadStatement } from "./rpc/upload-statement.ts";
 
@@ -34,6 +38,10 @@ export const handlers = (context: Context) =>
     listBankConnections,
     updateBankConnection,
     disconnectBank,
+    listBalances,
+    reconcileConnection,
+    sumUnexplained,
+    showClosedPeriods,
     uploadStatement,
     previewStatement,
     getSync,

@@ -69,6 +69,17 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     const { id } = dataOf(await of.call("POST", "/bank-connections", { name: "Idempotent" }));
     return { path: `/bank-connections/${id}/statements`, body: "no statement", other: "another file" };
   },
+  closePeriod: async (of) => {
+    const { id } = dataOf(await of.call("POST", "/bank-connections", { name: "Closed" }));
+    const body = { bankConnectionId: id, until: "2025-01-31" };
+    return { path: "/closed-periods", body, other: { ...body, until: "2025-02-28" } };
+  },
+  reopenPeriod: async (of) => {
+    const { id: bankConnectionId } = dataOf(await of.call("POST", "/bank-connections", { name: "Reopened" }));
+    dataOf(await of.call("POST", "/closed-periods", { bankConnectionId, until: "2025-01-31" }));
+    const body = { bankConnectionId, reason: "Why" };
+    return { path: "/closed-periods/reopen", body, other: { ...body, reason: "Why not" } };
+  },
   createWebhookEndpoint: async () => {
     const body = { url: "https://8.8.8.8/", eventTypes: ["sync.failed"] };
     return { path: "/webhook-endpoints", body, other: { ...body, description: "d" } };

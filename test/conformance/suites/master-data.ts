@@ -97,6 +97,7 @@ describe("bank connection and sync", () => {
       createdAt: TIME,
       updatedAt: TIME,
       disconnectedAt: null,
+      ...{ balanceIssues: [], balanceIssueCount: 0, closedUntil: null },
     };
     expect([created.status, created.body]).toEqual([201, { success: true, data: shown }]);
     const at = `/bank-connections/${created.body.data.id}`;
@@ -132,6 +133,8 @@ describe("bank connection and sync", () => {
       uploadedBy,
       uploadedByName: "operator",
       ...csv,
+      late: 0,
+      balanceIssues: [],
     };
     const none = { ...counts, ...read, error: null, finishedAt: null };
     const pending = { id: UUID_V7, bankConnectionId: id, status: "pending", format: null, filename: "a b.xml" };

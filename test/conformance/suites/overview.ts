@@ -18,6 +18,7 @@ describe("the overview", () => {
       days: [],
       matched: [],
       ageing: [],
+      incomplete: [],
       deliveries: { pending: 0, delivering: 0, success: 0, failed: 0, exhausted: 0 },
     });
   });

@@ -38,6 +38,7 @@ describe("transaction", () => {
     status: "unmatched",
     remaining_amount: 12.34,
     booked_at: null,
+    ...{ booking_day: "2026-02-28", late: false, adjusted: false, ignore_reason: null },
     value_date: "2026-02-28",
     description: "",
     reference: null,
@@ -107,6 +108,7 @@ describe("transaction", () => {
       ...given,
       transaction_code: given.transaction_code,
       booked_at: "2026-03-01T10:00:00.000Z",
+      booking_day: "2026-03-01",
     });
     expect(undecided(await getLine(api, answer.body.data))).toEqual(undecided(answer.body.data));
   });

@@ -1,8 +1,19 @@
-import { type BankConnection, StatementReport, type Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import {
+  type BalanceIssue,
+  type BankConnection,
+  StatementReport,
+  type Sync,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import type { BankConnectionStatus, OtherAccounts, SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
+import type {
+  BalanceIssueKind,
+  BankConnectionStatus,
+  OtherAccounts,
+  SkipReason,
+  SyncStatus,
+} from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
+import type { balanceIssueResource, bankConnectionResource, statementReport, syncResource } from "../resources/bank.ts";
 import { amount, metadata, type Shown, time, timeOrNull } from "./common.ts";
 
 export function presentBankConnection(
@@ -20,6 +31,17 @@ export function presentBankConnection(
     createdAt: time(connection.createdAt),
     updatedAt: time(connection.updatedAt),
     disconnectedAt: timeOrNull(connection.disconnectedAt),
+    balanceIssues: connection.balanceIssues.map(presentBalanceIssue),
+    balanceIssueCount: Number(connection.balanceIssueCount),
+    closedUntil: connection.closedUntil ?? null,
+  };
+}
+
+function presentBalanceIssue(issue: BalanceIssue): Shown<typeof balanceIssueResource, BalanceIssue> {
+  const { kind, account, currency, from, to, expected, stated, syncId } = issue;
+  return {
+    ...{ kind: kind as BalanceIssueKind, account: account ?? null, currency, from, to, syncId },
+    ...{ expected: amount(expected, currency), stated: amount(stated, currency) },
   };
 }
 
@@ -38,6 +60,8 @@ export function presentSync(sync: Sync): Shown<typeof syncResource, Sync, "repor
     pending: Number(sync.pending ?? 0n),
     ...presentReport(sync.report),
     ...presentWarnings(sync),
+    late: Number(sync.late),
+    balanceIssues: sync.balanceIssues.map(presentBalanceIssue),
     error: sync.error ?? null,
     uploadedBy: sync.uploadedBy ?? null,
     uploadedByName: sync.uploadedByName ?? null,
@@ -71,10 +95,10 @@ export function presentReport(report = emptyMessage(StatementReport)): z.input<t
     errors: report.errors.map(({ line, column, value, message, file, entry }) => ({
       ...{ file: file ?? null, line: Number(line), column: column ?? null, value: value ?? null, message, entry },
     })),
-    balances: report.balances.map(({ account, currency, opening, closing, difference }) => {
+    balances: report.balances.map(({ account, currency, opening, closing, difference, from: first, to: last }) => {
       const money = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));
       return {
-        ...{ account: account ?? null, currency },
+        ...{ account: account ?? null, currency, from: first ?? null, to: last ?? null },
         ...{ opening: money(opening), closing: money(closing), difference: money(difference) },
       };
     }),

@@ -2,16 +2,22 @@ import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
+import type { closedPeriodResource } from "../resources/books.ts";
 import type { changesResource, historyEntryResource } from "../resources/history.ts";
 import type { invoiceResource } from "../resources/invoice.ts";
 import type { matchResource } from "../resources/match.ts";
 import type { transactionResource } from "../resources/transaction.ts";
+import { presentClosedPeriod } from "./books.ts";
 import { time } from "./common.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
 import { presentTransaction } from "./transaction.ts";
 
-type Recorded = typeof transactionResource | typeof invoiceResource | typeof matchResource;
+type Recorded =
+  | typeof transactionResource
+  | typeof invoiceResource
+  | typeof matchResource
+  | typeof closedPeriodResource;
 type Entry = z.input<ReturnType<typeof historyEntryResource<Recorded>>>;
 
 /**
@@ -41,12 +47,14 @@ function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | unde
       return presentInvoice(snapshot.of.value);
     case "match":
       return presentMatch(snapshot.of.value);
+    case "closedPeriod":
+      return presentClosedPeriod(snapshot.of.value);
     default:
       return null;
   }
 }
 
-const ENTITIES = { line: "transaction", invoice: "invoice", match: "match" } as const;
+const ENTITIES = { line: "transaction", invoice: "invoice", match: "match", closedPeriod: "closed_period" } as const;
 
 /** The changes of a tenant. @param facts of their transactions, by code */
 export function presentChanges(

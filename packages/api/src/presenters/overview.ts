@@ -13,6 +13,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type { overviewResource } from "../resources/overview.ts";
+import { presentBankConnection } from "./bank.ts";
 import { amount } from "./common.ts";
 
 /** The numbers of a tenant, from all services. */
@@ -51,6 +52,9 @@ export function presentOverview(
       ...{ direction: direction as InvoiceDirection, currency, age: age as InvoiceAge },
       invoices: Number(invoices),
       amount: amount(minor, currency),
+    })),
+    incomplete: lines.incomplete.map(presentBankConnection).map(({ id, name, balanceIssueCount, balanceIssues }) => ({
+      ...{ bankConnectionId: id, name, balanceIssueCount, balanceIssues },
     })),
     deliveries: countsOf(
       DELIVERY_STATUSES,

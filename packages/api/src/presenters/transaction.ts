@@ -11,7 +11,8 @@ import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_
 import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { LineAge, TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import { bookedDay } from "@matchbook/runtime/booked-day";
+import type { IgnoreReason, LineAge, TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type {
   listedTransactionResource,
@@ -46,6 +47,10 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     status: (state?.status ?? "unmatched") as TransactionStatus,
     remaining_amount: amount(facts.amount - allocated, facts.currency),
     booked_at: timeOrNull(facts.bookedAt),
+    booking_day: bookedDay(facts),
+    late: facts.late ?? false,
+    adjusted: state?.adjusted ?? false,
+    ignore_reason: (state?.ignoreReason ?? null) as IgnoreReason | null,
     value_date: facts.valueDate,
     description: facts.description,
     reference: facts.reference ?? null,

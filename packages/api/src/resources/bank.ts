@@ -1,7 +1,32 @@
 import { STATEMENT_FORMATS } from "@matchbook/statements/value-sets";
-import { BANK_CONNECTION_STATUSES, OTHER_ACCOUNTS, SKIP_REASONS, SYNC_STATUSES } from "@matchbook/vocabulary/statuses";
+import {
+  BALANCE_ISSUE_KINDS,
+  BANK_CONNECTION_STATUSES,
+  OTHER_ACCOUNTS,
+  SKIP_REASONS,
+  SYNC_STATUSES,
+} from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid } from "./common.ts";
+
+export const balanceIssueResource = z
+  .object({
+    kind: z
+      .enum(BALANCE_ISSUE_KINDS)
+      .describe(
+        "`gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; " +
+          "`discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states " +
+          "another balance for the same days",
+      ),
+    account: z.string().nullable().describe("Of a connection without an IBAN"),
+    currency: z.string(),
+    from: date.describe("The first day for which to ask the bank"),
+    to: date.describe("The last day for which to ask the bank"),
+    expected: money.describe("The balance that the statement before leads to"),
+    stated: money.describe("The balance that the statement states"),
+    syncId: uuid.describe("The import of the statement"),
+  })
+  .meta({ id: "BalanceIssue" });
 
 export const bankConnectionResource = z
   .object({
@@ -16,6 +41,14 @@ export const bankConnectionResource = z
     createdAt: time,
     updatedAt: time,
     disconnectedAt: timeOrNull,
+    balanceIssues: z
+      .array(balanceIssueResource)
+      .max(20)
+      .describe("Where the balances of its statements do not prove that every line is here, the latest first"),
+    balanceIssueCount: z.int().describe("All of them"),
+    closedUntil: date
+      .nullable()
+      .describe("The last day of its closed period, or of the tenant's. Only reads of a connection tell it"),
   })
   .meta({ id: "BankConnection" });
 
@@ -68,6 +101,8 @@ export const statementReport = z
           currency: z.string(),
           opening: money.nullable(),
           closing: money.nullable(),
+          from: date.nullable().describe("The first booking day of the statement"),
+          to: date.nullable().describe("The day of the closing balance"),
           difference: money
             .nullable()
             .describe("The closing balance less the opening balance and all booked entries; 0 when they add up"),
@@ -122,6 +157,11 @@ export const syncResource = z
           "suggested. Only reads of an import count them; in its events it is 0",
       ),
     ...warnings,
+    late: z.int().describe("Created transactions that are dated within a closed period"),
+    balanceIssues: z
+      .array(balanceIssueResource)
+      .max(20)
+      .describe("Where balances of the file do not follow from those that are known, when the import ended"),
     error: z.string().nullable().describe("The first error with its line"),
     ...statementReport.shape,
     uploadedBy: z.string().nullable().describe("`key:<id of the API key>` or `user:<subject>`"),

@@ -1,5 +1,6 @@
 import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { closedPeriodResource } from "./books.ts";
 import { time, uuid } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource } from "./match.ts";
@@ -25,7 +26,7 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
 /** One change of any resource of the tenant. */
 export const changeResource = historyEntryResource(
   "Any",
-  z.union([transactionResource, invoiceResource, matchResource]),
+  z.union([transactionResource, invoiceResource, matchResource, closedPeriodResource]),
 )
   .extend({
     sequence: z.int().describe("Grows by one with each entry of the tenant"),

@@ -6,7 +6,8 @@ import {
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, double, money } from "./common.ts";
+import { balanceIssueResource } from "./bank.ts";
+import { date, double, money, uuid } from "./common.ts";
 
 const countsOf = <const S extends string>(statuses: readonly S[]) =>
   z.object(Object.fromEntries(statuses.map((status) => [status, z.int()])) as Record<S, z.ZodInt>);
@@ -50,6 +51,17 @@ export const overviewResource = z
         }),
       )
       .describe("What is open of invoices now, without credit notes; combinations without invoices are left out"),
+    incomplete: z
+      .array(
+        z.object({
+          bankConnectionId: uuid,
+          name: z.string(),
+          balanceIssueCount: z.int(),
+          balanceIssues: z.array(balanceIssueResource).max(20),
+        }),
+      )
+      .max(100)
+      .describe("The bank connections whose balances do not prove that every transaction is here, of all days"),
     deliveries: countsOf(DELIVERY_STATUSES),
   })
   .meta({ id: "Overview" });

@@ -1,4 +1,9 @@
-import { LINE_AGES, TRANSACTION_DIRECTIONS, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
+import {
+  IGNORE_REASONS,
+  LINE_AGES,
+  TRANSACTION_DIRECTIONS,
+  TRANSACTION_STATUSES,
+} from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid, version } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
@@ -33,6 +38,10 @@ const transaction = z.object({
   status: z.enum(TRANSACTION_STATUSES),
   remaining_amount: money,
   booked_at: timeOrNull,
+  booking_day: date.describe("The day by which the bank's balances count it: that of the booking, else the value date"),
+  late: z.boolean().describe("It was stored after its period was closed"),
+  adjusted: z.boolean().describe("One of its matches closed a difference of its invoice: a fee, a discount, a credit"),
+  ignore_reason: z.enum(IGNORE_REASONS).nullable().describe("Why a person ignored it"),
   value_date: date,
   description: z.string(),
   reference: z.string().nullable(),

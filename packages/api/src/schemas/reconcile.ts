@@ -1,4 +1,4 @@
-import { RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
+import { IGNORE_REASONS, RECONCILE_ACTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { extending } from "../resources/common.ts";
 import {
@@ -12,13 +12,20 @@ import {
 import { closeDifferenceSchema, rememberAccountSchema } from "./matches.ts";
 import { distinctBy, itemsOf } from "./one-or-many.ts";
 
+const ignoreReason = z.enum(IGNORE_REASONS).optional().describe("Why the transaction is ignored");
+
 /** The union of actions, each with further fields. */
 const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => { id: string }) =>
   z.discriminatedUnion(
     "action",
     [
       z
-        .object({ ...further, action: z.literal("ignore"), expectedVersion: expectedVersionSchema })
+        .object({
+          ...further,
+          action: z.literal("ignore"),
+          reason: ignoreReason,
+          expectedVersion: expectedVersionSchema,
+        })
         .meta(name("Ignore")),
       z
         .object({ ...further, action: z.literal("include"), expectedVersion: expectedVersionSchema })
@@ -28,6 +35,7 @@ const actions = <F extends z.ZodRawShape>(further: F, name: (action: string) => 
           ...further,
           action: z.literal("unlink_all"),
           ignore: z.boolean().optional(),
+          reason: ignoreReason,
           expectedVersion: expectedVersionSchema,
         })
         .meta(name("UnlinkAll")),

@@ -66,7 +66,9 @@ export const newTransactionSchema = z
       createdAt: undefined,
       syncId: undefined,
       ownAccount: undefined,
+      late: undefined,
       // Only statement files have these.
+      bookingDay: undefined,
       aggregated: false,
       charges: undefined,
       original: undefined,

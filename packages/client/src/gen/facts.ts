@@ -528,6 +528,22 @@ export const METHODS = {
       "id": "disconnectBank",
       "method": "DELETE",
       "path": "/api/v1/bank-connections/{id}"
+    },
+    "listBalances": {
+      "id": "listBalances",
+      "method": "GET",
+      "path": "/api/v1/bank-connections/{id}/balances"
+    },
+    "getReconciliation": {
+      "id": "getReconciliation",
+      "method": "GET",
+      "path": "/api/v1/bank-connections/{id}/reconciliation"
+    },
+    "exportReconciliation": {
+      "id": "exportReconciliation",
+      "method": "GET",
+      "path": "/api/v1/bank-connections/{id}/reconciliation.csv",
+      "answer": "stream"
     }
   },
   "statements": {
@@ -564,6 +580,32 @@ export const METHODS = {
       "id": "cancelSync",
       "method": "DELETE",
       "path": "/api/v1/syncs/{id}"
+    }
+  },
+  "closedPeriods": {
+    "list": {
+      "id": "listClosedPeriods",
+      "method": "GET",
+      "path": "/api/v1/closed-periods"
+    },
+    "closePeriod": {
+      "id": "closePeriod",
+      "method": "POST",
+      "path": "/api/v1/closed-periods",
+      "body": "json",
+      "keyed": true
+    },
+    "listUnexplained": {
+      "id": "listUnexplained",
+      "method": "GET",
+      "path": "/api/v1/closed-periods/unexplained"
+    },
+    "reopenPeriod": {
+      "id": "reopenPeriod",
+      "method": "POST",
+      "path": "/api/v1/closed-periods/reopen",
+      "body": "json",
+      "keyed": true
     }
   },
   "webhookEndpoints": {

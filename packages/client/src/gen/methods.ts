@@ -99,10 +99,10 @@ interface TransactionsMethods<O extends Operations> {
    *
    * Scope: `transactions:write`
    *
-   * Errors: 404 `transaction_not_found` `match_not_found` `invoice_not_found`; 400 `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `match_not_found` `invoice_not_found`
    *
    * @example
-   * const answer = await matchbook.transactions.reconcile("TX-2026-000042", { action: "ignore" });
+   * const answer = await matchbook.transactions.reconcile("TX-2026-000042", { action: "ignore", reason: "bank_fee" });
    */
   reconcile(code: string, body: Body<O["reconcileTransaction"]>, options?: Options<O["reconcileTransaction"]>): Promise<Answer<O["reconcileTransaction"]>>;
   /**
@@ -113,7 +113,7 @@ interface TransactionsMethods<O extends Operations> {
    * Scope: `transactions:write`
    *
    * @example
-   * const answer = await matchbook.transactions.reconcileMany({ items: [ { code: "TX-2026-000042", action: "ignore" } ] });
+   * const answer = await matchbook.transactions.reconcileMany({ items: [ { code: "TX-2026-000042", action: "ignore", reason: "bank_fee" } ] });
    */
   reconcileMany(body: Body<O["reconcileTransactions"]>, options?: Options<O["reconcileTransactions"]>): Promise<Answer<O["reconcileTransactions"]>>;
   /**
@@ -123,7 +123,7 @@ interface TransactionsMethods<O extends Operations> {
    *
    * Scope: `transactions:write`
    *
-   * Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`
+   * Errors: 400 `period_closed` `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`; 404 `transaction_not_found` `invoice_not_found`
    *
    * @example
    * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
@@ -331,7 +331,7 @@ interface InvoicesMethods<O extends Operations> {
    *
    * Scope: `invoices:write`
    *
-   * Errors: 404 `invoice_not_found` `match_not_found` `credit_note_not_found`; 400 `ambiguous_invoice` `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`
+   * Errors: 400 `period_closed` `ambiguous_invoice` `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`; 404 `invoice_not_found` `match_not_found` `credit_note_not_found`
    *
    * @example
    * const answer = await matchbook.invoices.createAdjustment("INV-2026-0101", { amount: 1190, reason: "fee", note: "text" });
@@ -344,7 +344,7 @@ interface InvoicesMethods<O extends Operations> {
    *
    * Scope: `invoices:write`
    *
-   * Errors: 404 `invoice_not_found` `adjustment_not_found`; 400 `ambiguous_invoice`
+   * Errors: 400 `period_closed` `ambiguous_invoice`; 404 `invoice_not_found` `adjustment_not_found`
    *
    * @example
    * const answer = await matchbook.invoices.deleteAdjustment("INV-2026-0101", "0192f0c1-0000-7000-8000-000000000001");
@@ -361,7 +361,7 @@ interface MatchesMethods<O extends Operations> {
    *
    * Scope: `matches:write`
    *
-   * Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+   * Errors: 400 `period_closed` `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
    *
    * @example
    * const answer = await matchbook.matches.create({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, status: "active", matchedAmount: 1190, kind: "payment" });
@@ -411,7 +411,7 @@ interface MatchesMethods<O extends Operations> {
    *
    * Scope: `matches:write`
    *
-   * Errors: 404 `match_not_found`; 400 `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+   * Errors: 400 `period_closed` `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `match_not_found`
    *
    * @example
    * const answer = await matchbook.matches.update("0192f0c1-0000-7000-8000-000000000001", { status: "active", matchedAmount: 1190, metadata: { orderId: "4711" }, closeDifference: "fee" });
@@ -424,7 +424,7 @@ interface MatchesMethods<O extends Operations> {
    *
    * Scope: `matches:write`
    *
-   * Errors: 404 `match_not_found`; 400 `match_returned` `invoice_settled_again` `invoice_void`
+   * Errors: 400 `period_closed` `match_returned` `invoice_settled_again` `invoice_void`; 404 `match_not_found`
    *
    * @example
    * const answer = await matchbook.matches.delete("0192f0c1-0000-7000-8000-000000000001");
@@ -498,7 +498,7 @@ interface OperationsMethods<O extends Operations> {
    *
    * Scope: `operations:write`
    *
-   * Errors: 404 `operation_not_found`; 400 `operation_final` `later_changes`
+   * Errors: 400 `period_closed` `operation_final` `later_changes`; 404 `operation_not_found`
    *
    * @example
    * const answer = await matchbook.operations.undo("0192f0c1-0000-7000-8000-000000000001");
@@ -960,6 +960,45 @@ interface BankConnectionsMethods<O extends Operations> {
    * const answer = await matchbook.bankConnections.disconnect("0192f0c1-0000-7000-8000-000000000001");
    */
   disconnect(id: string, options?: Options<O["disconnectBank"]>): Promise<Answer<O["disconnectBank"]>>;
+  /**
+   * List the balances of a bank connection by day.
+   *
+   * By currency, then by day, oldest first, for at most 366 days. Days without transactions and without the end of a statement are left out. A `difference` other than 0 means that transactions are missing or were stored twice.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const answer = await matchbook.bankConnections.listBalances("0192f0c1-0000-7000-8000-000000000001");
+   */
+  listBalances(id: string, options?: Options<O["listBalances"]>): Promise<Answer<O["listBalances"]>>;
+  /**
+   * Show the reconciliation statement of a bank connection for a day.
+   *
+   * What became of all transactions that were booked up to the day, one statement per currency. Decisions count as they are now. Each part of a transaction's amount is in exactly one of `matched`, `matchedWithDifferences`, `ignored` and `unexplained`; `unaccounted` is what is left of the balance, so that the statement adds up to the cent. A sum counts a transaction that is matched in part beside its rest.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const answer = await matchbook.bankConnections.getReconciliation("0192f0c1-0000-7000-8000-000000000001");
+   */
+  getReconciliation(id: string, options?: Options<O["getReconciliation"]>): Promise<Answer<O["getReconciliation"]>>;
+  /**
+   * Export the reconciliation statement of a bank connection for a day as CSV.
+   *
+   * A row for each figure of `GET /bank-connections/:id/reconciliation`. The amounts of the rows `opening`, `matched`, `matched_with_differences`, `ignored`, `unexplained` and `unaccounted` make that of `balance`. The rows `unexplained_by_age`, `late` and `expected` repeat or complete them.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const text = await (await matchbook.bankConnections.exportReconciliation("0192f0c1-0000-7000-8000-000000000001")).text();
+   */
+  exportReconciliation(id: string, options?: Options<O["exportReconciliation"]>): Promise<Response>;
 }
 
 /** Statement files of bank connections */
@@ -1031,6 +1070,60 @@ interface SyncsMethods<O extends Operations> {
    * const answer = await matchbook.syncs.cancel("0192f0c1-0000-7000-8000-000000000001");
    */
   cancel(id: string, options?: Options<O["cancelSync"]>): Promise<Answer<O["cancelSync"]>>;
+}
+
+/** Days up to which nothing changes any more */
+interface ClosedPeriodsMethods<O extends Operations> {
+  /**
+   * List the closed periods.
+   *
+   * That of the tenant first, then those of bank connections, also periods that were reopened. Their changes are in `GET /history?entity=closed_period`.
+   *
+   * Scope: `closed-periods:read`
+   *
+   * @example
+   * const answer = await matchbook.closedPeriods.list();
+   */
+  list(options?: Options<O["listClosedPeriods"]>): Promise<Answer<O["listClosedPeriods"]>>;
+  /**
+   * Close the period of a bank connection or the tenant up to a day.
+   *
+   * From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated within it: those are refused with `period_closed`. Matching leaves such transactions alone. An adjustment is dated as the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what `GET /closed-periods/unexplained` lists, unless that is nothing.
+   *
+   * Scope: `closed-periods:write`
+   *
+   * Errors: 404 `bank_connection_not_found`; 400 `unexplained_transactions` `period_not_later`
+   *
+   * @example
+   * const answer = await matchbook.closedPeriods.closePeriod({ bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", until: "2026-03-02", unexplainedTransactions: 0 });
+   */
+  closePeriod(body: Body<O["closePeriod"]>, options?: Options<O["closePeriod"]>): Promise<Answer<O["closePeriod"]>>;
+  /**
+   * Show what is unexplained up to a day, before a period is closed.
+   *
+   * The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. The transactions themselves are in `GET /transactions`.
+   *
+   * Scope: `closed-periods:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const answer = await matchbook.closedPeriods.listUnexplained({ until: "Alder" });
+   */
+  listUnexplained(options: RequiredOptions<O["listUnexplained"]>): Promise<Answer<O["listUnexplained"]>>;
+  /**
+   * Reopen the period of a bank connection or the tenant.
+   *
+   * As a whole or back to a day. The reason stands in the history. A connection stays closed as far as the tenant is.
+   *
+   * Scope: `closed-periods:write`
+   *
+   * Errors: 400 `period_not_closed`
+   *
+   * @example
+   * const answer = await matchbook.closedPeriods.reopenPeriod({ bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", until: "2026-03-02", reason: "text" });
+   */
+  reopenPeriod(body: Body<O["reopenPeriod"]>, options?: Options<O["reopenPeriod"]>): Promise<Answer<O["reopenPeriod"]>>;
 }
 
 /** Destinations of events (console) */
@@ -1330,6 +1423,8 @@ export interface Methods<O extends Operations> {
   readonly statements: StatementsMethods<O>;
   /** The progress of imports */
   readonly syncs: SyncsMethods<O>;
+  /** Days up to which nothing changes any more */
+  readonly closedPeriods: ClosedPeriodsMethods<O>;
   /** Destinations of events (console) */
   readonly webhookEndpoints: WebhookEndpointsMethods<O>;
   /** The log of event deliveries (console) */

@@ -164,7 +164,7 @@ export interface paths {
          *
          *     Scope: `transactions:write`
          *
-         *     Errors: 404 `transaction_not_found` `match_not_found` `invoice_not_found`; 400 `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+         *     Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `match_not_found` `invoice_not_found`
          */
         post: operations["reconcileTransaction"];
         delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
          *
          *     Scope: `transactions:write`
          *
-         *     Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`
+         *     Errors: 400 `period_closed` `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`; 404 `transaction_not_found` `invoice_not_found`
          */
         post: operations["allocateTransaction"];
         delete?: never;
@@ -534,7 +534,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `invoice_not_found` `match_not_found` `credit_note_not_found`; 400 `ambiguous_invoice` `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`
+         *     Errors: 400 `period_closed` `ambiguous_invoice` `invoice_void` `adjustment_exceeds_invoice` `too_many_adjustments` `credit_note_mismatch` `exceeds_credit_note`; 404 `invoice_not_found` `match_not_found` `credit_note_not_found`
          */
         post: operations["createAdjustment"];
         delete?: never;
@@ -559,7 +559,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 404 `invoice_not_found` `adjustment_not_found`; 400 `ambiguous_invoice`
+         *     Errors: 400 `period_closed` `ambiguous_invoice`; 404 `invoice_not_found` `adjustment_not_found`
          */
         delete: operations["deleteAdjustment"];
         options?: never;
@@ -588,7 +588,7 @@ export interface paths {
          *
          *     Scope: `matches:write`
          *
-         *     Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+         *     Errors: 400 `period_closed` `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
          */
         post: operations["createMatch"];
         delete?: never;
@@ -643,7 +643,7 @@ export interface paths {
          *
          *     Scope: `matches:write`
          *
-         *     Errors: 404 `match_not_found`; 400 `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
+         *     Errors: 400 `period_closed` `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `match_not_found`
          */
         put: operations["updateMatch"];
         post?: never;
@@ -653,7 +653,7 @@ export interface paths {
          *
          *     Scope: `matches:write`
          *
-         *     Errors: 404 `match_not_found`; 400 `match_returned` `invoice_settled_again` `invoice_void`
+         *     Errors: 400 `period_closed` `match_returned` `invoice_settled_again` `invoice_void`; 404 `match_not_found`
          */
         delete: operations["deleteMatch"];
         options?: never;
@@ -724,7 +724,7 @@ export interface paths {
          *
          *     Scope: `operations:write`
          *
-         *     Errors: 404 `operation_not_found`; 400 `operation_final` `later_changes`
+         *     Errors: 400 `period_closed` `operation_final` `later_changes`; 404 `operation_not_found`
          */
         post: operations["undoOperation"];
         delete?: never;
@@ -1393,6 +1393,78 @@ export interface paths {
         patch: operations["updateBankConnection"];
         trace?: never;
     };
+    "/api/v1/bank-connections/{id}/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the balances of a bank connection by day
+         * @description By currency, then by day, oldest first, for at most 366 days. Days without transactions and without the end of a statement are left out. A `difference` other than 0 means that transactions are missing or were stored twice.
+         *
+         *     Scope: `bank-connections:read`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        get: operations["listBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-connections/{id}/reconciliation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show the reconciliation statement of a bank connection for a day
+         * @description What became of all transactions that were booked up to the day, one statement per currency. Decisions count as they are now. Each part of a transaction's amount is in exactly one of `matched`, `matchedWithDifferences`, `ignored` and `unexplained`; `unaccounted` is what is left of the balance, so that the statement adds up to the cent. A sum counts a transaction that is matched in part beside its rest.
+         *
+         *     Scope: `bank-connections:read`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        get: operations["getReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-connections/{id}/reconciliation.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the reconciliation statement of a bank connection for a day as CSV
+         * @description A row for each figure of `GET /bank-connections/:id/reconciliation`. The amounts of the rows `opening`, `matched`, `matched_with_differences`, `ignored`, `unexplained` and `unaccounted` make that of `balance`. The rows `unexplained_by_age`, `late` and `expected` repeat or complete them.
+         *
+         *     Scope: `bank-connections:read`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        get: operations["exportReconciliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/bank-connections/{id}/statements": {
         parameters: {
             query?: never;
@@ -1490,6 +1562,84 @@ export interface paths {
          *     Errors: 404 `sync_not_found`; 400 `sync_final`
          */
         delete: operations["cancelSync"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/closed-periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the closed periods
+         * @description That of the tenant first, then those of bank connections, also periods that were reopened. Their changes are in `GET /history?entity=closed_period`.
+         *
+         *     Scope: `closed-periods:read`
+         */
+        get: operations["listClosedPeriods"];
+        put?: never;
+        /**
+         * Close the period of a bank connection or the tenant up to a day
+         * @description From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated within it: those are refused with `period_closed`. Matching leaves such transactions alone. An adjustment is dated as the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what `GET /closed-periods/unexplained` lists, unless that is nothing.
+         *
+         *     Scope: `closed-periods:write`
+         *
+         *     Errors: 404 `bank_connection_not_found`; 400 `unexplained_transactions` `period_not_later`
+         */
+        post: operations["closePeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/closed-periods/unexplained": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show what is unexplained up to a day, before a period is closed
+         * @description The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a connection have `null`. The transactions themselves are in `GET /transactions`.
+         *
+         *     Scope: `closed-periods:read`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        get: operations["listUnexplained"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/closed-periods/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen the period of a bank connection or the tenant
+         * @description As a whole or back to a day. The reason stands in the history. A connection stays closed as far as the tenant is.
+         *
+         *     Scope: `closed-periods:write`
+         *
+         *     Errors: 400 `period_not_closed`
+         */
+        post: operations["reopenPeriod"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2171,7 +2321,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -2224,6 +2374,10 @@ export interface components {
             currency: string;
             opening: number | null;
             closing: number | null;
+            /** @description The first booking day of the statement */
+            from: string | null;
+            /** @description The day of the closing balance */
+            to: string | null;
             /** @description The closing balance less the opening balance and all booked entries; 0 when they add up */
             difference: number | null;
         };
@@ -2308,6 +2462,8 @@ export interface components {
         };
         /** @enum {string} */
         TransactionStatus: "unmatched" | "partially_matched" | "matched" | "ignored";
+        /** @enum {string} */
+        IgnoreReason: "bank_fee" | "own_transfer" | "salary" | "tax" | "duplicate" | "other";
         TransactionCharge: {
             /** Format: double */
             amount: number;
@@ -2337,6 +2493,17 @@ export interface components {
             /** Format: double */
             remaining_amount: number;
             booked_at: string | null;
+            /**
+             * Format: date
+             * @description The day by which the bank's balances count it: that of the booking, else the value date
+             */
+            booking_day: string;
+            /** @description It was stored after its period was closed */
+            late: boolean;
+            /** @description One of its matches closed a difference of its invoice: a fee, a discount, a credit */
+            adjusted: boolean;
+            /** @description Why a person ignored it */
+            ignore_reason: components["schemas"]["IgnoreReason"] | null;
             /** Format: date */
             value_date: string;
             description: string;
@@ -2681,6 +2848,8 @@ export interface components {
              * @enum {string}
              */
             action: "ignore";
+            /** @description Why the transaction is ignored */
+            reason?: components["schemas"]["IgnoreReason"];
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
@@ -2700,6 +2869,8 @@ export interface components {
              */
             action: "unlink_all";
             ignore?: boolean;
+            /** @description Why the transaction is ignored */
+            reason?: components["schemas"]["IgnoreReason"];
             /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
             expectedVersion?: number;
         };
@@ -4019,6 +4190,13 @@ export interface components {
             /** Format: double */
             amount: number;
         };
+        OverviewIncomplete: {
+            /** Format: uuid */
+            bankConnectionId: string;
+            name: string;
+            balanceIssueCount: number;
+            balanceIssues: components["schemas"]["BalanceIssue"][];
+        };
         OverviewDeliveries: {
             pending: number;
             delivering: number;
@@ -4034,7 +4212,43 @@ export interface components {
             matched: components["schemas"]["OverviewMatched"][];
             /** @description What is open of invoices now, without credit notes; combinations without invoices are left out */
             ageing: components["schemas"]["OverviewAgeing"][];
+            /** @description The bank connections whose balances do not prove that every transaction is here, of all days */
+            incomplete: components["schemas"]["OverviewIncomplete"][];
             deliveries: components["schemas"]["OverviewDeliveries"];
+        };
+        /** @enum {string} */
+        BalanceIssueKind: "gap" | "overlap" | "discontinuity" | "changed";
+        BalanceIssue: {
+            /** @description `gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; `discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states another balance for the same days */
+            kind: components["schemas"]["BalanceIssueKind"];
+            /** @description Of a connection without an IBAN */
+            account: string | null;
+            currency: string;
+            /**
+             * Format: date
+             * @description The first day for which to ask the bank
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day for which to ask the bank
+             */
+            to: string;
+            /**
+             * Format: double
+             * @description The balance that the statement before leads to
+             */
+            expected: number;
+            /**
+             * Format: double
+             * @description The balance that the statement states
+             */
+            stated: number;
+            /**
+             * Format: uuid
+             * @description The import of the statement
+             */
+            syncId: string;
         };
         OverviewAnswer: {
             /** @constant */
@@ -4118,7 +4332,7 @@ export interface components {
             data: components["schemas"]["ExpectedPayments"][];
         };
         /** @enum {string} */
-        HistoryEntity: "transaction" | "invoice" | "match";
+        HistoryEntity: "transaction" | "invoice" | "match" | "closed_period";
         Changes: {
             entries: components["schemas"]["Change"][];
             /** @description The `sequence` to continue after (before, with `order=newest`); null when empty */
@@ -4141,13 +4355,29 @@ export interface components {
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
             /** @description Null when this change created the resource */
-            before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | null;
+            before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | null;
             /** @description Null when this change deleted the resource */
-            after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | null;
+            after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | null;
             /** @description Grows by one with each entry of the tenant */
             sequence: number;
             /** @description What `before` and `after` are */
             entity: components["schemas"]["HistoryEntity"];
+        };
+        ClosedPeriod: {
+            /** @description Null: the tenant, with all transactions and with adjustments of no payment */
+            bankConnectionId: string | null;
+            /** @description The last closed day; null when the period was reopened as a whole */
+            until: string | null;
+            /** @description Why it was reopened */
+            reason: string | null;
+            /** @description What was acknowledged as unexplained when it was closed */
+            unexplainedTransactions: number;
+            version: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Who changed it last: `key:<id>` or `user:<subject>` */
+            actor: string;
+            actorName: string | null;
         };
         ChangesAnswer: {
             /** @constant */
@@ -4594,6 +4824,12 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             disconnectedAt: string | null;
+            /** @description Where the balances of its statements do not prove that every line is here, the latest first */
+            balanceIssues: components["schemas"]["BalanceIssue"][];
+            /** @description All of them */
+            balanceIssueCount: number;
+            /** @description The last day of its closed period, or of the tenant's. Only reads of a connection tell it */
+            closedUntil: string | null;
         };
         BankConnectionAnswer: {
             /** @constant */
@@ -4615,6 +4851,111 @@ export interface components {
             strictBalance?: boolean;
             /** @description What becomes of lines of an account that is not the connection's `iban`: `refuse` the file (the default), or `skip` and count them. With `skip`, an account is the connection's only if its IBAN or number is */
             otherAccounts?: components["schemas"]["OtherAccounts"];
+        };
+        DayBalance: {
+            /** Format: date */
+            day: string;
+            currency: string;
+            /** @description The balance at the end of the day as the bank states it; null without a statement */
+            stated: number | null;
+            /**
+             * Format: double
+             * @description The credits less the debits of the day
+             */
+            booked: number;
+            /** @description `stated`, or else the balance of the day before and `booked` */
+            balance: number | null;
+            /** @description `stated` less the balance of the day before and `booked`: 0 when no transaction is missing */
+            difference: number | null;
+        };
+        DayBalanceListAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DayBalance"][];
+        };
+        ReconciliationStatementIgnored: {
+            transactions: number;
+            /** Format: double */
+            credit: number;
+            /** Format: double */
+            debit: number;
+            /**
+             * Format: double
+             * @description `credit` less `debit`: what the transactions add to the balance
+             */
+            amount: number;
+            reason: string | null;
+        };
+        ReconciliationStatementUnexplainedByAge: {
+            transactions: number;
+            /** Format: double */
+            credit: number;
+            /** Format: double */
+            debit: number;
+            /**
+             * Format: double
+             * @description `credit` less `debit`: what the transactions add to the balance
+             */
+            amount: number;
+            /** @description Since the booking day */
+            age: components["schemas"]["LineAge"];
+        };
+        ReconciliationStatementExpected: {
+            direction: components["schemas"]["InvoiceDirection"];
+            /** @description By days overdue on the day */
+            age: components["schemas"]["InvoiceAge"];
+            invoices: number;
+            /** Format: double */
+            amount: number;
+        };
+        ReconciliationStatement: {
+            /** Format: uuid */
+            bankConnectionId: string;
+            /** Format: date */
+            day: string;
+            currency: string;
+            /** @description The balance before the first transaction; null, as `balance`, before the first statement with balances */
+            opening: number | null;
+            /** @description The bank's balance at the end of the day, from the statement of `statedOn` */
+            balance: number | null;
+            statedOn: string | null;
+            /** @description Allocated to invoices */
+            matched: components["schemas"]["TransactionSum"];
+            /** @description Allocated to invoices of which an adjustment closed a difference */
+            matchedWithDifferences: components["schemas"]["TransactionSum"];
+            /** @description By reason */
+            ignored: components["schemas"]["ReconciliationStatementIgnored"][];
+            /** @description What is left to match */
+            unexplained: components["schemas"]["TransactionSum"];
+            unexplainedByAge: components["schemas"]["ReconciliationStatementUnexplainedByAge"][];
+            /** @description The part of the balance that neither `opening` nor a transaction explains: 0 when nothing is missing */
+            unaccounted: number | null;
+            /** @description `opening`, the amounts of all sums and `unaccounted` make `balance`, to the cent; false without a balance */
+            addsUp: boolean;
+            /** @description It adds up with nothing unaccounted */
+            complete: boolean;
+            /** @description Of all these, what was stored after its period was closed */
+            late: components["schemas"]["TransactionSum"];
+            /** @description Open invoices of the tenant in this currency, as they are now: what has not come or is to come */
+            expected: components["schemas"]["ReconciliationStatementExpected"][];
+            closedUntil: string | null;
+        };
+        TransactionSum: {
+            transactions: number;
+            /** Format: double */
+            credit: number;
+            /** Format: double */
+            debit: number;
+            /**
+             * Format: double
+             * @description `credit` less `debit`: what the transactions add to the balance
+             */
+            amount: number;
+        };
+        ReconciliationStatementListAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReconciliationStatement"][];
         };
         /** @enum {string} */
         SyncStatus: "pending" | "running" | "completed" | "failed";
@@ -4641,6 +4982,10 @@ export interface components {
             /** @description The first warnings about the file, such as a closing balance that does not add up */
             warnings: components["schemas"]["SyncWarning"][];
             warningCount: number;
+            /** @description Created transactions that are dated within a closed period */
+            late: number;
+            /** @description Where balances of the file do not follow from those that are known, when the import ended */
+            balanceIssues: components["schemas"]["BalanceIssue"][];
             /** @description The first error with its line */
             error: string | null;
             /** @description `key:<id of the API key>` or `user:<subject>` */
@@ -4715,6 +5060,54 @@ export interface components {
             success: true;
             data: components["schemas"]["Sync"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ClosedPeriodListAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ClosedPeriod"][];
+        };
+        UnexplainedSum: {
+            transactions: number;
+            /** Format: double */
+            credit: number;
+            /** Format: double */
+            debit: number;
+            /**
+             * Format: double
+             * @description `credit` less `debit`: what the transactions add to the balance
+             */
+            amount: number;
+            bankConnectionId: string | null;
+            currency: string;
+        };
+        Unexplained: {
+            /** @description What `unexplainedTransactions` must name to close the period */
+            transactions: number;
+            sums: components["schemas"]["UnexplainedSum"][];
+        };
+        UnexplainedAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Unexplained"];
+        };
+        ClosePeriodRequest: {
+            bankConnectionId?: string | null;
+            /**
+             * Format: date
+             * @description The last day that is closed
+             */
+            until: string;
+            unexplainedTransactions?: number | null;
+        };
+        ClosedPeriodAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ClosedPeriod"];
+        };
+        ReopenPeriodRequest: {
+            bankConnectionId?: string | null;
+            until?: string | null;
+            reason: string;
         };
         /** @enum {string} */
         EventType: "transaction.created" | "invoice.created" | "invoice.updated" | "invoice.paid" | "invoice.partially_paid" | "match.created" | "match.suggested" | "match.confirmed" | "match.rejected" | "match.cancelled" | "bank.connected" | "bank.disconnected" | "sync.completed" | "sync.failed";
@@ -4937,7 +5330,7 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "search:read" | "overview:read" | "history:read" | "*";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "search:read" | "overview:read" | "history:read" | "*";
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
@@ -5039,6 +5432,10 @@ export interface components {
          *     - `credit_note_mismatch` Credit note does not have the counterparty, direction and currency of the invoice
          *     - `exceeds_credit_note` Adjustment exceeds the remaining amount of the credit note
          *     - `too_many_adjustments` Too many adjustments of the invoice
+         *     - `period_closed` Period is closed
+         *     - `unexplained_transactions` Unexplained transactions must be acknowledged
+         *     - `period_not_later` Period is closed beyond this day
+         *     - `period_not_closed` Period is not closed
          *     - `bank_connection_disconnected` Bank connection is disconnected
          *     - `sync_final` A {status} import cannot be cancelled
          *     - `too_many_comments` Too many comments on the transaction
@@ -5510,7 +5907,8 @@ export interface operations {
                  *       "items": [
                  *         {
                  *           "code": "TX-2026-000042",
-                 *           "action": "ignore"
+                 *           "action": "ignore",
+                 *           "reason": "bank_fee"
                  *         }
                  *       ]
                  *     }
@@ -7602,6 +8000,85 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listBalances: {
+        parameters: {
+            query?: {
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The balances */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayBalanceListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getReconciliation: {
+        parameters: {
+            query?: {
+                day?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statements by currency */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReconciliationStatementListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportReconciliation: {
+        parameters: {
+            query?: {
+                day?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     uploadStatement: {
         parameters: {
             query?: {
@@ -7738,6 +8215,123 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SyncAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listClosedPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The periods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedPeriodListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    closePeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
+                 *       "until": "2026-03-02",
+                 *       "unexplainedTransactions": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClosePeriodRequest"];
+            };
+        };
+        responses: {
+            /** @description The closed period */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedPeriodAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listUnexplained: {
+        parameters: {
+            query: {
+                bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                until: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnexplainedAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reopenPeriod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
+                 *       "until": "2026-03-02",
+                 *       "reason": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenPeriodRequest"];
+            };
+        };
+        responses: {
+            /** @description The reopened period */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClosedPeriodAnswer"];
                 };
             };
             default: components["responses"]["Error"];

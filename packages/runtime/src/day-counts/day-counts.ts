@@ -95,6 +95,11 @@ export function dayCounts(mongo: Mongo, log: Logger): DayCountsOfTenants {
   };
 }
 
+/** The write of a note for a migration step, which runs before the counts of its tenant are opened. */
+export function noteOf(mongo: Mongo, tenant: string, entries: CountEntry[]): Write[] {
+  return entries.length === 0 ? [] : [insertion(countCollections(mongo, tenant).notes, newNote(entries))];
+}
+
 /** One query in one snapshot: a note that is being folded is found either as itself or in the counts. */
 async function readDays(
   { db }: Mongo,

@@ -3,7 +3,7 @@ import { reportBalances } from "../report-balances.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementBalance, StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry, reportBalance, skip, warn } from "../summary.ts";
+import { beginStatement, countLine, readEntry, reportBalance, skip, warn } from "../summary.ts";
 import { type Account, makeLine } from "./make-line.ts";
 import { type BaiRecord, type FieldCursor, fieldsOf } from "./records.ts";
 import { balanceOf, directionOf } from "./type-codes.ts";
@@ -96,7 +96,7 @@ export class BaiReader {
 
   #openAccount(fields: FieldCursor, line: number): void {
     if (this.#group === undefined || this.#account !== undefined) throw misplaced("an account (03)", line);
-    this.#summary.statements += 1;
+    beginStatement(this.#summary);
     this.#group.accounts += 1;
     const id = fields.next();
     const currency = fields.next().toUpperCase() || this.#group.currency;
@@ -150,11 +150,16 @@ export class BaiReader {
 
   #closeAccount(fields: FieldCursor, line: number): void {
     if (this.#account === undefined) throw misplaced("an account trailer (49)", line);
-    const { id, currency, balance, control, sum } = this.#account;
+    const { id, currency, balance, control, sum, day: closingDay } = this.#account;
     this.#account = undefined;
     const { iban, other } = accountOf(id, currency);
     if (balance.opening !== undefined || balance.closing !== undefined) {
-      reportBalances({ line, account: iban ?? other, currency, ...balance }, sum, this.#summary, this.#options);
+      reportBalances(
+        { line, account: iban ?? other, currency, closingDay, ...balance },
+        sum,
+        this.#summary,
+        this.#options,
+      );
     }
     if (sum !== undefined) this.#compare("control total of the account (49)", fields.next(), control, line);
   }

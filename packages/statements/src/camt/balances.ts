@@ -19,7 +19,7 @@ export interface BalanceCheck {
   /** An entry or balance could not be read, so the sum is not known. */
   spoil: () => void;
   /** The balances; undefined without any. */
-  found: () => StatementBalance | undefined;
+  found: () => Omit<StatementBalance, "from" | "to"> | undefined;
   /**
    * Why the statement does not add up, and the line of its closing balance; undefined when it does or a balance is
    * missing. `certain` when a difference was computed.

@@ -2,7 +2,7 @@ import { createBookingCounter } from "../booking.ts";
 import { calendarDay } from "../dates.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { addBalance, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
+import { addBalance, beginStatement, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
 import { find, textAt, type XmlElement } from "../xml-element.ts";
 import { type BalanceCheck, createBalanceCheck } from "./balances.ts";
 import { type Detail, readDetail } from "./detail.ts";
@@ -81,7 +81,7 @@ export class StatementReader {
 
   /** The start of a statement. */
   start(): void {
-    this.#summary.statements += 1;
+    beginStatement(this.#summary);
     this.#account = undefined;
     this.#statementId = undefined;
     this.#dates = {};
@@ -124,7 +124,8 @@ export class StatementReader {
 
   finish(): void {
     const found = this.#balances.found();
-    if (found) addBalance(this.#summary, { ...found, account: this.#account?.iban ?? this.#account?.other });
+    const account = this.#account?.iban ?? this.#account?.other;
+    if (found) addBalance(this.#summary, { ...found, account }, this.#dates.closing ?? this.#dates.until);
     const problem = this.#balances.problem();
     if (problem?.certain) reportBalance(this.#summary, problem, this.#options);
     else if (problem) warn(this.#summary, problem.line, problem.reason);

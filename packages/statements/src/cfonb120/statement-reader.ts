@@ -4,10 +4,10 @@ import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry } from "../summary.ts";
+import { beginStatement, countLine, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import { accountOf, amountOf } from "./fields.ts";
@@ -64,7 +64,7 @@ export class Cfonb120Reader implements LineReader {
     if (this.#account) throw unfinished(this.#account, line);
     const currency = at(17, 19);
     const opening = amountOf(record, currency);
-    this.#summary.statements += 1;
+    beginStatement(this.#summary);
     this.#account = { line, account: accountOf(record), currency, opening, sum: 0n };
   }
 
@@ -142,7 +142,8 @@ export class Cfonb120Reader implements LineReader {
     this.#account = undefined;
     const closing = amountOf(record, currency);
     const balances = { line, account: account.iban ?? account.other, currency, opening, closing };
-    reportBalances(balances, sum, this.#summary, this.#options);
+    const closingDay = ifReadable(() => dayAt(record, 35, "closing date", "DDMMYY"));
+    reportBalances({ ...balances, closingDay }, sum, this.#summary, this.#options);
   }
 }
 

@@ -5,10 +5,10 @@ import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry, skip } from "../summary.ts";
+import { beginStatement, countLine, readEntry, skip } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
@@ -76,7 +76,7 @@ export class Cnab240Reader implements LineReader {
     const money = numberAt(record, 151, 168, "opening balance");
     const opening = directionAt(record, 169) === "debit" ? -money : money;
     const [branch, number] = [at(53, 57), at(59, 70)].map((part) => part.replace(/^0+/, ""));
-    this.#summary.statements += 1;
+    beginStatement(this.#summary);
     this.#batch = {
       line,
       account: `${branch}/${number}-${at(71)}`,
@@ -128,7 +128,8 @@ export class Cnab240Reader implements LineReader {
     const money = numberAt(record, 151, 168, "closing balance");
     const closing = directionAt(record, 169) === "debit" ? -money : money;
     const sum = found && found.credit - found.debit;
-    reportBalances({ line, account, currency, opening, closing }, sum, this.#summary, this.#options);
+    const closingDay = ifReadable(() => dayAt(record, 143, "closing date", "DDMMYYYY"));
+    reportBalances({ line, account, currency, opening, closing, closingDay }, sum, this.#summary, this.#options);
     if (found === undefined) return;
     const debits = numberAt(record, 177, 194, "sum of the debits");
     const credits = numberAt(record, 195, 212, "sum of the credits");

@@ -1,10 +1,10 @@
 import { createBookingCounter } from "../booking.ts";
 import type { LineReader } from "../parse-text-lines.ts";
 import { reportBalances } from "../report-balances.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry, warn } from "../summary.ts";
+import { beginStatement, countLine, readEntry, warn } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { type CodaRecord, codaRecord, RECORD_CHARACTERS, readAccount, readAmount, readDay } from "./columns.ts";
 import { type MovementGroup, makeLines } from "./make-lines.ts";
@@ -92,7 +92,7 @@ export class CodaReader implements LineReader {
     const currency = account.currency ?? this.#options.currency ?? "";
     const { signed: opening } = readAmount(record, 43, currency);
     const day = readDay(record, 59, "date of the old balance") ?? this.#created ?? "";
-    this.#summary.statements += 1;
+    beginStatement(this.#summary);
     this.#bookings = createBookingCounter();
     this.#statement = { line: record.line, account, currency, opening, day, sum: 0n };
   }
@@ -118,7 +118,8 @@ export class CodaReader implements LineReader {
     const { account, currency, opening, sum } = this.#statement;
     const { signed: closing } = readAmount(record, 42, currency);
     const balances = { line: record.line, account: account.iban ?? account.other, currency, opening, closing };
-    reportBalances(balances, sum, this.#summary, this.#options);
+    const closingDay = ifReadable(() => readDay(record, 58, "date of the new balance"));
+    reportBalances({ ...balances, closingDay }, sum, this.#summary, this.#options);
     this.#statement = undefined;
   }
 

@@ -4,7 +4,7 @@ import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { DetectedFormat, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, newSummary, readEntry, skip, warn, withSummary } from "../summary.ts";
+import { beginStatement, countLine, newSummary, readEntry, skip, warn, withSummary } from "../summary.ts";
 import { createTextDecoder } from "../text-encoding.ts";
 import { createLineSplitter } from "../text-lines.ts";
 import { looksLikeTable } from "./delimiter.ts";
@@ -93,7 +93,7 @@ function createRowReader(
       if (isBlank(cells)) return;
       if (layout === undefined) {
         layout = createLayout(options.csvMapping, header ? cells : undefined, line);
-        summary.statements = 1;
+        beginStatement(summary);
         if (header) {
           width = cells.length;
           return;

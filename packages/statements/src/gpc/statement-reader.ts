@@ -3,11 +3,11 @@ import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns
 import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
-import { reportBalances } from "../report-balances.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { reportBalances, type StatedBalances } from "../report-balances.ts";
+import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
-import type { StatementBalance, StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry } from "../summary.ts";
+import type { StatementSummary } from "../statement-summary.ts";
+import { beginStatement, countLine, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
@@ -26,7 +26,7 @@ interface OpenAccount {
   account: string;
   currency: string;
   statementId: string;
-  balances: Omit<StatementBalance, "difference">;
+  balances: StatedBalances;
   told: Totals;
   found: Totals | undefined;
 }
@@ -65,14 +65,15 @@ export class GpcReader implements LineReader {
   #open(record: FixedRecord): void {
     this.#close();
     const { at, line } = record;
-    this.#summary.statements += 1;
+    beginStatement(this.#summary);
     const currency = this.#options.currency ?? CURRENCY;
     const account = at(4, 19);
     const opening = signed(record, 60, numberAt(record, 46, 59, "old balance"));
     const closing = signed(record, 75, numberAt(record, 61, 74, "new balance"));
     const debit = signed(record, 90, numberAt(record, 76, 89, "debit turnover"));
     const credit = signed(record, 105, numberAt(record, 91, 104, "credit turnover"));
-    const balances = { line, account, currency, opening, closing };
+    const closingDay = ifReadable(() => dayAt(record, 109, "closing date", "DDMMYY"));
+    const balances = { line, account, currency, opening, closing, closingDay };
     const told = { debit, credit };
     this.#account = { account, currency, statementId: at(106, 108), balances, told, found: { debit: 0n, credit: 0n } };
   }

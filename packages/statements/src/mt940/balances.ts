@@ -22,11 +22,11 @@ export function checkBalances(
   options: StatementOptions,
 ): void {
   if (opening === undefined || closing === undefined) return;
-  const { line, currency, signed } = closing;
+  const { line, currency, signed, day: closingDay } = closing;
   const { iban, other } = readAccount(id, currency);
   const isOne = opening.currency === currency;
   if (!isOne) warn(summary, line, `the balances are in ${opening.currency} and ${currency}`);
-  const balances = { line, account: iban ?? other, currency, closing: signed };
+  const balances = { line, account: iban ?? other, currency, closing: signed, closingDay };
   reportBalances(
     { ...balances, opening: isOne ? opening.signed : undefined },
     isWhole ? sum : undefined,

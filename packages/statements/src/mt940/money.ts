@@ -18,6 +18,8 @@ export interface Balance {
   currency: string;
   /** Minor units, negative for an overdrawn account. */
   signed: bigint;
+  /** `YYYY-MM-DD`; undefined when it cannot be read. */
+  day: string | undefined;
   /** What is wrong with it, although it can be read. */
   doubt: string | undefined;
 }
@@ -39,11 +41,12 @@ export function readBalance(text: string, field: { line: number; tag: string }, 
     );
   }
   const minor = readAmount(amount, currency, field);
-  const noDate = valueDate(date) === undefined ? `${quote(date)} is not a date (YYMMDD)` : undefined;
+  const day = valueDate(date)?.day;
+  const noDate = day === undefined ? `${quote(date)} is not a date (YYMMDD)` : undefined;
   const noCurrency = named === undefined ? `the balance names no currency; it is read as ${currency}` : undefined;
   const doubts = [noDate, noCurrency].filter((doubt) => doubt !== undefined);
   const doubt = doubts.length === 0 ? undefined : `:${field.tag}: ${doubts.join("; ")}`;
-  return { line: field.line, currency, signed: mark === "D" ? -minor : minor, doubt };
+  return { line: field.line, currency, signed: mark === "D" ? -minor : minor, day, doubt };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
+import { beginStatement, countLine, readEntry as entryOf, reportBalance, skip, warn } from "../summary.ts";
 import { readAccount } from "./account.ts";
 import { checkBalances } from "./balances.ts";
 import { type Entry, readEntry } from "./entry.ts";
@@ -59,7 +59,7 @@ export class StatementReader {
   readonly #fields: Record<string, (text: string, line: number, tag: string) => void> = {
     "20": (_, line) => {
       this.finish(line, false);
-      this.#summary.statements += 1;
+      beginStatement(this.#summary);
       this.#statement = {
         ...{ line, account: "", number: "", opening: undefined, closing: undefined },
         ...{ intraday: undefined, totals: false, sum: 0n, isWhole: true },

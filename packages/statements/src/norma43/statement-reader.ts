@@ -5,10 +5,10 @@ import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry } from "../summary.ts";
+import { beginStatement, countLine, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import { accountOf, currencyOf } from "./account.ts";
@@ -23,6 +23,7 @@ interface OpenAccount {
   account: StatementAccount;
   currency: string;
   opening: bigint;
+  closingDay: string | undefined;
   /** What the movements add up to; undefined when one of them could not be read. */
   totals: { debits: bigint; credits: bigint; debit: bigint; credit: bigint } | undefined;
 }
@@ -86,9 +87,17 @@ export class Norma43Reader implements LineReader {
       throw new StatementError(line, `column 48: ${quote(at(48, 50))} is no currency with ${DECIMALS} decimals`);
     }
     const opening = signed(record, 33, numberAt(record, 34, 47, "opening balance"));
-    this.#summary.statements += 1;
+    const closingDay = ifReadable(() => dayAt(record, 27, "last day"));
+    beginStatement(this.#summary);
     const totals = { debits: 0n, credits: 0n, debit: 0n, credit: 0n };
-    this.#account = { line, account: accountOf(at(3, 6), at(7, 10), at(11, 20)), currency, opening, totals };
+    this.#account = {
+      line,
+      account: accountOf(at(3, 6), at(7, 10), at(11, 20)),
+      currency,
+      opening,
+      closingDay,
+      totals,
+    };
   }
 
   #move(record: FixedRecord): void {
@@ -142,10 +151,10 @@ export class Norma43Reader implements LineReader {
     if (this.#account === undefined)
       throw new StatementError(line, "an account footer (33) comes before its header (11)");
     this.#book();
-    const { account, currency, opening, totals } = this.#account;
+    const { account, currency, opening, closingDay, totals } = this.#account;
     this.#account = undefined;
     const closing = signed(record, 59, numberAt(record, 60, 73, "closing balance"));
-    const balances = { line, account: account.iban ?? account.other, currency, opening, closing };
+    const balances = { line, account: account.iban ?? account.other, currency, opening, closing, closingDay };
     reportBalances(balances, totals && totals.credit - totals.debit, this.#summary, this.#options);
     if (totals === undefined) return;
     this.#compare("number of debits (33)", numberAt(record, 21, 25, "number of debits"), totals.debits, line);

@@ -1,7 +1,7 @@
 import { StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { addBalance, countLine, readEntry, skip } from "../summary.ts";
+import { addBalance, beginStatement, countLine, readEntry, skip } from "../summary.ts";
 import { readLedgerBalance } from "./balance.ts";
 import { makeLine, type OfxStatement, type Transaction } from "./make-line.ts";
 import type { OfxHandler } from "./tokenizer.ts";
@@ -86,7 +86,7 @@ export class StatementReader implements OfxHandler {
     this.#stack.push({ name, line });
     if (name === "STMTRS" || name === "CCSTMTRS") {
       this.#statement = { accountId: "", currency: "" };
-      this.#summary.statements += 1;
+      beginStatement(this.#summary);
     }
     if (this.#statement && (name === "STMTTRN" || name === "STMTTRNP")) this.#summary.entries += 1;
     if (this.#statement && name === "STMTTRN")

@@ -1,6 +1,6 @@
 import { clip, quote } from "../statement-error.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { MAX_LISTED } from "../summary.ts";
+import { MAX_BALANCES, MAX_LISTED } from "../summary.ts";
 
 /** Adds the summary of one file of a zip to that of the whole. Warnings and skipped entries name the file. */
 export function addSummary(whole: StatementSummary, part: StatementSummary, name: string): void {
@@ -11,7 +11,7 @@ export function addSummary(whole: StatementSummary, part: StatementSummary, name
   const skipped = part.skipped.map((entry) => ({ ...entry, file: clip(name) }));
   whole.warnings = [...whole.warnings, ...warnings].slice(0, MAX_LISTED);
   whole.skipped = [...whole.skipped, ...skipped].slice(0, MAX_LISTED);
-  whole.balances = [...whole.balances, ...part.balances].slice(0, MAX_LISTED);
+  whole.balances = [...whole.balances, ...part.balances].slice(0, MAX_BALANCES);
   whole.accounts = [...new Set([...whole.accounts, ...part.accounts])].slice(0, MAX_LISTED);
   const days = [whole.firstDay, whole.lastDay, part.firstDay, part.lastDay].filter((day) => day !== undefined).sort();
   [whole.firstDay, whole.lastDay] = [days[0], days.at(-1)];

@@ -4,7 +4,7 @@ import type { LineReader } from "../parse-text-lines.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { addBalance, countLine, readEntry } from "../summary.ts";
+import { addBalance, beginStatement, countLine, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { qifDates } from "./dates.ts";
 import { currencyOf, makeLine, type QifReading, type QifRecord, readAmount } from "./make-line.ts";
@@ -46,7 +46,7 @@ export class QifReader implements LineReader {
     }
     if (MONEY.test(type)) {
       this.#section = "money";
-      this.#summary.statements += 1;
+      beginStatement(this.#summary);
     } else if (OTHER_LISTS.test(type)) this.#section = "other";
     else
       throw new StatementError(line, `${quote(text)} is no list of a bank account (Bank, CCard, Cash, Oth A, Oth L)`);

@@ -22,27 +22,29 @@ export interface Reconciled {
 }
 
 /** `ignore`: cancels every live match of the line; matching then leaves the line alone. Ignoring twice is allowed. */
-export function ignoreLine(ledger: Ledger, lineId: string): Reconciled {
+export function ignoreLine(ledger: Ledger, lineId: string, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
-  setIgnored(ledger, lineId);
+  setIgnored(ledger, lineId, reason);
   return { match: undefined, cancelledMatchIds };
 }
 
-function setIgnored(ledger: Ledger, lineId: string): void {
+function setIgnored(ledger: Ledger, lineId: string, reason: string | undefined): void {
   const line = ledger.line(lineId);
-  ledger.setLine({ ...line, ignored: true, reasons: withoutReasons(line) });
+  // Without a reason, one that was given before stays.
+  const ignoreReason = reason ?? line.ignoreReason;
+  ledger.setLine({ ...line, ignored: true, ignoreReason, reasons: withoutReasons(line) });
 }
 
 /** `include`: the line takes part in matching again. Unlinked pairs are forgotten, rejected pairs are not. */
 export function includeLine(ledger: Ledger, lineId: string): void {
-  ledger.setLine({ ...ledger.line(lineId), ignored: false });
+  ledger.setLine({ ...ledger.line(lineId), ignored: false, ignoreReason: undefined });
   forgive(ledger, lineId, "unlinked");
 }
 
 /** `unlink_all`: cancels every live match and remembers the pairs, so that matching does not create them again. */
-export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean): Reconciled {
+export function unlinkAll(ledger: Ledger, lineId: string, alsoIgnore: boolean, reason?: string): Reconciled {
   const cancelledMatchIds = cancelAll(ledger, lineId);
-  if (alsoIgnore) setIgnored(ledger, lineId);
+  if (alsoIgnore) setIgnored(ledger, lineId, reason);
   return { match: undefined, cancelledMatchIds };
 }
 

@@ -1,7 +1,9 @@
-import { NotLoaded } from "@matchbook/matcher/ledger";
+import { type Ledger, NotLoaded } from "@matchbook/matcher/ledger";
+import type { Line } from "@matchbook/matcher/model";
 import type { Outcomes } from "@matchbook/runtime/batcher";
 import { assertInTime } from "@matchbook/runtime/deadline";
 import type { Context } from "../context.ts";
+import { assertOpen } from "../domain/closed-periods.ts";
 import { shownError } from "../domain/refusal.ts";
 import type { Decision } from "../store/decision.ts";
 import type { PendingCommand } from "./command.ts";
@@ -21,6 +23,13 @@ export function decideAll(
   return { result, decisions };
 }
 
+/** The line of a match, also of one that the decision deletes. */
+function lineOfMatch({ book }: WorkingSet, ledger: Ledger, matchId: string): Line {
+  const match = ledger.match(matchId) ?? book.match(matchId);
+  if (match === undefined) throw new NotLoaded(`match ${matchId}`);
+  return ledger.line(match.transactionId);
+}
+
 /** Decides one command. When it is accepted, its decision is added and its changes are visible to the next command. */
 function decideOne(
   context: Context,
@@ -35,6 +44,7 @@ function decideOne(
     const moment = context.moment();
     const result = command.decide(ledger, set, moment);
     const changes = ledger.changes(moment.now);
+    assertOpen(set.closed, changes, (matchId) => lineOfMatch(set, ledger, matchId), moment.now);
     const value = command.answer(result, changes);
     decisions.push({
       ...cause,

@@ -6,6 +6,8 @@ import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
+import { isClosed } from "../domain/closed-periods.ts";
+import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries, loadLedger } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -91,7 +93,9 @@ async function decideAbout<T>(
       const { pool, invoices, payments } = await loadPool(inside, lines);
       const ledger = await ledgerOf(inside, invoices, payments);
       const moment = context.moment();
-      const ids = lines.map(({ id }) => id);
+      const closed = await findClosedPeriods(inside);
+      // They are stored and left alone until their period is reopened.
+      const ids = lines.filter((line) => !isClosed(closed, line)).map(({ id }) => id);
       const { left } = matchAll(ledger, ids, pool, moment, options);
       explainLines(ledger, left, pool);
       const changes = ledger.changes(moment.now);

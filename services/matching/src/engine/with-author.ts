@@ -51,5 +51,7 @@ function nameOf(row: HistoryRow): string {
       return `invoices/${(row.after ?? row.before)?.invoiceNumber}`;
     case "match":
       return `matches/${row.entityId}`;
+    case "closedPeriod":
+      return `closed-periods/${row.entityId}`;
   }
 }

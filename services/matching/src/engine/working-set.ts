@@ -4,11 +4,14 @@ import type { Exchange } from "@matchbook/matcher/exchange";
 import { Ledger, NotLoaded } from "@matchbook/matcher/ledger";
 import type { Invoice, Line } from "@matchbook/matcher/model";
 import type { Pool } from "@matchbook/matcher/pool";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import { entitiesOf, type Step } from "../domain/undoing/steps.ts";
+import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findCounterparties, findCounterpartiesByCodes, findCounterpartiesByKeys } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findSteps } from "../store/history.ts";
 import { findInvoices } from "../store/invoices.ts";
+import { findLines } from "../store/lines.ts";
 import { loadEntries } from "../store/load-ledger.ts";
 import { findMatches } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
@@ -24,6 +27,8 @@ export interface Scope {
   /** An operation to be undone, with everything that it changed. Its command takes a commit for itself. */
   operationId?: string;
   invoiceNumbers?: readonly string[];
+  /** Whether to load the lines to which adjustments of these invoices belong. */
+  adjustedLines?: boolean;
   counterpartyCodes?: readonly string[];
   /** The numbers of invoices to create, and the codes of the counterparties that they are billed to. */
   newInvoices?: { numbers: readonly string[]; counterpartyCodes: readonly string[] };
@@ -54,6 +59,11 @@ export class WorkingSet {
   /** What the operation of the scope changed; undefined when that is too much to be undone. */
   get steps(): readonly Step[] | undefined {
     return this.#loaded.steps;
+  }
+
+  /** The closed periods of the tenant. */
+  get closed(): readonly ClosedPeriod[] {
+    return this.#loaded.closed;
   }
 
   invoicesByNumber(invoiceNumber: string): Invoice[] {
@@ -106,6 +116,7 @@ export class WorkingSet {
 
 interface Loaded {
   book: Book;
+  closed: readonly ClosedPeriod[];
   steps?: readonly Step[] | undefined;
   /** The stored lines by id. */
   lines: ReadonlyMap<string, Line>;
@@ -134,6 +145,7 @@ export async function loadWorkingSet(
   scopes: readonly Scope[],
   { numbersFree = false }: { numbersFree?: boolean } = {},
 ): Promise<WorkingSet> {
+  const closed = await findClosedPeriods(collections);
   const operation = scopes.find(({ operationId }) => operationId !== undefined)?.operationId;
   const steps = operation === undefined ? [] : await findSteps(collections, operation);
   const changed = entitiesOf(steps ?? []);
@@ -164,15 +176,17 @@ export async function loadWorkingSet(
   ]);
   const invoicesToDecide = await findInvoicesToDecide(collections, numbers);
   const named = invoicesToDecide.map(({ entity }) => entity);
+  const bound = scopes.some(({ adjustedLines }) => adjustedLines) ? await findMatches(collections, boundTo(named)) : [];
+  const boundLines = await findLines(collections, distinct(bound.map(({ transactionId }) => transactionId)));
   const entries = await loadEntries(collections, {
-    lines: [...new Map([...payments.lines, ...lines.values()].map((line) => [line.id, line])).values()],
+    lines: [...new Map([...payments.lines, ...boundLines, ...lines.values()].map((line) => [line.id, line])).values()],
     invoices: [...candidates, ...named, ...(await findInvoices(collections, changed.invoices))],
-    matches: [...matches, ...payments.matches],
+    matches: [...matches, ...bound, ...payments.matches],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
   const book = new Book(entries);
   return new WorkingSet({
-    ...{ book, lines, steps },
+    ...{ book, closed, lines, steps },
     candidates: pool,
     counterparties: await loadCounterparties(collections, scopes, book),
     billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),
@@ -183,6 +197,11 @@ export async function loadWorkingSet(
     ),
     exchanges: await loadExchanges(collections, scopes, book),
   });
+}
+
+/** The matches to which adjustments of these invoices belong. */
+function boundTo(invoices: readonly Invoice[]): string[] {
+  return distinct(invoices.flatMap(({ adjustments }) => adjustments.map(({ matchId }) => matchId)));
 }
 
 async function loadCounterparties(

@@ -76,11 +76,11 @@ type Asked = ReconcileLineRequest & { amount: bigint };
 function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, moment: Moment): Reconciled {
   switch (request.action) {
     case "ignore":
-      return ignoreLine(ledger, id);
+      return ignoreLine(ledger, id, request.reason);
     case "include":
       return include(ledger, id, set, moment);
     case "unlink_all":
-      return unlinkAll(ledger, id, request.ignore);
+      return unlinkAll(ledger, id, request.ignore, request.reason);
     case "unlink_match":
       return unlinkMatch(ledger, id, request.matchId);
     case "save":

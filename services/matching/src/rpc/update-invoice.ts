@@ -13,7 +13,7 @@ import { toInvoiceMessage } from "../store/invoices.ts";
 
 /** Changes an invoice; its total may not fall below what is allocated. */
 export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call) =>
-  changeInvoice(context, call, "update_invoice", request, (ledger, invoice) => {
+  changeInvoice(context, call, { operation: "update_invoice", name: request }, (ledger, invoice) => {
     assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
@@ -26,13 +26,12 @@ export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call
 export async function changeInvoice(
   context: Context,
   call: Call,
-  operation: string,
-  name: InvoiceName,
+  { operation, name, adjustedLines }: { operation: string; name: InvoiceName; adjustedLines?: boolean },
   decide: (ledger: Ledger, invoice: Invoice) => Invoice,
 ): Promise<InvoiceMessage> {
   return execute(context, call, {
     operation,
-    scope: { invoiceNumbers: [name.invoiceNumber] },
+    scope: { invoiceNumbers: [name.invoiceNumber], ...(adjustedLines && { adjustedLines }) },
     decide: (ledger, set) => decide(ledger, namedInvoice(set.invoicesByNumber(name.invoiceNumber), name)),
     answer: (invoice, changes) => toInvoiceMessage(asStored(changes.invoices, invoice)),
   });

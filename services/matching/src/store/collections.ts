@@ -82,7 +82,8 @@ export const databaseSchema: DatabaseSchema = {
     "learned_aliases.*": [
       { key: { "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" }, // what one counterparty is known by
     ],
-    ...smallCollections, // day counts, settings, exports, the number of the last history entry and the shapes of keys
+    // day counts, settings, exports, closed periods, the number of the last history entry and the shapes of keys
+    ...smallCollections,
   },
   onDemand: fxRateCollections,
   steps: {
@@ -119,5 +120,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     exports: smallCollection(db, tenant),
     exportState: smallCollection(db, tenant),
     exportSettings: smallCollection(db, tenant),
+    closedPeriods: smallCollection(db, tenant),
+    guards: smallCollection(db, tenant),
   };
 }

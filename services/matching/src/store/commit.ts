@@ -2,7 +2,9 @@ import { type Change, type Changes, sumOf } from "@matchbook/matcher/book";
 import type { Match } from "@matchbook/matcher/model";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { RowOperation, Write } from "@matchbook/runtime/write-together";
+import { changesBooks } from "../domain/closed-periods.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
+import { guardWrite } from "./closed-periods.ts";
 import { countedChanges } from "./counted-changes.ts";
 import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
@@ -32,6 +34,7 @@ export async function toWork(
       ...writesOf(collections, sum),
       ...decisions.flatMap((decision) => historyOf(collections, decision, learned.get(decision) ?? [])),
       ...decisions.flatMap(({ writes }) => writes),
+      ...(changesBooks(sum) ? [guardWrite(collections)] : []),
     ],
   };
 }

@@ -1,12 +1,15 @@
 import type { Change } from "@matchbook/matcher/book";
 import { isUntouched, isWaiting, type Line, type Match, UNTOUCHED } from "@matchbook/matcher/model";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { insertion, type Write } from "@matchbook/runtime/write-together";
 import { MATCHING } from "@matchbook/vocabulary/actors";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
 import type { Step } from "../domain/undoing/steps.ts";
+import { toClosedPeriodMessage } from "./closed-periods.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
@@ -50,6 +53,20 @@ export function historyOf(
   return rows.map((row) => insertion(history, row));
 }
 
+/** The history entry of a closed or reopened period, under the id of its connection or "tenant". */
+export function periodEntry(
+  { history }: Pick<TenantCollections, "history">,
+  { actor, actorName, correlationId, operationId }: Call,
+  { operation, before, after }: { operation: string; before: ClosedPeriod | undefined; after: ClosedPeriod },
+): Write {
+  const row: HistoryRow = {
+    ...{ _id: newId(), entity: "closedPeriod", entityId: after.bankConnectionId ?? "tenant", version: after.version },
+    ...{ at: after.updatedAt, actor, actorName, correlationId, operation, operationId: operationId ?? newId(), after },
+    ...(before && { before }),
+  };
+  return insertion(history, row);
+}
+
 // A suggestion that waits has no entry. What is restored from one waits no longer.
 function withoutWait(match: Match): Match {
   return { ...match, waits: undefined };
@@ -86,7 +103,7 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
 const MOST_STEPS = 20_000;
 
 /**
- * What an operation changed; undefined when that is too much to be undone.
+ * What an operation changed; undefined when it cannot be undone: it changed too much, or a closed period.
  * @returns an empty list for an unknown operation
  */
 export async function findSteps(
@@ -94,7 +111,8 @@ export async function findSteps(
   operationId: string,
 ): Promise<Step[] | undefined> {
   const rows = await history.find({ operationId }, { session, limit: MOST_STEPS + 1 }).toArray();
-  return rows.length > MOST_STEPS ? undefined : rows.map(toStep);
+  const isFinal = rows.length > MOST_STEPS || rows.some(({ entity }) => entity === "closedPeriod");
+  return isFinal ? undefined : rows.map(toStep);
 }
 
 function toStep(row: HistoryRow): Step {
@@ -113,6 +131,8 @@ function toStep(row: HistoryRow): Step {
       const { before, after, learned = [] } = row;
       return { entityId, version, entity: "match", before, after, learned };
     }
+    case "closedPeriod":
+      throw new Error("a closed period is not undone");
   }
 }
 
@@ -130,6 +150,8 @@ function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined
       return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(invoice) } }));
     case "match":
       return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(match) } }));
+    case "closedPeriod":
+      return pair(row, (period) => ({ of: { $case: "closedPeriod", value: toClosedPeriodMessage(period) } }));
   }
 }
 

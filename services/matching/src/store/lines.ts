@@ -6,6 +6,7 @@ import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
 import { returnMark } from "@matchbook/matcher/returning/marks";
 import { summaryOf } from "@matchbook/matcher/suggestions";
 import type { LineFacts, LineReason as LineReasonMessage, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { bookedDay } from "@matchbook/runtime/booked-day";
 import { firstIdAt } from "@matchbook/runtime/ids";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { hasNewState } from "../domain/events.ts";
@@ -70,6 +71,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
     purposeCode: facts.purposeCode,
     ownAccount: facts.ownAccount,
     bankConnectionId: facts.bankConnectionId,
+    bookedOn: bookedDay(facts) === facts.valueDate ? undefined : bookedDay(facts),
     ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,
@@ -90,6 +92,8 @@ export function toLineState(line: Line): LineState {
     suggestions: summaryOf(line),
     pending: line.suggestions.some(({ waits }) => waits) || undefined,
     automatic: line.automatic,
+    adjusted: line.adjusted,
+    ignoreReason: line.ignoreReason,
     sequence: line.version,
     assignee: line.assignee,
     postponedUntil: line.postponedUntil,

@@ -5,6 +5,7 @@ import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/expo
 import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
 
@@ -62,6 +63,7 @@ export type HistoryRow = {
   | { entity: "line"; before?: Line; after?: Line }
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
   | { entity: "match"; before?: Match; after?: Match; learned?: LearnedChange[] | undefined }
+  | { entity: "closedPeriod"; before?: ClosedPeriod; after?: ClosedPeriod }
 );
 
 /** The reasons from which people choose why a line is not matched: one document. */
@@ -145,4 +147,18 @@ export interface KeyShapesRow {
   complete: boolean;
   /** Null when there are more than `MAX_SHAPES`; keys are then not filtered. */
   shapes: string[] | null;
+}
+
+/** The closed periods of a tenant: one document, because every commit reads all of them. */
+export interface ClosedPeriodsRow {
+  _id: "closed_periods";
+  /** That of the tenant first, then by connection. */
+  periods: ClosedPeriod[];
+}
+
+/** A row that a commit changes which changes allocations. */
+export interface GuardRow {
+  /** `guard <number>` */
+  _id: string;
+  commits: bigint;
 }

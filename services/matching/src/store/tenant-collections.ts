@@ -1,11 +1,13 @@
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import type { ClientSession, Collection } from "mongodb";
 import type {
+  ClosedPeriodsRow,
   CounterpartyRow,
   ExportRow,
   ExportSettingsRow,
   ExportStateRow,
   FxRateRow,
+  GuardRow,
   HistoryCounterRow,
   HistoryRow,
   InvoiceRow,
@@ -34,6 +36,8 @@ export interface TenantCollections {
   exports: Collection<ExportRow>;
   exportState: Collection<ExportStateRow>;
   exportSettings: Collection<ExportSettingsRow>;
+  closedPeriods: Collection<ClosedPeriodsRow>;
+  guards: Collection<GuardRow>;
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
 }

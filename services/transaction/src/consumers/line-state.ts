@@ -1,6 +1,7 @@
 import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
+import { showClosedPeriod } from "../store/closed-periods.ts";
 import { projectStates } from "../store/transactions.ts";
 
 /**
@@ -8,7 +9,7 @@ import { projectStates } from "../store/transactions.ts";
  */
 const GATHER_MS = 50;
 
-/** Projects the line states that the matching service publishes onto the list view. */
+/** Projects the line states that the matching service publishes onto the list view, and stores closed periods. */
 export async function startLineStateConsumer(context: Context): Promise<Consumer> {
   const { nats, mongo, log, config } = context;
   return startConsumer({
@@ -16,7 +17,7 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
     mongo,
     log,
     durable: "transaction-line-state",
-    filters: [eventFilter(nats.root, "internal.line_state")],
+    filters: ["internal.line_state", "internal.period_changed"].map((type) => eventFilter(nats.root, type)),
     batch: 500,
     gatherMs: GATHER_MS,
     ackWaitMs: config.EVENT_ACK_WAIT_MS,
@@ -25,6 +26,8 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
       for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
         const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
         await projectStates(context, tenant, states);
+        for (const { data } of ofTenant)
+          if (data?.$case === "closedPeriod") await showClosedPeriod(context, tenant, data.value);
       }
     },
   });

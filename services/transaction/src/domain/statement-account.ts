@@ -55,6 +55,14 @@ function wrong(problem: string): AccountVerdict {
   return { is: "wrong", problem };
 }
 
+/**
+ * True for the account of a statement that is the connection's, as `createAccountCheck` has it for lines.
+ * @param isOnly whether the file has no other account
+ */
+export function isOwnAccount({ iban }: ConnectedAccount, account: string, isOnly: boolean): boolean {
+  return iban === undefined || account === iban || isPartOf(account, iban) || isOnly;
+}
+
 /** True when the longest number in the identifier, without leading zeros, is in the IBAN. */
 function isPartOf(id: string, iban: string): boolean {
   const runs = id.replace(/[ .-]/g, "").match(/\d+/g) ?? [];

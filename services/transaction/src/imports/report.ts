@@ -1,4 +1,10 @@
-import { MAX_LISTED, type StatementError, type StatementPosition, type StatementSummary } from "@matchbook/statements";
+import {
+  MAX_LISTED,
+  type StatementBalance,
+  type StatementError,
+  type StatementPosition,
+  type StatementSummary,
+} from "@matchbook/statements";
 import type { StatementFault, StoredSkip, SyncRow } from "../store/sync-row.ts";
 
 const MAX_MESSAGE = 1_000;
@@ -18,6 +24,8 @@ export interface ReportCollector {
   firstError: () => StatementError | undefined;
   /** Adds an error that ended the reading. */
   add: (error: StatementError) => void;
+  /** The balances of all statements of the file. */
+  balances: () => readonly StatementBalance[];
   /** What the sync stores. */
   fields: () => Partial<Pick<SyncRow, "format" | "warnings" | "warningCount" | "report">>;
 }
@@ -50,13 +58,15 @@ export function collectReport(leaveOut: readonly number[] = []): ReportCollector
     },
     firstError: () => errors.find((error) => !(ofEntries.has(error) && isLeftOut(error, leaveOut))),
     add,
+    balances: () => summary?.balances ?? [],
     fields() {
       const faults = errors.map((error) => toFault(error, ofEntries.has(error) && error.file === undefined));
       const leftOut = left.size;
       if (summary === undefined) return { report: { ...NOTHING, leftOut, errors: faults } };
       const { format, warnings, warningCount, notBooked, zero, status } = summary;
       const skipped = [...summary.skipped, ...others, ...left.values()].sort(byPosition).slice(0, MAX_LISTED);
-      const { balances, firstDay, lastDay, accounts, preset, questions, encoding } = summary;
+      const { firstDay, lastDay, accounts, preset, questions, encoding } = summary;
+      const balances = summary.balances.slice(0, MAX_LISTED);
       const proposedMapping = summary.proposedMapping && JSON.stringify(summary.proposedMapping);
       return {
         ...{ format: format === "" ? undefined : format, warnings, warningCount },

@@ -8,6 +8,9 @@ import {
   type StatementLine,
 } from "@matchbook/statements";
 import type { Context } from "../context.ts";
+import { isOwnAccount } from "../domain/statement-account.ts";
+import { type BalanceRow, balanceRows } from "../store/balance-row.ts";
+import { MOST_ISSUES, storeBalances } from "../store/balances.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import type { ImportRow } from "../store/imports.ts";
@@ -55,9 +58,11 @@ export async function runImport(
       sync.total === undefined
         ? await checkFile(context, sync, connection, { claim, report }, call)
         : { checked: sync, lines: undefined };
-    const toStore = lines ?? readLines(context, sync, connection, call.tenant);
+    // A resumed import reads the whole file again, and its balances with it.
+    const toStore = lines ?? readLines(context, sync, connection, call.tenant, { onSummary: report.onSummary });
     const stored = await storeLines(context, checked, toStore, { claim, turn }, call);
-    await finish(context, stored, { status: "completed" }, call);
+    const balances = balancesOf(report, connection, sync._id);
+    await finish(context, stored, { status: "completed" }, call, balances);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
     const current = await findSync(context, call.tenant, sync._id);
@@ -68,15 +73,23 @@ export async function runImport(
   }
 }
 
-/** Ends a sync and emits its events. Stored lines stay, whatever the outcome. */
+/**
+ * Ends a sync and emits its events. Stored lines stay, whatever the outcome.
+ * @param balances those of a completed file, which are stored with it
+ */
 export async function finish(
   context: Context,
   sync: SyncRow,
   outcome: { status: "completed" } | ({ status: "failed"; error: string } & Partial<SyncRow>),
   call: Call,
+  balances: readonly BalanceRow[] = [],
 ): Promise<void> {
-  const set = { ...outcome, finishedAt: context.clock() };
+  const finishedAt = context.clock();
+  const collections = await context.collections(call.tenant);
   const ended = await context.outbox.commit(call, async (session) => {
+    const issues = await storeBalances(collections, sync.bankConnectionId, balances, session);
+    const own = issues.filter(({ syncId }) => syncId === sync._id).slice(0, MOST_ISSUES);
+    const set = { ...outcome, finishedAt, ...(own.length > 0 && { balanceIssues: own }) };
     const done = await move(context, sync, set, call.tenant, session);
     return { result: done, events: endEvents(done) };
   });
@@ -161,12 +174,19 @@ async function storeLines(
   return stored;
 }
 
+/** The balances of a file that are of the connection's account. */
+function balancesOf(report: ReportCollector, connection: BankConnectionRow, syncId: string): BalanceRow[] {
+  const balances = report.balances();
+  const isOnly = new Set(balances.map(({ account }) => account)).size <= 1;
+  return balanceRows(balances, connection, syncId, (account) => isOwnAccount(connection, account, isOnly));
+}
+
 async function* readLines(
   context: Context,
   sync: SyncRow,
   connection: BankConnectionRow,
   tenant: string,
-  report?: ReportCollector,
+  report?: Pick<ReportCollector, "onSummary"> & Partial<Pick<ReportCollector, "onError" | "onOther">>,
 ): AsyncGenerator<StatementLine, void, void> {
   const file = openStatementFile(context, tenant, sync._id);
   const leaveOut = (error: StatementError) => {

@@ -54,6 +54,9 @@ export function statementRow(line: StatementLine, { occurrence, bankConnectionId
     batchId: line.position.detail > 0 ? text(line.bookingReference) : undefined,
     externalId: undefined,
     ownAccount: undefined,
+    late: undefined,
+    bookingDay:
+      line.bookingDate === null || line.bookingDate === line.bookedAt?.slice(0, 10) ? undefined : line.bookingDate,
     createdAt: now,
   };
   const identityOf = (one: StatementLine) => statementIdentity(bankConnectionId, fingerprint(one, occurrence));

@@ -2,6 +2,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { withOwnAccounts } from "../store/bank-connections.ts";
+import { withLate } from "../store/closed-periods.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { updateSync } from "../store/syncs.ts";
 import { toTransaction } from "../store/transaction-row.ts";
@@ -24,16 +25,14 @@ export async function storeChunk(
   // Most files overlap with nothing. Until a first duplicate is found, only the unique indexes look for duplicates.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
     const found = await newRows(context, lines, look, call.tenant);
-    const facts = await withOwnAccounts(
-      context,
-      call.tenant,
-      found.map((row) => row.facts),
-    );
+    const given = found.map((row) => row.facts);
+    const facts = await withLate(context, call.tenant, await withOwnAccounts(context, call.tenant, given));
     const rows = found.map((row, at) => ({ ...row, facts: facts[at] ?? row.facts }));
     const add = {
       processed: BigInt(lines.length),
       created: BigInt(rows.length),
       duplicates: BigInt(lines.length - rows.length),
+      late: BigInt(facts.filter(({ late }) => late).length),
     };
     try {
       return await context.outbox.commit(call, async (session) => {

@@ -1,17 +1,22 @@
 import type { DayLines } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
 import type { Rpc } from "../context.ts";
+import { toBankConnection } from "../store/bank-connection-row.ts";
+import { incompleteConnections } from "../store/bank-connections.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/transaction-row.ts";
 
 const MOST_DAYS = 366;
+const MOST_INCOMPLETE = 100;
 
-/** Lines by status, suggestion and day, from the counts per day. */
+/** Lines by status, suggestion and day, from the counts per day, and what is incomplete. */
 export const countTransactions: Rpc<"countTransactions"> = async (context, { dateFrom, dateTo }, { tenant }) => {
   const { counts } = await context.collections(tenant);
   const range = { from: dateFrom, to: dateTo };
-  const [days = [], automatic = []] = await Promise.all(
-    [TRANSACTIONS, AUTOMATIC].map((list) => counts.read(list, range)),
-  );
+  const [incomplete, days, automatic] = await Promise.all([
+    incompleteConnections(context, tenant, MOST_INCOMPLETE),
+    counts.read(TRANSACTIONS, range),
+    counts.read(AUTOMATIC, range),
+  ]);
   const lines = days.flatMap((day) => day.counts);
   const byStatus = Map.groupBy(lines, ({ values: [status = ""] }) => status);
   const bySuggestion = Map.groupBy(lines, ({ values }) => values[3]);
@@ -26,6 +31,7 @@ export const countTransactions: Rpc<"countTransactions"> = async (context, { dat
       .filter(hasSuggestion)
       .map(({ day }) => day)
       .sort()[0],
+    incomplete: incomplete.map((row) => toBankConnection(row)),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { BankConnectionStatus, OtherAccounts } from "@matchbook/vocabulary/statuses";
+import { type StartedChain, type StoredIssue, toBalanceIssue } from "./balance-row.ts";
 
 export interface BankConnectionRow {
   _id: string;
@@ -17,9 +18,31 @@ export interface BankConnectionRow {
   createdAt: Date;
   updatedAt: Date;
   disconnectedAt: Date | undefined;
+  /** The accounts and currencies of its statements with balances; absent without any. */
+  chains?: StartedChain[] | undefined;
+  /** Grows with every import of balances. */
+  balanceImports?: bigint | undefined;
+  /** The latest `MOST_ISSUES` of its balances, and the number of all. */
+  balanceIssues?: StoredIssue[] | undefined;
+  balanceIssueCount?: bigint | undefined;
 }
 
-/** The row as a message. */
-export function toBankConnection({ _id, csvMapping, ...row }: BankConnectionRow): BankConnection {
-  return { id: _id, ...row, csvMapping: csvMapping === undefined ? undefined : { mappingJson: csvMapping } };
+/** The row as a message. @param closedUntil the last day of its closed period, if the message is to tell it */
+export function toBankConnection(
+  {
+    _id,
+    csvMapping,
+    chains: _chains,
+    balanceImports: _imports,
+    balanceIssues = [],
+    balanceIssueCount = 0n,
+    ...row
+  }: BankConnectionRow,
+  closedUntil?: string,
+): BankConnection {
+  return {
+    ...{ id: _id, ...row, closedUntil, balanceIssueCount },
+    balanceIssues: balanceIssues.map(toBalanceIssue),
+    csvMapping: csvMapping === undefined ? undefined : { mappingJson: csvMapping },
+  };
 }

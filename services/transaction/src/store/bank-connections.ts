@@ -66,6 +66,22 @@ function sideOf({ counterpartyIban = "", description }: Sided): { ibans: string[
   return isIban(iban) ? { ibans: [iban], isText: false } : { ibans: ibansIn(description), isText: true };
 }
 
+/** The ids of all connections of a tenant, oldest first. */
+export async function connectionIds(store: Store, tenant: string): Promise<string[]> {
+  const { bankConnections } = await store.collections(tenant);
+  const rows = bankConnections.find({}, { projection: { _id: 1 } }).sort({ _id: 1 });
+  return (await rows.toArray()).map(({ _id }) => _id);
+}
+
+/** The first connections whose balances do not prove that every line is here. */
+export async function incompleteConnections(store: Store, tenant: string, limit: number): Promise<BankConnectionRow[]> {
+  const { bankConnections } = await store.collections(tenant);
+  return bankConnections
+    .find({ balanceIssueCount: { $gt: 0n } })
+    .limit(limit)
+    .toArray();
+}
+
 /** A page of connections, newest first. */
 export async function findBankConnectionPage(
   store: Store,

@@ -9,8 +9,11 @@ import { outboxCollections } from "@matchbook/runtime/outbox";
 import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import { type Collection, GridFSBucket } from "mongodb";
+import type { BalanceRow } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
+import { BOOKED_ROWS_STEP, countBookedRows } from "./booked-rows.ts";
 import { importCollections } from "./imports.ts";
+import { collectBalances, STATED_BALANCES_STEP } from "./stated-balances.ts";
 import type { SyncRow } from "./sync-row.ts";
 import type { TransactionRow } from "./transaction-row.ts";
 
@@ -19,6 +22,8 @@ export interface TenantCollections {
   transactions: Collection<TransactionRow>;
   bankConnections: Collection<BankConnectionRow>;
   syncs: Collection<SyncRow>;
+  /** The balances of the statements of its connections. */
+  balances: Collection<BalanceRow>;
   /** Counts of the transactions, for their list. */
   counts: DayCounts;
   /** Statement files that wait or are imported. */
@@ -60,6 +65,8 @@ export const bankCollections: Collections = {
   "bank_connections.*": [
     { key: { status: 1 }, name: "by_status" }, // how many are connected
     { key: { iban: 1 }, name: "by_iban" }, // whether an account is the tenant's own
+    // Those whose balances do not prove that every line is here.
+    { key: { balanceIssueCount: 1 }, partialFilterExpression: { balanceIssueCount: { $gt: 0 } }, name: "incomplete" },
   ],
 };
 
@@ -71,6 +78,8 @@ export const fileCollections: Collections = {
     { key: { status: 1, _id: 1 }, name: "by_status" },
     { key: { bankConnectionId: 1, status: 1, _id: 1 }, name: "by_connection_and_status" },
   ],
+  // The statements of an account by their end.
+  "balances.*": [{ key: { bankConnectionId: 1, currency: 1, account: 1, to: 1 }, name: "by_end" }],
   // The indexes of GridFS. Declared here because the driver would create them during the first upload, and on some
   // servers that blocks forever while other uploads write to the same collection.
   "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
@@ -100,9 +109,14 @@ export const databaseSchema: DatabaseSchema = {
       // How many lines of an import wait (see pending-lines.ts).
       { key: { "facts.syncId": 1 }, partialFilterExpression: { "state.pending": true }, name: "pending_of_sync" },
     ],
-    ...smallCollections, // day counts
+    ...smallCollections, // day counts and closed periods
   },
   onDemand: { ...bankCollections, ...fileCollections },
+  steps: {
+    [BOOKED_ROWS_STEP]: countBookedRows,
+    [STATED_BALANCES_STEP]: collectBalances,
+  },
+  again: [BOOKED_ROWS_STEP, STATED_BALANCES_STEP],
 };
 
 /**
@@ -120,6 +134,7 @@ export function tenantCollections(
       transactions: db.collection(`transactions.${tenant}`),
       bankConnections: db.collection(`bank_connections.${tenant}`),
       syncs: db.collection(`syncs.${tenant}`),
+      balances: db.collection(`balances.${tenant}`),
       counts: counts.open(tenant),
       files: new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES }),
     };

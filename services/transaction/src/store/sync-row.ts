@@ -3,6 +3,7 @@ import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { MappingQuestion, SkippedEntry, StatementBalance, StatementWarning } from "@matchbook/statements";
 import type { SkipReason, SyncStatus } from "@matchbook/vocabulary/statuses";
+import { type StoredIssue, toBalanceIssue } from "./balance-row.ts";
 
 /** The import of one statement file. The file and its row in `imports` have the same id. */
 export interface SyncRow {
@@ -24,6 +25,10 @@ export interface SyncRow {
   warningCount: number | undefined;
   /** Set after the whole file was checked, or with the error that refuses it. */
   report: StoredReport | undefined;
+  /** How many of the created lines are dated within a closed period. */
+  late?: bigint | undefined;
+  /** Where its statements' balances do not continue those that were known. */
+  balanceIssues?: StoredIssue[] | undefined;
   error: string | undefined;
   createdAt: Date;
   finishedAt: Date | undefined;
@@ -83,7 +88,8 @@ export function toSync({
   ...row
 }: SyncRow): Sync {
   return {
-    ...{ id: _id, ...row, uploadedBy: actor, uploadedByName: actorName, pending: undefined },
+    ...{ id: _id, ...row, uploadedBy: actor, uploadedByName: actorName, pending: undefined, late: row.late ?? 0n },
+    balanceIssues: (row.balanceIssues ?? []).map(toBalanceIssue),
     warnings: (row.warnings ?? []).map(numbered),
     warningCount: BigInt(row.warningCount ?? 0),
     report: row.report && toReport(row.report),
@@ -108,9 +114,9 @@ export function toReport(report: StoredReport): StatementReport {
     leftOut: BigInt(report.leftOut ?? 0),
     skipped: report.skipped.map(({ line, reason, value, file }) => ({ line: BigInt(line), reason, value, file })),
     errors: report.errors.map(({ entry = false, ...error }) => ({ ...numbered(error), entry })),
-    balances: report.balances.map(({ account, opening, closing, difference, ...balance }) => ({
+    balances: report.balances.map(({ account, opening, closing, difference, from, to, ...balance }) => ({
       ...numbered(balance),
-      ...{ account, opening, closing, difference },
+      ...{ account, opening, closing, difference, from, to },
     })),
     questions: report.questions ?? [],
     proposedMapping: report.proposedMapping === undefined ? undefined : { mappingJson: report.proposedMapping },

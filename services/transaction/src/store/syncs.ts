@@ -58,7 +58,7 @@ export async function updateSync(
   store: Store,
   tenant: string,
   { id, processed }: { id: string; processed: bigint },
-  change: { set?: Partial<SyncRow>; add?: { processed: bigint; created: bigint; duplicates: bigint } },
+  change: { set?: Partial<SyncRow>; add?: { processed: bigint; created: bigint; duplicates: bigint; late: bigint } },
   session?: ClientSession,
 ): Promise<SyncRow | null> {
   const { syncs } = await store.collections(tenant);

@@ -3,6 +3,7 @@ import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/tran
 import type { CountKey } from "@matchbook/runtime/day-counts/entries";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { searchWords } from "@matchbook/runtime/search-words";
+import { type BookedFacts, type BookedLine, type BookedState, bookedKeys, bookedOf } from "./booked-keys.ts";
 
 /** A stored line: immutable facts, and the state that the matching service gave it. */
 export interface TransactionRow {
@@ -16,6 +17,8 @@ export interface TransactionRow {
   booking?: StoredBooking;
   /** See `wordsOf`. */
   words: string[];
+  /** What `booked-counts.ts` counts the line as. Undefined until the line is counted there. */
+  booked?: BookedLine | undefined;
 }
 
 type ProjectedState = Omit<LineState, "transactionId" | "transactionCode" | "reasons" | "comments"> & {
@@ -41,8 +44,9 @@ export const SUGGESTED = { clear: "clear", ambiguous: "ambiguous" } as const;
 /** The part of a row that the counts depend on. */
 export interface CountedRow {
   _id: string;
-  facts: Pick<TransactionRow["facts"], "direction" | "currency" | "valueDate">;
-  state: Pick<TransactionRow["state"], "status" | "sequence" | "suggestions" | "automatic" | WorkField>;
+  facts: BookedFacts;
+  state: BookedState & Pick<TransactionRow["state"], "sequence" | "suggestions" | "automatic" | WorkField>;
+  booked?: BookedLine | undefined;
 }
 
 /** The fields that say who works on a line. */
@@ -53,6 +57,11 @@ export const COUNTED = {
   "facts.direction": 1,
   "facts.currency": 1,
   "facts.valueDate": 1,
+  "facts.amount": 1,
+  "facts.bookedAt": 1,
+  "facts.bookingDay": 1,
+  "facts.bankConnectionId": 1,
+  "facts.late": 1,
   "state.status": 1,
   "state.sequence": 1,
   "state.suggestions": 1,
@@ -60,15 +69,24 @@ export const COUNTED = {
   "state.assignee": 1,
   "state.postponedUntil": 1,
   "state.workReason": 1,
+  "state.allocated": 1,
+  "state.adjusted": 1,
+  "state.ignoreReason": 1,
+  booked: 1,
 };
 
 /** The keys under which a line is counted. */
-export function keysOf({ facts, state }: CountedRow): CountKey[] {
+export function keysOf(row: CountedRow): CountKey[] {
+  const { facts, state } = row;
   const { direction, currency, valueDate: day } = facts;
   const { status, suggestions, automatic } = state;
   const suggested = suggestions && (suggestions.ambiguous ? SUGGESTED.ambiguous : SUGGESTED.clear);
   const values = [status, direction, currency, ...(suggested === undefined ? [] : [suggested])];
-  return [{ list: TRANSACTIONS, day, values }, ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : [])];
+  return [
+    { list: TRANSACTIONS, day, values },
+    ...(automatic ? [{ list: AUTOMATIC, day, values: [status] }] : []),
+    ...bookedKeys(row),
+  ];
 }
 
 /** The part of a state that is stored. */
@@ -80,7 +98,7 @@ export function projected(message: LineState): ProjectedState {
 /** The row of a new line without a booking. */
 export function newRow({ id, ...facts }: LineFacts, identity: string): TransactionRow & { identity: string } {
   const state = { ...projected(emptyMessage(LineState)), status: "unmatched", updatedAt: facts.createdAt };
-  return { _id: id, facts, state, identity, words: wordsOf(facts) };
+  return { _id: id, facts, state, identity, words: wordsOf(facts), booked: bookedOf({ state }) };
 }
 
 /** The words that a line is found by, its codes first, and the keys of its origin. */

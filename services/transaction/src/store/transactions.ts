@@ -3,6 +3,7 @@ import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import { rowUpdate } from "@matchbook/runtime/row-update";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession, Collection } from "mongodb";
+import { bookedOf } from "./booked-keys.ts";
 import type { Store } from "./collections.ts";
 import {
   COUNTED,
@@ -111,12 +112,13 @@ export async function projectStates(
     const changes = rows.flatMap((before) => {
       const newer = newest.get(before._id);
       if (newer === undefined || before.state.sequence >= newer.sequence) return [];
-      return [{ before, after: { ...before, state: projected(newer) } }];
+      const state = projected(newer);
+      return [{ before, after: { ...before, state, booked: bookedOf({ state }) } }];
     });
     if (changes.length === 0) return;
     const words = await changedWords(transactions, changes);
-    const updates = changes.map(({ before, after: { _id: id, state } }) => {
-      const set = { state, ...words.get(id) };
+    const updates = changes.map(({ before, after: { _id: id, state, booked } }) => {
+      const set = { state, booked, ...words.get(id) };
       return rowUpdate(transactions, { id, was: { "state.sequence": before.state.sequence }, set });
     });
     const noted = counts.note(countEntries(changes, keysOf));

@@ -17,7 +17,12 @@ describe("the report of a sync", () => {
     expect(sync.report).toEqual({
       ...{ encoding: "utf-8", preset: undefined, proposedMapping: undefined, questions: [] },
       ...{ notBooked: 0n, zero: 0n, status: 0n, otherAccount: 0n, leftOut: 0n, skipped: [], errors: [] },
-      balances: [{ line: 5n, account: IBAN, currency: "EUR", opening: 5_000n, closing: 19_000n, difference: 4_000n }],
+      balances: [
+        {
+          ...{ line: 5n, account: IBAN, currency: "EUR", opening: 5_000n, closing: 19_000n, difference: 4_000n },
+          ...{ from: "2026-03-02", to: "2026-03-02" },
+        },
+      ],
       ...{ firstDay: "2026-03-02", lastDay: "2026-03-02", accounts: [IBAN] },
     });
     await service.drain();

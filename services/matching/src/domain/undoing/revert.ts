@@ -22,7 +22,7 @@ export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
 
 /** Fields that are restored in another way, or follow from the restored matches. */
 const LINE_APART: readonly (keyof Line)[] = [
-  ...(["allocated", "refusals", "comments", "reasons", "suggestions", "automatic"] as const),
+  ...(["allocated", "refusals", "comments", "reasons", "suggestions", "automatic", "adjusted"] as const),
   ...(["counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
 ];
 

@@ -44,6 +44,13 @@ export function entitiesOf(steps: readonly Step[]): { lines: string[]; invoices:
   return {
     lines: [...new Set([...ids("line"), ...matches.map(({ transactionId }) => transactionId)])],
     invoices: [...new Set([...ids("invoice"), ...matches.map(({ invoiceId }) => invoiceId)])],
-    matches: [...new Set(ids("match"))],
+    matches: [...new Set([...ids("match"), ...adjustedMatches(steps)])],
   };
+}
+
+/** The matches to which adjustments belong that steps added or removed. */
+export function adjustedMatches(steps: readonly Step[]): string[] {
+  const versions = steps.flatMap((step) => (step.entity === "invoice" ? [step.before, step.after] : []));
+  const adjustments = versions.flatMap((invoice) => invoice?.adjustments ?? []);
+  return [...new Set(adjustments.flatMap(({ matchId }) => matchId ?? []))];
 }

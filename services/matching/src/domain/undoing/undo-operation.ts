@@ -1,13 +1,13 @@
-import { describeParties } from "@matchbook/matcher/allocation";
 import { reviseDifferences } from "@matchbook/matcher/differences";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, isLive, lineRemaining, type Match } from "@matchbook/matcher/model";
+import { describeParties } from "@matchbook/matcher/parties";
 import { unreturned } from "@matchbook/matcher/returns";
 import { cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Subject } from "../expected-version.ts";
 import { Overtaken, revertInvoice, revertLine, revertMatch } from "./revert.ts";
-import { type Step, stepsOf } from "./steps.ts";
+import { adjustedMatches, type Step, stepsOf } from "./steps.ts";
 
 /** Later changes depend on the operation. The engine adds to the refusal what they are. */
 export class UndoConflict extends Error {
@@ -86,7 +86,8 @@ function checkRestored(ledger: Ledger, steps: readonly Step[]): void {
       .map(({ id }) => ({ entity: "match" as const, entityId: id })),
   ];
   refuseIf(conflicts);
-  for (const id of lineIds) describeParties(ledger, id);
+  const adjusted = adjustedMatches(steps).flatMap((id) => ledger.match(id)?.transactionId ?? []);
+  for (const id of new Set([...lineIds, ...adjusted])) describeParties(ledger, id);
   for (const id of ids("invoice")) {
     cancelUnfitting(ledger, ledger.invoice(id));
     reviseDifferences(ledger, id);

@@ -1,0 +1,56 @@
+import type { reconciliationStatementResource } from "@matchbook/api/resources/books";
+import { reconciliationQuery } from "@matchbook/api/schemas/books";
+import { idParamSchema } from "@matchbook/api/schemas/common";
+import type { z } from "zod";
+import { csv, csvSuccess } from "../http/csv-answer.ts";
+import { defineRoute } from "../http/define-route.ts";
+import { readReconciliation } from "../http/read-reconciliation.ts";
+
+type Statement = z.input<typeof reconciliationStatementResource>;
+
+const COLUMNS = ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"];
+
+export const exportReconciliation = defineRoute({
+  method: "get",
+  path: "/api/v1/bank-connections/:id/reconciliation.csv",
+  operationId: "exportReconciliation",
+  summary: "Export the reconciliation statement of a bank connection for a day as CSV",
+  description:
+    "A row for each figure of `GET /bank-connections/:id/reconciliation`. The amounts of the rows `opening`, `matched`, " +
+    "`matched_with_differences`, `ignored`, `unexplained` and `unaccounted` make that of `balance`. The rows " +
+    "`unexplained_by_age`, `late` and `expected` repeat or complete them.",
+  auth: { scope: "bank-connections:read" },
+  params: idParamSchema,
+  idNotFound: "bank_connection_not_found",
+  query: reconciliationQuery,
+  streams: true,
+  success: csvSuccess,
+  errors: ["bank_connection_not_found"],
+  handler: async ({ params, query }, call, context) => {
+    async function* pages() {
+      const statements = await readReconciliation(context, { id: params.id, day: query.day }, call);
+      yield statements.flatMap(rowsOf);
+    }
+    return csv("reconciliation", COLUMNS, pages());
+  },
+});
+
+/** The figures of a statement, a row each. */
+function rowsOf(statement: Statement): Record<string, unknown>[] {
+  const { day, currency } = statement;
+  const row = (item: string, detail: string | null, figures: object) => ({ day, currency, item, detail, ...figures });
+  return [
+    row("opening", null, { amount: statement.opening }),
+    row("matched", null, statement.matched),
+    row("matched_with_differences", null, statement.matchedWithDifferences),
+    ...statement.ignored.map((sum) => row("ignored", sum.reason, sum)),
+    row("unexplained", null, statement.unexplained),
+    row("unaccounted", null, { amount: statement.unaccounted }),
+    row("balance", statement.statedOn, { amount: statement.balance }),
+    ...statement.unexplainedByAge.map((sum) => row("unexplained_by_age", sum.age, sum)),
+    row("late", null, statement.late),
+    ...statement.expected.map(({ direction, age, invoices, amount }) =>
+      row("expected", `${direction} ${age}`, { transactions: invoices, amount }),
+    ),
+  ];
+}

@@ -1,0 +1,112 @@
+import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
+import type { AgeInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type {
+  DayBalance,
+  LineSum,
+  ReconciliationStatement,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { SumUnexplainedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { InvoiceAge, InvoiceDirection, LineAge } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
+import type {
+  closedPeriodResource,
+  dayBalanceResource,
+  reconciliationStatementResource,
+  unexplainedResource,
+} from "../resources/books.ts";
+import { amount, type Shown, time } from "./common.ts";
+
+export function presentDayBalance(balance: DayBalance): Shown<typeof dayBalanceResource, DayBalance> {
+  const { day, currency, stated, booked, balance: end, difference } = balance;
+  const money = optionalAmount(currency);
+  return {
+    ...{ day, currency, stated: money(stated), booked: amount(booked, currency) },
+    ...{ balance: money(end), difference: money(difference) },
+  };
+}
+
+function optionalAmount(currency: string): (minor: bigint | undefined) => number | null {
+  return (minor) => (minor === undefined ? null : amount(minor, currency));
+}
+
+const NOTHING: LineSum = { lines: 0n, credit: 0n, debit: 0n };
+
+function presentSum({ lines, credit, debit }: LineSum = NOTHING, currency: string) {
+  return {
+    transactions: Number(lines),
+    credit: amount(credit, currency),
+    debit: amount(debit, currency),
+    amount: amount(credit - debit, currency),
+  };
+}
+
+/** A reconciliation statement, with the open invoices of its currency. */
+export function presentReconciliationStatement(
+  statement: ReconciliationStatement,
+  { open }: AgeInvoicesResponse,
+): Shown<typeof reconciliationStatementResource, ReconciliationStatement> {
+  const { currency, opening, balance, unaccounted } = statement;
+  const money = optionalAmount(currency);
+  const sum = (lines: LineSum | undefined) => presentSum(lines, currency);
+  const addsUp = opening !== undefined && balance === opening + netOf(statement) + (unaccounted ?? 0n);
+  return {
+    bankConnectionId: statement.bankConnectionId,
+    day: statement.day,
+    currency,
+    opening: money(opening),
+    balance: money(balance),
+    statedOn: statement.statedOn ?? null,
+    matched: sum(statement.matched),
+    matchedWithDifferences: sum(statement.matchedWithDifferences),
+    ignored: statement.ignored.map(({ reason, sum: of }) => ({ reason: reason || null, ...sum(of) })),
+    unexplained: sum(statement.unexplained),
+    unexplainedByAge: statement.unexplainedByAge.map(({ age, sum: of }) => ({ age: age as LineAge, ...sum(of) })),
+    unaccounted: money(unaccounted),
+    addsUp,
+    complete: addsUp && unaccounted === 0n,
+    late: sum(statement.late),
+    expected: open
+      .filter((one) => one.currency === currency)
+      .map(({ direction, age, invoices, amount: minor }) => ({
+        ...{ direction: direction as InvoiceDirection, age: age as InvoiceAge },
+        ...{ invoices: Number(invoices), amount: amount(minor, currency) },
+      })),
+    closedUntil: statement.closedUntil ?? null,
+  };
+}
+
+/** What all lines of a statement add to the balance. */
+function netOf({ matched, matchedWithDifferences, ignored, unexplained }: ReconciliationStatement): bigint {
+  const sums = [matched, matchedWithDifferences, unexplained, ...ignored.map(({ sum }) => sum)];
+  return sums.reduce((total, { credit, debit } = NOTHING) => total + credit - debit, 0n);
+}
+
+export function presentClosedPeriod(
+  period: ClosedPeriod,
+): Shown<typeof closedPeriodResource, ClosedPeriod, "unexplainedLines"> {
+  return {
+    bankConnectionId: period.bankConnectionId ?? null,
+    until: period.until ?? null,
+    reason: period.reason ?? null,
+    unexplainedTransactions: Number(period.unexplainedLines),
+    version: Number(period.version),
+    updatedAt: time(period.updatedAt),
+    actor: period.actor,
+    actorName: period.actorName ?? null,
+  };
+}
+
+/** The transactions that are not explained, by connection and currency. */
+export function presentUnexplained({ sums }: SumUnexplainedResponse): z.input<typeof unexplainedResource> {
+  return {
+    transactions: Number(unexplainedLines({ sums })),
+    sums: sums.map(({ bankConnectionId, currency, sum }) => ({
+      ...{ bankConnectionId: bankConnectionId ?? null, currency },
+      ...presentSum(sum, currency),
+    })),
+  };
+}
+
+export function unexplainedLines({ sums }: SumUnexplainedResponse): bigint {
+  return sums.reduce((total, { sum }) => total + (sum?.lines ?? 0n), 0n);
+}

@@ -1,0 +1,105 @@
+import type { Adjustment } from "@matchbook/matcher/adjustment-types";
+import type { Change, Changes } from "@matchbook/matcher/book";
+import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import { AppError } from "@matchbook/runtime/errors";
+
+/**
+ * A closed period: no decision changes the allocation of a line or an adjustment that is dated within it
+ * (docs/decisions/0085-closed-periods.md).
+ */
+export interface ClosedPeriod {
+  /** Undefined: all lines of the tenant, and adjustments without a payment. */
+  bankConnectionId: string | undefined;
+  /** The last closed day, YYYY-MM-DD; undefined when nothing is closed any more. */
+  until: string | undefined;
+  /** Why it was reopened. */
+  reason: string | undefined;
+  /** The lines that were acknowledged as unexplained when it was closed. */
+  unexplainedLines: bigint;
+  version: bigint;
+  updatedAt: Date;
+  actor: string;
+  actorName: string | undefined;
+}
+
+type Dated = Pick<Line, "bankConnectionId" | "bookedOn" | "valueDate">;
+
+/** The day by which a line belongs to a period: that of its booking. */
+export function dayOf({ bookedOn, valueDate }: Pick<Line, "bookedOn" | "valueDate">): string {
+  return bookedOn ?? valueDate;
+}
+
+/** True when a line is dated within a closed period. */
+export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean {
+  const day = dayOf(line);
+  return periods.some(({ bankConnectionId: id, until = "" }) => {
+    return day <= until && (id === undefined || id === line.bankConnectionId);
+  });
+}
+
+/** True when some changes concern what a closed period protects, whatever its day. */
+export function changesBooks(changes: Changes): boolean {
+  return (
+    changes.lines.some(changesIgnoring) ||
+    changes.matches.some(changesAllocation) ||
+    changes.deletedMatches.some(allocates) ||
+    changes.invoices.some((change) => changedAdjustments(change).length > 0)
+  );
+}
+
+/**
+ * Refuses changes of what is dated within a closed period. An adjustment is dated as the line that it belongs to, one
+ * without a line by its creation.
+ * @param lineOf the line of a match
+ * @throws AppError period_closed
+ */
+export function assertOpen(
+  periods: readonly ClosedPeriod[],
+  changes: Changes,
+  lineOf: (matchId: string) => Line,
+  now: Date,
+): void {
+  if (periods.every(({ until }) => until === undefined)) return;
+  const byId = new Map(changes.lines.map(({ after }) => [after.id, after]));
+  const matches = [...changes.matches.filter(changesAllocation).map(({ after }) => after), ...changes.deletedMatches];
+  const lines = [
+    ...changes.lines.filter(changesIgnoring).map(({ after }) => after),
+    ...matches.filter(isAllocation(changes)).map(({ id, transactionId }) => byId.get(transactionId) ?? lineOf(id)),
+  ];
+  const adjustments = changes.invoices.flatMap(changedAdjustments).map(({ matchId, createdAt = now }): Dated => {
+    if (matchId !== undefined) return lineOf(matchId);
+    return { bankConnectionId: undefined, bookedOn: undefined, valueDate: createdAt.toISOString().slice(0, 10) };
+  });
+  if ([...lines, ...adjustments].some((dated) => isClosed(periods, dated))) throw new AppError("period_closed");
+}
+
+function isAllocation({ deletedMatches }: Changes): (match: Match) => boolean {
+  const deleted = new Set(deletedMatches);
+  return (match) => !deleted.has(match) || allocates(match);
+}
+
+// A new line has not been ignored, and one that a person ignores before it is stored is ignored now.
+function changesIgnoring({ before, after }: Change<Line>): boolean {
+  return (
+    (before?.ignored ?? false) !== after.ignored || (before !== undefined && before.ignoreReason !== after.ignoreReason)
+  );
+}
+
+function changesAllocation({ before, after }: Change<Match>): boolean {
+  return allocationOf(before) !== allocationOf(after);
+}
+
+/** What a match allocates; empty for one that allocates nothing. */
+function allocationOf(match: Match | undefined): string {
+  if (match === undefined || !allocates(match)) return "";
+  return [match.invoiceId, match.matchedAmount, match.invoiceAmount].join(" ");
+}
+
+function changedAdjustments({ before, after }: Change<Invoice>): Adjustment[] {
+  const [earlier, later] = [before?.adjustments ?? [], after.adjustments];
+  if (earlier === later) return [];
+  const without = (all: Adjustment[], others: Adjustment[]) => {
+    return all.filter(({ id }) => !others.some((other) => other.id === id));
+  };
+  return [...without(earlier, later), ...without(later, earlier)];
+}

@@ -1,0 +1,37 @@
+/** One day of a series of balances, in minor units. */
+export interface SeriesDay {
+  day: string;
+  /** What the bank states as the balance at the end of the day. */
+  stated: bigint | undefined;
+  /** What the lines of the day add up to. */
+  booked: bigint;
+  /** The stated balance, or else that of the day before and what was booked. */
+  balance: bigint | undefined;
+  /** The stated balance less that of the day before and what was booked. */
+  difference: bigint | undefined;
+}
+
+/**
+ * The balances of the days that have lines or a stated balance, oldest first.
+ * @param before the balance before the first day; undefined when none was stated by then
+ */
+export function daySeries({
+  before,
+  movements,
+  stated,
+}: {
+  before: bigint | undefined;
+  movements: ReadonlyMap<string, bigint>;
+  stated: ReadonlyMap<string, bigint>;
+}): SeriesDay[] {
+  const days = [...new Set([...movements.keys(), ...stated.keys()])].sort();
+  let balance = before;
+  return days.map((day) => {
+    const booked = movements.get(day) ?? 0n;
+    const carried = balance === undefined ? undefined : balance + booked;
+    const end = stated.get(day);
+    balance = end ?? carried;
+    const difference = end === undefined || carried === undefined ? undefined : end - carried;
+    return { day, stated: end, booked, balance, difference };
+  });
+}

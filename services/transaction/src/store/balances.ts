@@ -1,0 +1,76 @@
+import { addDays } from "@matchbook/runtime/days";
+import type { ClientSession, Collection } from "mongodb";
+import { chainIssues } from "../domain/balance-chain.ts";
+import type { BalanceChain, BalanceRow, StartedChain, StoredIssue } from "./balance-row.ts";
+import type { BankConnectionRow } from "./bank-connection-row.ts";
+
+/** The latest statements of an account that are compared: daily ones of five years. */
+const MOST_COMPARED = 2_000;
+/** The most accounts of a connection, and the most of its issues that are listed. */
+const MOST_CHAINS = 100;
+export const MOST_ISSUES = 20;
+/** How many of the statements that end first are looked at for the one that begins first. */
+const FIRST_ENDS = 10;
+
+/** The collections of one tenant that are written here. */
+interface BalanceCollections {
+  balances: Collection<BalanceRow>;
+  bankConnections: Collection<BankConnectionRow>;
+}
+
+/**
+ * Stores the balances of a file and compares them with those of the connection, in the commit that ends its import.
+ * @returns the issues that the connection has now
+ */
+export async function storeBalances(
+  { balances, bankConnections }: BalanceCollections,
+  connectionId: string,
+  rows: readonly BalanceRow[],
+  session: ClientSession,
+): Promise<StoredIssue[]> {
+  if (rows.length === 0) return [];
+  await balances.bulkWrite(
+    rows.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $setOnInsert: row }, upsert: true } })),
+    { session, ordered: false },
+  );
+  const connection = await bankConnections.findOne({ _id: connectionId }, { session });
+  const known = connection?.chains ?? [];
+  const added = rows.filter(({ account, currency }) => !known.some((one) => isChain(one, { account, currency })));
+  const chains = [...known, ...distinctChains(added)].slice(0, MOST_CHAINS);
+  const issues: StoredIssue[] = [];
+  const started: StartedChain[] = [];
+  for (const { account, currency } of chains) {
+    const chain = { account, currency };
+    const ofChain = () => balances.find({ bankConnectionId: connectionId, ...chain }, { session });
+    const latest = await ofChain().sort({ to: -1 }).limit(MOST_COMPARED).toArray();
+    const first = await ofChain().sort({ to: 1 }).limit(FIRST_ENDS).toArray();
+    issues.push(...chainIssues(latest).map((issue) => ({ ...chain, ...issue })));
+    started.push({ ...chain, ...startOf(first) });
+  }
+  issues.sort((a, b) => (a.from < b.from ? 1 : -1));
+  // Two imports of a connection that end at the same time write the same row, so the later one sees the other.
+  const changed = {
+    chains: started,
+    balanceIssues: issues.slice(0, MOST_ISSUES),
+    balanceIssueCount: BigInt(issues.length),
+  };
+  await bankConnections.updateOne({ _id: connectionId }, { $set: changed, $inc: { balanceImports: 1n } }, { session });
+  return issues;
+}
+
+/** The first balance of the statement that begins first. A file may state only its closing balance. */
+function startOf(statements: readonly BalanceRow[]): Pick<StartedChain, "opening" | "start"> {
+  const [first] = statements.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  if (first === undefined) throw new Error("a chain without a statement");
+  const { from, to, opening, closing = 0n } = first;
+  return opening === undefined ? { opening: closing, start: to } : { opening, start: addDays(from, -1) };
+}
+
+function isChain(a: BalanceChain, b: BalanceChain): boolean {
+  return a.account === b.account && a.currency === b.currency;
+}
+
+function distinctChains(rows: readonly BalanceRow[]): BalanceChain[] {
+  const chains = rows.map(({ account, currency }) => ({ account, currency }));
+  return chains.filter((chain, at) => chains.findIndex((other) => isChain(other, chain)) === at);
+}

@@ -1,0 +1,58 @@
+import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { addDays } from "@matchbook/runtime/days";
+import { type BookedPart, netOf, sumOf } from "../domain/booked.ts";
+import type { BankConnectionRow } from "./bank-connection-row.ts";
+import { bookedUntil, bookedWithin } from "./booked-counts.ts";
+import type { Store } from "./collections.ts";
+import { lastClosing } from "./find-balances.ts";
+import type { BankSide } from "./reconciliation.ts";
+
+/** A connection and a currency of its lines. */
+export interface Side {
+  connection: BankConnectionRow;
+  currency: string;
+}
+
+/**
+ * The balances of a connection in one currency up to a day; undefined without a statement by then. A connection without
+ * an IBAN may have several accounts in one currency, whose balances are added up.
+ */
+export async function bankSide(
+  store: Store,
+  tenant: string,
+  { connection, currency }: Side,
+  day: string,
+): Promise<BankSide | undefined> {
+  const chains = (connection.chains ?? []).filter(({ currency: of, start }) => of === currency && start <= day);
+  const [first] = chains;
+  if (first === undefined) return undefined;
+  const { counts } = await store.collections(tenant);
+  const connectionId = connection._id;
+  const start = chains.reduce((earliest, { start }) => (start < earliest ? start : earliest), first.start);
+  const [earlier, ...closings] = await Promise.all([
+    bookedUntil(counts, connectionId, start),
+    ...chains.map((chain) => lastClosing(store, tenant, { connectionId, chain, day })),
+  ]);
+  const known = closings.filter((closing) => closing !== undefined);
+  const statedOn = known
+    .map((closing) => closing.statedOn)
+    .sort()
+    .at(-1);
+  if (statedOn === undefined) return undefined;
+  const later = await bookedAfter(counts, connectionId, statedOn, day);
+  const netIn = (parts: readonly BookedPart[]) => netOf(sumOf(parts.filter((part) => part.currency === currency)));
+  const opening = chains.reduce((sum, chain) => sum + chain.opening, 0n);
+  const closing = known.reduce((sum, one) => sum + one.closing, 0n);
+  return { opening: opening - netIn(earlier), balance: closing + netIn(later), statedOn };
+}
+
+async function bookedAfter(
+  counts: Pick<DayCounts, "read">,
+  connectionId: string,
+  after: string,
+  to: string,
+): Promise<BookedPart[]> {
+  if (after >= to) return [];
+  const days = await bookedWithin(counts, connectionId, { from: addDays(after, 1), to });
+  return days.flatMap(({ parts }) => parts);
+}

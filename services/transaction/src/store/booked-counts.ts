@@ -1,0 +1,53 @@
+import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import { addDays } from "@matchbook/runtime/days";
+import type { LineAge } from "@matchbook/vocabulary/statuses";
+import type { BookedKind, BookedPart } from "../domain/booked.ts";
+import { daysOf, LATE, monthOf, monthsOf } from "./booked-keys.ts";
+
+/** The most days that a line is unexplained, by age. */
+const AGES: readonly [LineAge, number][] = [
+  ["days_0_7", 7],
+  ["days_8_30", 30],
+  ["days_31_60", 60],
+];
+const OLDEST = "over_60_days";
+const OLDEST_DAYS = 61;
+
+/** The parts of a connection's lines that were booked up to a day. Undefined: lines without a connection. */
+export async function bookedUntil(
+  counts: Pick<DayCounts, "read">,
+  bankConnectionId: string | undefined,
+  day: string,
+): Promise<BookedPart[]> {
+  const start = monthOf(addDays(day, -OLDEST_DAYS));
+  const [months, days] = await Promise.all([
+    counts.read(monthsOf(bankConnectionId), { to: addDays(start, -1) }),
+    counts.read(daysOf(bankConnectionId), { from: start, to: day }),
+  ]);
+  const ages = AGES.map(([age, most]): [LineAge, string] => [age, addDays(day, -most)]);
+  const ageOf = (booked: string) => ages.find(([, first]) => booked >= first)?.[0] ?? OLDEST;
+  return [...months, ...days].flatMap((one) => {
+    const age = ageOf(one.day);
+    return one.counts.map((count) => partOf(count, age));
+  });
+}
+
+/** The parts of a connection's lines of each day of an inclusive range, oldest day first. */
+export async function bookedWithin(
+  counts: Pick<DayCounts, "read">,
+  bankConnectionId: string,
+  days: { from: string; to: string },
+): Promise<{ day: string; parts: BookedPart[] }[]> {
+  const found = await counts.read(daysOf(bankConnectionId), days);
+  return found.reverse().map(({ day, counts: of }) => ({ day, parts: of.map((one) => partOf(one, "days_0_7")) }));
+}
+
+function partOf(
+  { values, rows, amount }: { values: string[]; rows: number; amount: bigint },
+  age: LineAge,
+): BookedPart {
+  const [what = "", direction, currency = "", late] = values;
+  const [kind = "", reason = ""] = what.split(" ");
+  const [credit, debit] = direction === "credit" ? [amount, 0n] : [0n, amount];
+  return { kind: kind as BookedKind, reason, currency, age, lines: rows, credit, debit, late: late === LATE };
+}

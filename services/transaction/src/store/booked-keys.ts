@@ -1,0 +1,74 @@
+import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import { bookedDay } from "@matchbook/runtime/booked-day";
+import type { CountKey } from "@matchbook/runtime/day-counts/entries";
+
+/**
+ * The lines of a connection by booking day, and by month, with what became of their money. A sum up to a day reads the
+ * months before it and the days of the last ones, so its cost does not grow with the lines
+ * (docs/decisions/0083-balances-prove-completeness.md).
+ */
+
+/** What became of a line's money, as it is stored with the line. */
+export interface BookedLine {
+  /** What its allocated amount is, or that all of it is ignored. */
+  kind: "matched" | "adjusted" | "ignored";
+  /** Why it is ignored. */
+  reason: string | undefined;
+  allocated: bigint;
+}
+
+/** The facts and the state that the counts depend on. */
+export type BookedFacts = Pick<
+  LineFacts,
+  "amount" | "currency" | "direction" | "valueDate" | "bookedAt" | "bookingDay" | "bankConnectionId" | "late"
+>;
+export type BookedState = Pick<LineState, "status" | "allocated" | "adjusted" | "ignoreReason">;
+
+const NO_CONNECTION = "-";
+export const LATE = "late";
+
+/** The state of a line that these counts depend on, as it is stored with the line. */
+export function bookedOf({ state }: { state: BookedState }): BookedLine {
+  const { status, allocated, adjusted, ignoreReason } = state;
+  if (status === "ignored") return { kind: "ignored", reason: ignoreReason, allocated: 0n };
+  return { kind: adjusted ? "adjusted" : "matched", reason: undefined, allocated };
+}
+
+/** The keys under which a line is counted. A line that is allocated in part is two parts. */
+export function bookedKeys({ facts, booked }: { facts: BookedFacts; booked?: BookedLine | undefined }): CountKey[] {
+  if (booked === undefined) return [];
+  const { kind, reason = "", allocated } = booked;
+  const { amount, currency, direction, bankConnectionId, late } = facts;
+  const parts: [string, bigint][] =
+    kind === "ignored"
+      ? [[`ignored ${reason}`, amount]]
+      : [
+          [kind, allocated],
+          ["open", amount - allocated],
+        ];
+  const day = bookedDay(facts);
+  return parts
+    .filter(([, part]) => part !== 0n)
+    .flatMap(([what, part]) => {
+      const values = [what, direction, currency, ...(late ? [LATE] : [])];
+      return [
+        { list: daysOf(bankConnectionId), day, values, amount: part },
+        { list: monthsOf(bankConnectionId), day: monthOf(day), values, amount: part },
+      ];
+    });
+}
+
+/** The list of a connection by booking day. */
+export function daysOf(bankConnectionId = NO_CONNECTION): string {
+  return `booked ${bankConnectionId}`;
+}
+
+/** The list of a connection by month. */
+export function monthsOf(bankConnectionId = NO_CONNECTION): string {
+  return `months ${bankConnectionId}`;
+}
+
+/** The first day of a day's month. */
+export function monthOf(day: string): string {
+  return `${day.slice(0, 7)}-01`;
+}

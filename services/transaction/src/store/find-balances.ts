@@ -1,0 +1,39 @@
+import { endOfDay } from "../domain/balance-chain.ts";
+import type { BalanceChain, BalanceRow } from "./balance-row.ts";
+import type { Store } from "./collections.ts";
+
+/** The statements of a chain that end within an inclusive range of days, oldest first. */
+export async function balancesWithin(
+  store: Store,
+  tenant: string,
+  {
+    connectionId,
+    chain: { account, currency },
+    from,
+    to,
+  }: { connectionId: string; chain: BalanceChain; from: string; to: string },
+): Promise<BalanceRow[]> {
+  const { balances } = await store.collections(tenant);
+  const within = { bankConnectionId: connectionId, account, currency, to: { $gte: from, $lte: to } };
+  return balances.find(within).sort({ to: 1 }).toArray();
+}
+
+/** How many of the last statements are looked at for those of the last day. */
+const LAST_ENDS = 20;
+
+/** The closing balance of a chain on the last day with one up to `day`; undefined without any. */
+export async function lastClosing(
+  store: Store,
+  tenant: string,
+  { connectionId, chain, day }: { connectionId: string; chain: BalanceChain; day: string },
+): Promise<{ closing: bigint; statedOn: string } | undefined> {
+  const { balances } = await store.collections(tenant);
+  const { account, currency } = chain;
+  const ended = { bankConnectionId: connectionId, account, currency, to: { $lte: day } };
+  const last = await balances.find(ended).sort({ to: -1 }).limit(LAST_ENDS).toArray();
+  for (const [statedOn, some] of Map.groupBy(last, ({ to }) => to)) {
+    const closing = endOfDay(some);
+    if (closing !== undefined) return { closing, statedOn };
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
+import { isOwnAccount } from "../domain/statement-account.ts";
+import { type BalanceRow, balanceRows } from "./balance-row.ts";
+import { storeBalances } from "./balances.ts";
+import type { BankConnectionRow } from "./bank-connection-row.ts";
+import type { StoredReport, SyncRow } from "./sync-row.ts";
+
+/** The name of the migration step. */
+export const STATED_BALANCES_STEP = "stated-balances-1";
+
+/**
+ * Collects the balances of files that were imported before balances were kept, from the reports of their imports. A
+ * report of several statements does not tell their days, so only that of a single statement counts.
+ */
+export async function collectBalances(mongo: Mongo, tenant: string): Promise<void> {
+  const { db } = mongo;
+  const bankConnections = db.collection<BankConnectionRow>(`bank_connections.${tenant}`);
+  const balances = db.collection<BalanceRow>(`balances.${tenant}`);
+  const syncs = db.collection<SyncRow>(`syncs.${tenant}`);
+  const connections = await bankConnections.find().sort({ _id: 1 }).toArray();
+  for (const connection of connections) {
+    const completed = { bankConnectionId: connection._id, status: "completed" } as const;
+    const files = syncs.find(completed).sort({ _id: 1 });
+    const rows: BalanceRow[] = [];
+    for await (const { _id, report } of files) rows.push(...rowsOf(connection, _id, report));
+    // Also of files since then, whose balances are stored already.
+    await inTransaction(mongo, (session) =>
+      storeBalances({ balances, bankConnections }, connection._id, rows, session),
+    );
+  }
+}
+
+function rowsOf(connection: BankConnectionRow, syncId: string, report: StoredReport | undefined): BalanceRow[] {
+  const { balances = [], firstDay, lastDay } = report ?? {};
+  const dated = balances.length === 1 ? balances.map((one) => ({ from: firstDay, to: lastDay, ...one })) : balances;
+  return balanceRows(dated, connection, syncId, (account) => isOwnAccount(connection, account, balances.length === 1));
+}

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { refusal } from "../client.ts";
+import { dataOf, newCounterparty, newInvoice, type Resource, reconcile, UNKNOWN_ID } from "../fixtures.ts";
+import { imported, mt940, newConnection, statementOf, waitFor } from "../statements.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** Balances of statements, reconciliation statements and closed periods. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const january = mt940("260101", "260131", 1_000, [
+  { day: "260110", amount: 100, text: "first" },
+  { day: "260120", amount: -30, text: "second" },
+]);
+const february = mt940("260201", "260228", 1_070, [{ day: "260210", amount: 50, text: "third" }]);
+const march = mt940("260301", "260331", 1_120, [{ day: "260305", amount: 7, text: "fourth" }]);
+
+describe("balances", () => {
+  test("a missing statement is a gap on the connection, in the sync and in the overview until its file closes it", async () => {
+    const own = await system.newApi();
+    const connection = await newConnection(own);
+    expect((await imported(own, connection, january)).balanceIssues).toEqual([]);
+    const sync = await imported(own, connection, march);
+    const gap = {
+      ...{ kind: "gap", account: "10099900/4711", currency: "EUR", from: "2026-02-01", to: "2026-03-04" },
+      ...{ expected: 1_070, stated: 1_120, syncId: sync.id },
+    };
+    expect(sync.balanceIssues).toEqual([gap]);
+    const shown = dataOf(await own.call("GET", `/bank-connections/${connection}`));
+    expect([shown.balanceIssues, shown.balanceIssueCount]).toEqual([[gap], 1]);
+    const issues = { bankConnectionId: connection, name: "Main", balanceIssueCount: 1, balanceIssues: [gap] };
+    expect(dataOf(await own.call("GET", "/overview")).incomplete).toEqual([issues]);
+
+    await imported(own, connection, february);
+    const closed = dataOf(await own.call("GET", `/bank-connections/${connection}`));
+    expect([closed.balanceIssues, closed.balanceIssueCount]).toEqual([[], 0]);
+    expect(dataOf(await own.call("GET", "/overview")).incomplete).toEqual([]);
+  });
+
+  test("are listed by day, with what was booked and what is missing", async () => {
+    const connection = await newConnection(api);
+    await imported(api, connection, january);
+    await imported(api, connection, march);
+    const path = `/bank-connections/${connection}/balances`;
+    const days = dataOf(await api.call("GET", `${path}?dateFrom=2026-01-01&dateTo=2026-03-31`));
+    const day = (
+      on: string,
+      stated: number | null,
+      booked: number,
+      balance: number | null,
+      difference: number | null,
+    ) => {
+      return { day: on, currency: "EUR", stated, booked, balance, difference };
+    };
+    expect(days).toEqual([
+      day("2026-01-10", null, 100, null, null),
+      day("2026-01-20", null, -30, null, null),
+      day("2026-01-31", 1_070, 0, 1_070, null),
+      day("2026-03-05", null, 7, 1_077, null),
+      day("2026-03-31", 1_127, 0, 1_127, 50),
+    ]);
+    const later = dataOf(await api.call("GET", `${path}?dateFrom=2026-03-31&dateTo=2026-03-31`));
+    expect(later).toEqual([day("2026-03-31", 1_127, 0, 1_127, 50)]);
+    expect((await api.call("GET", `${path}?dateFrom=2025-01-01&dateTo=2026-03-31`)).body.details).toEqual([
+      { field: "dateTo", message: "Must be within 366 days" },
+    ]);
+    expect((await api.call("GET", `/bank-connections/${UNKNOWN_ID}/balances`)).status).toBe(404);
+  });
+});
+
+describe("the reconciliation statement", () => {
+  test("accounts for every cent of the bank's balance, in JSON and as CSV", async () => {
+    const own = await system.newApi();
+    const connection = await newConnection(own);
+    const counterparty = await newCounterparty(own);
+    const of = { counterpartyId: counterparty.accountCode };
+    const [paid, short] = [
+      await newInvoice(own, { ...of, totalAmount: 60 }),
+      await newInvoice(own, { ...of, totalAmount: 55 }),
+    ];
+    await imported(own, connection, january);
+    await imported(own, connection, february);
+    const lines: Resource[] = dataOf(await own.call("GET", `/transactions?bankConnectionId=${connection}`));
+    const [third, second, first] = lines.map(({ transaction_code: code }) => code);
+    const match = (transactionId: string, invoiceId: string, matchedAmount: number) =>
+      own.call("POST", "/matches", { transactionId, invoiceId, matchedAmount }).then(dataOf);
+    await match(first, paid.invoiceNumber, 60);
+    const { match: partial } = await match(third, short.invoiceNumber, 50);
+    const fee = { amount: 5, reason: "fee", matchId: partial.id };
+    dataOf(await own.call("POST", `/invoices/${encodeURIComponent(short.invoiceNumber)}/adjustments`, fee));
+    dataOf(await reconcile(own, second, { action: "ignore", reason: "bank_fee" }));
+    expect(dataOf(await own.call("GET", `/transactions/${second}`)).ignore_reason).toBe("bank_fee");
+
+    const statement = await waitFor(async () => {
+      const read = await statementOf(own, connection, "2026-02-28");
+      return read.matchedWithDifferences.transactions === 1 ? read : undefined;
+    });
+    const sum = (transactions: number, credit: number, debit = 0) => {
+      return { transactions, credit, debit, amount: credit - debit };
+    };
+    expect(statement).toMatchObject({
+      ...{ opening: 1_000, balance: 1_120, statedOn: "2026-02-28", unaccounted: 0, addsUp: true, complete: true },
+      ...{ matched: sum(1, 60), matchedWithDifferences: sum(1, 50), unexplained: sum(1, 40), late: sum(0, 0) },
+      ignored: [{ reason: "bank_fee", ...sum(1, 0, 30) }],
+      unexplainedByAge: [{ age: "days_31_60", ...sum(1, 40) }],
+      closedUntil: null,
+    });
+    const csv = await own.call("GET", `/bank-connections/${connection}/reconciliation.csv?day=2026-02-28`);
+    expect(csv.text.split("\r\n").slice(0, 8)).toEqual([
+      "day,currency,item,detail,transactions,credit,debit,amount",
+      "2026-02-28,EUR,opening,,,,,1000",
+      "2026-02-28,EUR,matched,,1,60,0,60",
+      "2026-02-28,EUR,matched_with_differences,,1,50,0,50",
+      "2026-02-28,EUR,ignored,bank_fee,1,0,30,-30",
+      "2026-02-28,EUR,unexplained,,1,40,0,40",
+      "2026-02-28,EUR,unaccounted,,,,,0",
+      "2026-02-28,EUR,balance,2026-02-28,,,,1120",
+    ]);
+  });
+
+  test("names what a missing statement leaves unaccounted", async () => {
+    const connection = await newConnection(api);
+    await imported(api, connection, january);
+    await imported(api, connection, march);
+    const { unaccounted, addsUp, complete } = await statementOf(api, connection, "2026-03-31");
+    expect({ unaccounted, addsUp, complete }).toEqual({ unaccounted: 50, addsUp: true, complete: false });
+  });
+});
+
+describe("closed periods", () => {
+  test("need what is unexplained to be acknowledged, and refuse every decision within them until they are reopened", async () => {
+    const own = await system.newApi();
+    const connection = await newConnection(own);
+    await imported(own, connection, january);
+    const [second, first] = dataOf(await own.call("GET", `/transactions?bankConnectionId=${connection}`)).map(
+      ({ transaction_code: code }: Resource) => code,
+    );
+    const invoice = await newInvoice(own, { totalAmount: 100 });
+    const pair = { transactionId: first, invoiceId: invoice.invoiceNumber };
+    const { match } = dataOf(await own.call("POST", "/matches", { ...pair, matchedAmount: 60 }));
+    const adjusted = await own.call("POST", `/invoices/${encodeURIComponent(invoice.invoiceNumber)}/adjustments`, {
+      ...{ amount: 5, reason: "fee", matchId: match.id },
+    });
+    const adjustments = `/invoices/${encodeURIComponent(invoice.invoiceNumber)}/adjustments`;
+
+    const period = { bankConnectionId: connection, until: "2026-01-31" };
+    const asked = await own.call("POST", "/closed-periods", period);
+    expect([asked.status, asked.body.code, asked.body.details]).toEqual([
+      ...[400, "unexplained_transactions"],
+      [{ field: "unexplainedTransactions", message: "Must be 2" }],
+    ]);
+    const unexplained = dataOf(await own.call("GET", `/closed-periods/unexplained?until=2026-01-31`));
+    const sums = { transactions: 2, credit: 40, debit: 30, amount: 10 };
+    expect(unexplained).toEqual({
+      transactions: 2,
+      sums: [{ bankConnectionId: connection, currency: "EUR", ...sums }],
+    });
+    const closed = dataOf(await own.call("POST", "/closed-periods", { ...period, unexplainedTransactions: 2 }));
+    expect(closed).toMatchObject({ ...period, reason: null, unexplainedTransactions: 2, version: 1 });
+    expect(dataOf(await own.call("GET", `/bank-connections/${connection}`)).closedUntil).toBe("2026-01-31");
+
+    const closedOf = async (answer: ReturnType<Api["call"]>) => refusal(await answer);
+    const refused = [400, "Period is closed", "period_closed"];
+    const payable = await newInvoice(own, { direction: "payable" });
+    const second30 = { transactionId: second, invoiceId: payable.invoiceNumber, matchedAmount: 30 };
+    expect(await closedOf(own.call("POST", "/matches", second30))).toEqual(refused);
+    expect(await closedOf(own.call("PUT", `/matches/${match.id}`, { matchedAmount: 50 }))).toEqual(refused);
+    expect(await closedOf(own.call("DELETE", `/matches/${match.id}`))).toEqual(refused);
+    expect(await closedOf(reconcile(own, first, { action: "unlink_all" }))).toEqual(refused);
+    expect(await closedOf(reconcile(own, second, { action: "ignore" }))).toEqual(refused);
+    expect(await closedOf(own.call("POST", adjustments, { amount: 1, reason: "fee", matchId: match.id }))).toEqual(
+      refused,
+    );
+    expect(await closedOf(own.call("DELETE", `${adjustments}/${dataOf(adjusted).id}`))).toEqual(refused);
+    expect(await closedOf(own.call("POST", `/operations/${adjusted.body.operationId}/undo`))).toEqual(refused);
+    const bulk = await own.call("POST", "/transactions/reconcile", { items: [{ code: second, action: "ignore" }] });
+    expect(bulk.body.data[0]).toMatchObject({ success: false, code: "period_closed" });
+    // What allocates nothing stays possible.
+    expect((await own.call("PUT", `/matches/${match.id}`, { metadata: { note: "seen" } })).status).toBe(200);
+
+    const reopen = { bankConnectionId: connection };
+    expect((await own.call("POST", "/closed-periods/reopen", reopen)).status).toBe(400);
+    const reopened = await own.call("POST", "/closed-periods/reopen", { ...reopen, reason: "A late invoice" });
+    expect(dataOf(reopened)).toMatchObject({ until: null, reason: "A late invoice", version: 2 });
+    expect((await own.call("PUT", `/matches/${match.id}`, { matchedAmount: 50 })).status).toBe(200);
+    const history = dataOf(await own.call("GET", "/history?entity=closed_period"));
+    expect(history.entries.map(({ operation, after }: Resource) => [operation, after.until, after.reason])).toEqual([
+      ["close_period", "2026-01-31", null],
+      ["reopen_period", null, "A late invoice"],
+    ]);
+    const undone = await own.call("POST", `/operations/${history.entries[0].operationId}/undo`);
+    expect(undone.body.code).toBe("operation_final");
+    const again = await own.call("POST", "/closed-periods/reopen", { ...reopen, reason: "Again" });
+    expect(again.body.code).toBe("period_not_closed");
+  });
+
+  test("of the tenant leave late transactions alone, which are stored and marked", async () => {
+    const own = await system.newApi();
+    const connection = await newConnection(own);
+    const invoice = await newInvoice(own, { totalAmount: 50, issueDate: "2026-01-02" });
+    const other = await newInvoice(own, { totalAmount: 8, issueDate: "2026-01-02" });
+    dataOf(await own.call("POST", "/closed-periods", { until: "2026-02-28" }));
+    const text = `Invoice ${invoice.invoiceNumber}`;
+    const file = mt940("260201", "260331", 0, [
+      { day: "260210", amount: 50, text },
+      { day: "260305", amount: 8, text: `Invoice ${other.invoiceNumber}` },
+    ]);
+    const sync = await imported(own, connection, file);
+    expect([sync.created, sync.late]).toEqual([2, 1]);
+    // Both are decided in one commit.
+    const [later, late] = await waitFor(async () => {
+      const lines = dataOf(await own.call("GET", `/transactions?bankConnectionId=${connection}`));
+      return lines[0].status === "matched" ? lines : undefined;
+    });
+    expect([later.late, late.late, late.status]).toEqual([false, true, "unmatched"]);
+    expect((await statementOf(own, connection, "2026-03-31")).late).toMatchObject({ transactions: 1, amount: 50 });
+    dataOf(await own.call("POST", "/closed-periods/reopen", { until: "2026-01-31", reason: "A late statement" }));
+    const included = dataOf(await reconcile(own, late.transaction_code, { action: "include" }));
+    expect(included.match.status).toBe("confirmed");
+  });
+});
