@@ -1,4 +1,4 @@
-import type { Invoice, Match, Transaction } from "../src/api/resources.ts";
+import type { ClosedPeriod, Invoice, Match, Transaction } from "../src/api/resources.ts";
 import type { Entry, RecordOf } from "../src/components/operations/operations.ts";
 
 const AT = "2026-10-04T10:00:00.000Z";
@@ -13,7 +13,8 @@ export function aLine(changes: Partial<Transaction> = {}): Transaction {
     ...{ external_id: null, reversal: false, return_information: null, mandate_id: null, instruction_id: null },
     ...{ bank_transaction_code: null, purpose_code: null, bank_reference: null, batch_id: null, charges: [] },
     ...{ original: null, match_reasons: [], version: 1, created_at: AT, updated_at: AT },
-    ...{ assignee: null, postponed_until: null, work_reason: null, comments: [] },
+    ...{ assignee: null, postponed_until: null, work_reason: null, comments: [], ignore_reason: null },
+    ...{ booking_day: "2026-10-01", late: false, adjusted: false },
     ...changes,
   };
 }
@@ -42,7 +43,7 @@ export function anInvoice(changes: Partial<Invoice> = {}): Invoice {
 let entries = 0;
 
 /** A change of a record: by Ada, part of the operation `op-1`. */
-export function anEntry(after: RecordOf | null, changes: Partial<Entry> = {}): Entry {
+export function anEntry(after: RecordOf | ClosedPeriod | null, changes: Partial<Entry> = {}): Entry {
   entries += 1;
   return {
     ...{ id: `entry-${entries}`, at: AT, actor: "user:7", actorName: "Ada Lovelace", operation: "update_match" },

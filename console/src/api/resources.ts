@@ -1,4 +1,5 @@
 import type { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
+import type { closedPeriodResource } from "@matchbook/api/resources/books";
 import type { counterpartyResource } from "@matchbook/api/resources/counterparty";
 import type { changesResource } from "@matchbook/api/resources/history";
 import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
@@ -25,6 +26,7 @@ export type Invoice = z.infer<typeof invoiceResource>;
 export type InvoiceWithMatches = z.infer<typeof invoiceWithMatchesResource>;
 export type Counterparty = z.infer<typeof counterpartyResource>;
 export type Bank = z.infer<typeof bankConnectionResource>;
+export type ClosedPeriod = z.infer<typeof closedPeriodResource>;
 export type Changes = z.infer<typeof changesResource>;
 export type Overview = z.infer<typeof overviewResource>;
 export type Sync = z.infer<typeof syncResource>;

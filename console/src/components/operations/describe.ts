@@ -1,7 +1,7 @@
 import type { Speech } from "../../i18n/language.ts";
 import type { Entry as Text } from "../../i18n/text.ts";
 import { lineInWords } from "../line-title.ts";
-import { isInvoice, isLine, isMatch, type Operation, type RecordOf, recordsOf } from "./operations.ts";
+import { isInvoice, isLine, isMatch, type Operation, periodOf, type RecordOf, recordsOf } from "./operations.ts";
 import { operationWords as words } from "./words.ts";
 
 /** By the name of the operation in the history. */
@@ -39,6 +39,11 @@ const BY_STATUS: Record<string, Text> = {
 /** An operation in a sentence: `confirmed De Vries B.V. +4,128.16 EUR → INV-7`. */
 export function describe(operation: Operation, speech: Speech): string {
   const { head } = operation;
+  const period = periodOf(operation);
+  if (period !== undefined)
+    return head.operation === "reopen_period"
+      ? speech.t(words.reopenedPeriod, { reason: period.reason ?? "" })
+      : speech.t(words.closedPeriod, { day: speech.day(period.until ?? "") });
   const records = recordsOf(operation);
   const decided = BY_MATCH.has(head.operation) ? records.find(isMatch) : undefined;
   if (head.operation === "create_invoice" && records.length > 1)

@@ -82,7 +82,7 @@ function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }
         )}
       </div>
       <Problem error={undo.error} />
-      <details className="mt-0.5 sm:pl-39">
+      <details className="mt-0.5 sm:pl-39" hidden={records.length === 0}>
         <summary className="w-fit text-[0.8125rem] text-soft">{t(words.records, { count: records.length })}</summary>
         <ul className="mt-1 flex flex-col gap-1 text-[0.8125rem]">
           {records.map((record) => (

@@ -77,6 +77,22 @@ group("an operation in words", () => {
     expect(say([anEntry(nameless, { operation: "reconcile_ignore" })])).toBe("ignored T-1 +4,128.16 EUR");
   });
 
+  test("says up to which day the books were closed, and why they were reopened", () => {
+    const period = {
+      bankConnectionId: null,
+      until: "2026-09-30",
+      reason: null,
+      unexplainedTransactions: 2,
+      version: 1,
+    };
+    const closed = { ...period, updatedAt: "2026-10-04T10:00:00.000Z", actor: "user:7", actorName: "Ada Lovelace" };
+    const [operation] = operationsOf([anEntry(closed, { operation: "close_period" })]);
+    expect(operation && recordsOf(operation)).toEqual([]);
+    expect(say([anEntry(closed, { operation: "close_period" })])).toMatch(/^closed the books up to .*2026/);
+    const reopened = { ...closed, until: null, reason: "late invoice" };
+    expect(say([anEntry(reopened, { operation: "reopen_period" })])).toBe("reopened the books: late invoice");
+  });
+
   test("shows money that left with a minus", () => {
     const out = aLine({ direction: "debit", amount: 80, counterparty_name: "Rent" });
     expect(say([anEntry(out, { operation: "reconcile_include" })])).toBe("included Rent −80.00 EUR again");

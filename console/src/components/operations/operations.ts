@@ -1,4 +1,4 @@
-import type { Invoice, Match, Transaction } from "../../api/resources.ts";
+import type { ClosedPeriod, Invoice, Match, Transaction } from "../../api/resources.ts";
 
 export type RecordOf = Transaction | Invoice | Match;
 
@@ -11,8 +11,8 @@ export interface Entry {
   operation: string;
   operationId?: string | null;
   undoes?: string | null;
-  before: RecordOf | null;
-  after: RecordOf | null;
+  before: RecordOf | ClosedPeriod | null;
+  after: RecordOf | ClosedPeriod | null;
 }
 
 /** What one request changed: what a person calls one thing that was done. */
@@ -48,8 +48,18 @@ export const isLine = (record: RecordOf): record is Transaction => "transaction_
 export const isInvoice = (record: RecordOf): record is Invoice => "invoiceNumber" in record;
 export const isMatch = (record: RecordOf): record is Match => "matchedAmount" in record;
 
+/** The period that an operation closed or reopened, as it was afterwards. */
+export function periodOf({ head: { after } }: Pick<Operation, "head">): ClosedPeriod | undefined {
+  return after !== null && isPeriod(after) ? after : undefined;
+}
+
+const isPeriod = (record: RecordOf | ClosedPeriod): record is ClosedPeriod => "unexplainedTransactions" in record;
+
 /** The records that an operation changed, as they were afterwards, each once. */
 export function recordsOf({ entries }: Pick<Operation, "entries">): RecordOf[] {
-  const records = entries.flatMap(({ before, after }) => after ?? before ?? []);
+  const records = entries.flatMap(({ before, after }) => {
+    const record = after ?? before;
+    return record === null || isPeriod(record) ? [] : [record];
+  });
   return [...new Map(records.toReversed().map((record) => [record.id, record])).values()];
 }

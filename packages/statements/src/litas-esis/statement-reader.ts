@@ -5,7 +5,7 @@ import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
-import { quote, StatementError } from "../statement-error.ts";
+import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { countLine, readEntry } from "../summary.ts";
@@ -24,6 +24,7 @@ interface OpenStatement {
   currency: string;
   opening: bigint | undefined;
   closing: bigint | undefined;
+  closingDay: string | undefined;
   /** The sum of the movements; undefined when one could not be read. */
   sum: bigint | undefined;
 }
@@ -66,7 +67,15 @@ export class LitasEsisReader implements LineReader {
       throw new StatementError(line, `field 18: ${quote(currency)} is not an ISO 4217 code`);
     this.#summary.statements += 1;
     const account = electronicIban(at(16));
-    this.#statement = { line, account, currency, opening: undefined, closing: undefined, sum: 0n };
+    this.#statement = {
+      line,
+      account,
+      currency,
+      opening: undefined,
+      closing: undefined,
+      closingDay: undefined,
+      sum: 0n,
+    };
   }
 
   #current(line: number): OpenStatement {
@@ -113,7 +122,10 @@ export class LitasEsisReader implements LineReader {
     const amount = minorOf(at(4).replace(/^-/, ""), line, 5);
     const balance = at(4).startsWith("-") || at(6).toUpperCase() === "D" ? -amount : amount;
     if (kind === "likutispr") statement.opening = balance;
-    else statement.closing = balance;
+    else {
+      statement.closing = balance;
+      statement.closingDay = ifReadable(() => dayOf(at(2), line));
+    }
   }
 
   #close(): void {

@@ -110,7 +110,8 @@ export class ZenginReader implements LineReader {
     const { account, opening, found } = statement;
     const balance = numberAt(record, 41, 54, "closing balance");
     const closing = at(40) === "2" ? -balance : balance;
-    const balances = { line, account, currency: CURRENCY, opening, closing };
+    // The file gives no day to its balances.
+    const balances = { line, account, currency: CURRENCY, opening, closing, closingDay: undefined };
     reportBalances(balances, found && found.credit - found.debit, this.#summary, this.#options);
     if (found === undefined) return;
     const told = { credit: numberAt(record, 8, 20, "credits"), debit: numberAt(record, 27, 39, "debits") };

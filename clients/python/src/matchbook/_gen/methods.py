@@ -428,6 +428,18 @@ class BankConnectionsMethods:
         """Disconnect a bank; its transactions and syncs are kept."""
         return cast("BankConnectionAnswer", self._core.send(self._core.call(Operation("disconnectBank", "DELETE", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
 
+    def list_balances(self, id: str, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> DayBalanceListAnswer:
+        """List the balances of a bank connection by day."""
+        return cast("DayBalanceListAnswer", self._core.send(self._core.call(Operation("listBalances", "GET", "/api/v1/bank-connections/{id}/balances", keyed=False), params=(id,), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
+
+    def get_reconciliation(self, id: str, *, day: str | None = None, timeout: float | None = None) -> ReconciliationStatementListAnswer:
+        """Show the reconciliation statement of a bank connection for a day."""
+        return cast("ReconciliationStatementListAnswer", self._core.send(self._core.call(Operation("getReconciliation", "GET", "/api/v1/bank-connections/{id}/reconciliation", keyed=False), params=(id,), query={"day": day}, timeout=timeout)))
+
+    def export_reconciliation(self, id: str, *, day: str | None = None, timeout: float | None = None) -> str:
+        """Export the reconciliation statement of a bank connection for a day as CSV."""
+        return cast("str", self._core.send(self._core.call(Operation("exportReconciliation", "GET", "/api/v1/bank-connections/{id}/reconciliation.csv", keyed=False), params=(id,), query={"day": day}, timeout=timeout, text=True)))
+
 
 class StatementsMethods:
     """Statement files of bank connections"""
@@ -461,6 +473,29 @@ class SyncsMethods:
     def cancel(self, id: str, *, timeout: float | None = None) -> SyncAnswer:
         """Cancel an import; the transactions it has stored are kept."""
         return cast("SyncAnswer", self._core.send(self._core.call(Operation("cancelSync", "DELETE", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class ClosedPeriodsMethods:
+    """Days up to which nothing changes any more"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, *, timeout: float | None = None) -> ClosedPeriodListAnswer:
+        """List the closed periods."""
+        return cast("ClosedPeriodListAnswer", self._core.send(self._core.call(Operation("listClosedPeriods", "GET", "/api/v1/closed-periods", keyed=False), params=(), query={}, timeout=timeout)))
+
+    def close_period(self, body: ClosePeriodRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ClosedPeriodAnswer:
+        """Close the period of a bank connection or the tenant up to a day."""
+        return cast("ClosedPeriodAnswer", self._core.send(self._core.call(Operation("closePeriod", "POST", "/api/v1/closed-periods", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list_unexplained(self, *, bankConnectionId: str | None = None, until: str, timeout: float | None = None) -> UnexplainedAnswer:
+        """Show what is unexplained up to a day, before a period is closed."""
+        return cast("UnexplainedAnswer", self._core.send(self._core.call(Operation("listUnexplained", "GET", "/api/v1/closed-periods/unexplained", keyed=False), params=(), query={"bankConnectionId": bankConnectionId, "until": until}, timeout=timeout)))
+
+    def reopen_period(self, body: ReopenPeriodRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ClosedPeriodAnswer:
+        """Reopen the period of a bank connection or the tenant."""
+        return cast("ClosedPeriodAnswer", self._core.send(self._core.call(Operation("reopenPeriod", "POST", "/api/v1/closed-periods/reopen", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
 
 class WebhookEndpointsMethods:
@@ -609,6 +644,7 @@ class Methods:
         self.bank_connections = BankConnectionsMethods(core)
         self.statements = StatementsMethods(core)
         self.syncs = SyncsMethods(core)
+        self.closed_periods = ClosedPeriodsMethods(core)
         self.webhook_endpoints = WebhookEndpointsMethods(core)
         self.webhook_deliveries = WebhookDeliveriesMethods(core)
         self.api_keys = ApiKeysMethods(core)
@@ -1034,6 +1070,18 @@ class AsyncBankConnectionsMethods:
         """Disconnect a bank; its transactions and syncs are kept."""
         return cast("BankConnectionAnswer", await self._core.send(self._core.call(Operation("disconnectBank", "DELETE", "/api/v1/bank-connections/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
 
+    async def list_balances(self, id: str, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> DayBalanceListAnswer:
+        """List the balances of a bank connection by day."""
+        return cast("DayBalanceListAnswer", await self._core.send(self._core.call(Operation("listBalances", "GET", "/api/v1/bank-connections/{id}/balances", keyed=False), params=(id,), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
+
+    async def get_reconciliation(self, id: str, *, day: str | None = None, timeout: float | None = None) -> ReconciliationStatementListAnswer:
+        """Show the reconciliation statement of a bank connection for a day."""
+        return cast("ReconciliationStatementListAnswer", await self._core.send(self._core.call(Operation("getReconciliation", "GET", "/api/v1/bank-connections/{id}/reconciliation", keyed=False), params=(id,), query={"day": day}, timeout=timeout)))
+
+    async def export_reconciliation(self, id: str, *, day: str | None = None, timeout: float | None = None) -> str:
+        """Export the reconciliation statement of a bank connection for a day as CSV."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportReconciliation", "GET", "/api/v1/bank-connections/{id}/reconciliation.csv", keyed=False), params=(id,), query={"day": day}, timeout=timeout, text=True)))
+
 
 class AsyncStatementsMethods:
     """Statement files of bank connections"""
@@ -1067,6 +1115,29 @@ class AsyncSyncsMethods:
     async def cancel(self, id: str, *, timeout: float | None = None) -> SyncAnswer:
         """Cancel an import; the transactions it has stored are kept."""
         return cast("SyncAnswer", await self._core.send(self._core.call(Operation("cancelSync", "DELETE", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
+class AsyncClosedPeriodsMethods:
+    """Days up to which nothing changes any more"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list(self, *, timeout: float | None = None) -> ClosedPeriodListAnswer:
+        """List the closed periods."""
+        return cast("ClosedPeriodListAnswer", await self._core.send(self._core.call(Operation("listClosedPeriods", "GET", "/api/v1/closed-periods", keyed=False), params=(), query={}, timeout=timeout)))
+
+    async def close_period(self, body: ClosePeriodRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ClosedPeriodAnswer:
+        """Close the period of a bank connection or the tenant up to a day."""
+        return cast("ClosedPeriodAnswer", await self._core.send(self._core.call(Operation("closePeriod", "POST", "/api/v1/closed-periods", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    async def list_unexplained(self, *, bankConnectionId: str | None = None, until: str, timeout: float | None = None) -> UnexplainedAnswer:
+        """Show what is unexplained up to a day, before a period is closed."""
+        return cast("UnexplainedAnswer", await self._core.send(self._core.call(Operation("listUnexplained", "GET", "/api/v1/closed-periods/unexplained", keyed=False), params=(), query={"bankConnectionId": bankConnectionId, "until": until}, timeout=timeout)))
+
+    async def reopen_period(self, body: ReopenPeriodRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ClosedPeriodAnswer:
+        """Reopen the period of a bank connection or the tenant."""
+        return cast("ClosedPeriodAnswer", await self._core.send(self._core.call(Operation("reopenPeriod", "POST", "/api/v1/closed-periods/reopen", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
 
 class AsyncWebhookEndpointsMethods:
@@ -1215,6 +1286,7 @@ class AsyncMethods:
         self.bank_connections = AsyncBankConnectionsMethods(core)
         self.statements = AsyncStatementsMethods(core)
         self.syncs = AsyncSyncsMethods(core)
+        self.closed_periods = AsyncClosedPeriodsMethods(core)
         self.webhook_endpoints = AsyncWebhookEndpointsMethods(core)
         self.webhook_deliveries = AsyncWebhookDeliveriesMethods(core)
         self.api_keys = AsyncApiKeysMethods(core)

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
-ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "export_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "bank_connection_disconnected", "sync_final", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "export_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
 
 Error = TypedDict("Error", {
     "success": "bool",
@@ -51,6 +51,8 @@ StatementReportBalance = TypedDict("StatementReportBalance", {
     "currency": "str",
     "opening": "Decimal | None",
     "closing": "Decimal | None",
+    "from": "str | None",
+    "to": "str | None",
     "difference": "Decimal | None",
 })
 
@@ -117,6 +119,8 @@ NewTransaction = TypedDict("NewTransaction", {
 
 TransactionStatus = Literal["unmatched", "partially_matched", "matched", "ignored"]
 
+IgnoreReason = Literal["bank_fee", "own_transfer", "salary", "tax", "duplicate", "other"]
+
 TransactionCharge = TypedDict("TransactionCharge", {
     "amount": "Decimal",
     "currency": "str",
@@ -141,6 +145,10 @@ Transaction = TypedDict("Transaction", {
     "status": "TransactionStatus",
     "remaining_amount": "Decimal",
     "booked_at": "str | None",
+    "booking_day": "str",
+    "late": "bool",
+    "adjusted": "bool",
+    "ignore_reason": "IgnoreReason | None",
     "value_date": "str",
     "description": "str",
     "reference": "str | None",
@@ -250,6 +258,10 @@ ListedTransaction = TypedDict("ListedTransaction", {
     "status": "TransactionStatus",
     "remaining_amount": "Decimal",
     "booked_at": "str | None",
+    "booking_day": "str",
+    "late": "bool",
+    "adjusted": "bool",
+    "ignore_reason": "IgnoreReason | None",
     "value_date": "str",
     "description": "str",
     "reference": "str | None",
@@ -349,6 +361,10 @@ TransactionWithMatches = TypedDict("TransactionWithMatches", {
     "status": "TransactionStatus",
     "remaining_amount": "Decimal",
     "booked_at": "str | None",
+    "booking_day": "str",
+    "late": "bool",
+    "adjusted": "bool",
+    "ignore_reason": "IgnoreReason | None",
     "value_date": "str",
     "description": "str",
     "reference": "str | None",
@@ -500,6 +516,7 @@ TransactionCandidatesAnswer = TypedDict("TransactionCandidatesAnswer", {
 
 ReconcileIgnore = TypedDict("ReconcileIgnore", {
     "action": "Literal[\"ignore\"]",
+    "reason": NotRequired["IgnoreReason"],
     "expectedVersion": NotRequired["int"],
 })
 
@@ -511,6 +528,7 @@ ReconcileInclude = TypedDict("ReconcileInclude", {
 ReconcileUnlinkAll = TypedDict("ReconcileUnlinkAll", {
     "action": "Literal[\"unlink_all\"]",
     "ignore": NotRequired["bool"],
+    "reason": NotRequired["IgnoreReason"],
     "expectedVersion": NotRequired["int"],
 })
 
@@ -550,6 +568,7 @@ ReconciliationChangeAnswer = TypedDict("ReconciliationChangeAnswer", {
 
 ReconcileItemIgnore = TypedDict("ReconcileItemIgnore", {
     "action": "Literal[\"ignore\"]",
+    "reason": NotRequired["IgnoreReason"],
     "expectedVersion": NotRequired["int"],
     "code": "str",
 })
@@ -563,6 +582,7 @@ ReconcileItemInclude = TypedDict("ReconcileItemInclude", {
 ReconcileItemUnlinkAll = TypedDict("ReconcileItemUnlinkAll", {
     "action": "Literal[\"unlink_all\"]",
     "ignore": NotRequired["bool"],
+    "reason": NotRequired["IgnoreReason"],
     "expectedVersion": NotRequired["int"],
     "code": "str",
 })
@@ -1506,6 +1526,13 @@ OverviewAgeing = TypedDict("OverviewAgeing", {
     "amount": "Decimal",
 })
 
+OverviewIncomplete = TypedDict("OverviewIncomplete", {
+    "bankConnectionId": "str",
+    "name": "str",
+    "balanceIssueCount": "int",
+    "balanceIssues": "List[BalanceIssue]",
+})
+
 OverviewDeliveries = TypedDict("OverviewDeliveries", {
     "pending": "int",
     "delivering": "int",
@@ -1519,7 +1546,21 @@ Overview = TypedDict("Overview", {
     "days": "List[OverviewDay]",
     "matched": "List[OverviewMatched]",
     "ageing": "List[OverviewAgeing]",
+    "incomplete": "List[OverviewIncomplete]",
     "deliveries": "OverviewDeliveries",
+})
+
+BalanceIssueKind = Literal["gap", "overlap", "discontinuity", "changed"]
+
+BalanceIssue = TypedDict("BalanceIssue", {
+    "kind": "BalanceIssueKind",
+    "account": "str | None",
+    "currency": "str",
+    "from": "str",
+    "to": "str",
+    "expected": "float",
+    "stated": "float",
+    "syncId": "str",
 })
 
 OverviewAnswer = TypedDict("OverviewAnswer", {
@@ -1573,7 +1614,7 @@ ExpectedPaymentsListAnswer = TypedDict("ExpectedPaymentsListAnswer", {
     "data": "List[ExpectedPayments]",
 })
 
-HistoryEntity = Literal["transaction", "invoice", "match"]
+HistoryEntity = Literal["transaction", "invoice", "match", "closed_period"]
 
 Changes = TypedDict("Changes", {
     "entries": "List[Change]",
@@ -1589,10 +1630,21 @@ Change = TypedDict("Change", {
     "operation": "str",
     "operationId": "str | None",
     "undoes": "str | None",
-    "before": "Transaction | Invoice | Match | None",
-    "after": "Transaction | Invoice | Match | None",
+    "before": "Transaction | Invoice | Match | ClosedPeriod | None",
+    "after": "Transaction | Invoice | Match | ClosedPeriod | None",
     "sequence": "int",
     "entity": "HistoryEntity",
+})
+
+ClosedPeriod = TypedDict("ClosedPeriod", {
+    "bankConnectionId": "str | None",
+    "until": "str | None",
+    "reason": "str | None",
+    "unexplainedTransactions": "int",
+    "version": "int",
+    "updatedAt": "str",
+    "actor": "str",
+    "actorName": "str | None",
 })
 
 ChangesAnswer = TypedDict("ChangesAnswer", {
@@ -1923,6 +1975,9 @@ BankConnection = TypedDict("BankConnection", {
     "createdAt": "str",
     "updatedAt": "str",
     "disconnectedAt": "str | None",
+    "balanceIssues": "List[BalanceIssue]",
+    "balanceIssueCount": "int",
+    "closedUntil": "str | None",
 })
 
 BankConnectionAnswer = TypedDict("BankConnectionAnswer", {
@@ -1943,6 +1998,75 @@ UpdateBankConnectionRequest = TypedDict("UpdateBankConnectionRequest", {
     "csvMapping": NotRequired["CsvMapping | None"],
     "strictBalance": NotRequired["bool"],
     "otherAccounts": NotRequired["OtherAccounts"],
+})
+
+DayBalance = TypedDict("DayBalance", {
+    "day": "str",
+    "currency": "str",
+    "stated": "float | None",
+    "booked": "float",
+    "balance": "float | None",
+    "difference": "Decimal | None",
+})
+
+DayBalanceListAnswer = TypedDict("DayBalanceListAnswer", {
+    "success": "bool",
+    "data": "List[DayBalance]",
+})
+
+ReconciliationStatementIgnored = TypedDict("ReconciliationStatementIgnored", {
+    "transactions": "int",
+    "credit": "Decimal",
+    "debit": "Decimal",
+    "amount": "Decimal",
+    "reason": "str | None",
+})
+
+ReconciliationStatementUnexplainedByAge = TypedDict("ReconciliationStatementUnexplainedByAge", {
+    "transactions": "int",
+    "credit": "Decimal",
+    "debit": "Decimal",
+    "amount": "Decimal",
+    "age": "LineAge",
+})
+
+ReconciliationStatementExpected = TypedDict("ReconciliationStatementExpected", {
+    "direction": "InvoiceDirection",
+    "age": "InvoiceAge",
+    "invoices": "int",
+    "amount": "Decimal",
+})
+
+ReconciliationStatement = TypedDict("ReconciliationStatement", {
+    "bankConnectionId": "str",
+    "day": "str",
+    "currency": "str",
+    "opening": "Decimal | None",
+    "balance": "float | None",
+    "statedOn": "str | None",
+    "matched": "TransactionSum",
+    "matchedWithDifferences": "TransactionSum",
+    "ignored": "List[ReconciliationStatementIgnored]",
+    "unexplained": "TransactionSum",
+    "unexplainedByAge": "List[ReconciliationStatementUnexplainedByAge]",
+    "unaccounted": "float | None",
+    "addsUp": "bool",
+    "complete": "bool",
+    "late": "TransactionSum",
+    "expected": "List[ReconciliationStatementExpected]",
+    "closedUntil": "str | None",
+})
+
+TransactionSum = TypedDict("TransactionSum", {
+    "transactions": "int",
+    "credit": "Decimal",
+    "debit": "Decimal",
+    "amount": "Decimal",
+})
+
+ReconciliationStatementListAnswer = TypedDict("ReconciliationStatementListAnswer", {
+    "success": "bool",
+    "data": "List[ReconciliationStatement]",
 })
 
 SyncStatus = Literal["pending", "running", "completed", "failed"]
@@ -1974,6 +2098,8 @@ Sync = TypedDict("Sync", {
     "pending": "int",
     "warnings": "List[SyncWarning]",
     "warningCount": "int",
+    "late": "int",
+    "balanceIssues": "List[BalanceIssue]",
     "error": "str | None",
     "uploadedBy": "str | None",
     "uploadedByName": "str | None",
@@ -2046,6 +2172,47 @@ SyncPageAnswer = TypedDict("SyncPageAnswer", {
     "success": "bool",
     "data": "List[Sync]",
     "pagination": "Pagination",
+})
+
+ClosedPeriodListAnswer = TypedDict("ClosedPeriodListAnswer", {
+    "success": "bool",
+    "data": "List[ClosedPeriod]",
+})
+
+UnexplainedSum = TypedDict("UnexplainedSum", {
+    "transactions": "int",
+    "credit": "Decimal",
+    "debit": "Decimal",
+    "amount": "Decimal",
+    "bankConnectionId": "str | None",
+    "currency": "str",
+})
+
+Unexplained = TypedDict("Unexplained", {
+    "transactions": "int",
+    "sums": "List[UnexplainedSum]",
+})
+
+UnexplainedAnswer = TypedDict("UnexplainedAnswer", {
+    "success": "bool",
+    "data": "Unexplained",
+})
+
+ClosePeriodRequest = TypedDict("ClosePeriodRequest", {
+    "bankConnectionId": NotRequired["str | None"],
+    "until": "str",
+    "unexplainedTransactions": NotRequired["int | None"],
+})
+
+ClosedPeriodAnswer = TypedDict("ClosedPeriodAnswer", {
+    "success": "bool",
+    "data": "ClosedPeriod",
+})
+
+ReopenPeriodRequest = TypedDict("ReopenPeriodRequest", {
+    "bankConnectionId": NotRequired["str | None"],
+    "until": NotRequired["str | None"],
+    "reason": "str",
 })
 
 EventType = Literal["transaction.created", "invoice.created", "invoice.updated", "invoice.paid", "invoice.partially_paid", "match.created", "match.suggested", "match.confirmed", "match.rejected", "match.cancelled", "bank.connected", "bank.disconnected", "sync.completed", "sync.failed"]
@@ -2271,7 +2438,7 @@ WebhookDeliveryDetailAnswer = TypedDict("WebhookDeliveryDetailAnswer", {
     "data": "WebhookDeliveryDetail",
 })
 
-Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "search:read", "overview:read", "history:read", "*"]
+Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "search:read", "overview:read", "history:read", "*"]
 
 CreateApiKeyRequest = TypedDict("CreateApiKeyRequest", {
     "name": "str",
