@@ -126,7 +126,8 @@ describe("matchedAmount is positive", () => {
         "1.005",
         "1e-3",
         "1e999",
-        '"1"',
+        '"1e2"',
+        '"one"',
         "null",
         "[1]",
         "{}",
@@ -135,7 +136,7 @@ describe("matchedAmount is positive", () => {
         const answer = await ask(amount);
         expect([amount, ...refusal(answer), fieldsOf(answer)]).toEqual([amount, ...INVALID, ["matchedAmount"]]);
       }
-      for (const amount of ["0.01", "1e-2", "1.50"]) {
+      for (const amount of ["0.01", "1e-2", "1.50", '"1.50"']) {
         const answer = await ask(amount);
         // The second creation of the pair is refused by a rule: the amount itself was fine.
         expect([amount, answer.body.error ?? "fine"]).not.toEqual([amount, "Validation failed"]);

@@ -40,7 +40,7 @@ describe("counterparty", () => {
     const given = { accountCode, name: "Acme GmbH", aliases: ["ACME"], paymentMethods: methods };
     const answer = await api.call("POST", "/counterparties", given);
     const paymentMethods = methods.map((method) => ({ id: UUID_V7, ...method }));
-    const shown = { ...given, id: UUID_V7, paymentMethods, createdAt: TIME, updatedAt: TIME };
+    const shown = { ...given, id: UUID_V7, paymentMethods, taxIds: [], createdAt: TIME, updatedAt: TIME };
     expect([answer.status, answer.body]).toEqual([201, { success: true, data: shown }]);
     expect(dataOf(await api.call("GET", `/counterparties/${path(accountCode)}`))).toEqual(answer.body.data);
   });
