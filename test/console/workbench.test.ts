@@ -3,3 +3,5 @@ import "./suites/review.ts";
 import "./suites/decisions.ts";
 import "./suites/handling.ts";
 import "./suites/morning.ts";
+import "./suites/everyone.ts";
+import "./suites/pictures.ts";

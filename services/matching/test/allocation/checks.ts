@@ -2,6 +2,7 @@ import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { HistoryEntry, type Invoice, type Match, type Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { expect } from "vitest";
+import { NAMED_LATER } from "../../src/store/counterparty-names.ts";
 import { toHistoryEntry } from "../../src/store/history.ts";
 import { asSent, type Fixture } from "../setup.ts";
 import type { State, World } from "./world.ts";
@@ -43,6 +44,8 @@ function checkSuggestions({ suggestions, automatic, allocated }: LineState, tota
   if (automatic) expect(own.filter(allocating).map(({ source }) => source)).not.toContain("manual");
 }
 
+const UNNAMED = { counterpartyName: NAMED_LATER };
+
 /** The newest version of each entity in the events equals the stored one. A match that is not stored has ended. */
 export function checkReplay({ lines, invoices, matches }: State, events: Event[]): void {
   const published = {
@@ -56,8 +59,9 @@ export function checkReplay({ lines, invoices, matches }: State, events: Event[]
     if (known === undefined || orderOf(known) < orderOf(value)) map.set(id, value);
   };
   for (const { data } of events) {
-    if (data?.$case === "invoice") keep(published.invoice, data.value.id, data.value);
-    if (data?.$case === "match") keep(published.match, data.value.id, data.value);
+    // A name is that of the counterparty when the event was stored, and no part of the state.
+    if (data?.$case === "invoice") keep(published.invoice, data.value.id, { ...data.value, ...UNNAMED });
+    if (data?.$case === "match") keep(published.match, data.value.id, { ...data.value, ...UNNAMED });
     if (data?.$case === "lineState") keep(published.lineState, data.value.transactionId, data.value);
   }
   // The stored version may be newer, because it also counts changes that are not published.

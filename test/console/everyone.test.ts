@@ -1,2 +1,0 @@
-import "./suites/everyone.ts";
-import "./suites/pictures.ts";
