@@ -50,7 +50,7 @@ test("the collections of a feature exist from its first use, with their indexes"
   expect(bank.id).toBeTypeOf("string");
   expect(await indexesOf()).toMatchObject({
     "matching fx_rates.acme": 2,
-    "transaction bank_connections.acme": 3,
+    "transaction bank_connections.acme": 4,
     "webhook endpoints.acme": 3,
     "webhook events.acme": 2,
     "webhook deliveries.acme": 7,

@@ -114,8 +114,12 @@ function comparable(seen: Record<string, unknown>): Record<string, unknown> {
     name,
     Array.isArray(rows) ? rows.toSorted((a, b) => (withoutIds(a) < withoutIds(b) ? -1 : 1)) : rows,
   ]);
+  // How many lines matching decides at once depends on when they arrive.
+  const history = seen.history as { actor: string; operationId: string | null }[];
+  const ofMatching = new Set(history.filter(({ actor }) => actor === "matching").map(({ operationId }) => operationId));
   const order = new Map<string, string>();
-  const named = (id: string) => order.get(id) ?? (order.set(id, `id-${order.size + 1}`).get(id) as string);
+  const inOrder = (id: string) => order.get(id) ?? (order.set(id, `id-${order.size + 1}`).get(id) as string);
+  const named = (id: string) => (ofMatching.has(id) ? "id-of-matching" : inOrder(id));
   const text = JSON.stringify(Object.fromEntries(sorted)).replaceAll(ID, named).replaceAll(TIME, "time");
   return JSON.parse(text);
 }

@@ -17,9 +17,10 @@ const RECORD = process.env.MATCHBOOK_RECORD;
 
 /** What a version did not note, so that no step can fill it: makes of a fresh answer what its rows can show. */
 const NOT_NOTED: Record<string, (fresh: string) => string> = {
-  // The name that a key had at the time.
+  // The name that a key had at the time, and the days of balances in the report of an import.
   "0.1.0": (fresh) =>
     fresh
+      .replaceAll(/(?<!"period":\{)"from":"[\d-]{10}","to":"[\d-]{10}"/g, '"from":null,"to":null')
       .replaceAll(/("(?:actorName|uploadedByName)":)"operator"/g, "$1null")
       .replaceAll(/(,key:[\w-]+),operator,/g, "$1,,"),
 };

@@ -8,6 +8,8 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "amount31To60Days",
   "amount61To90Days",
   "amountOver90Days",
+  "balance",
+  "booked",
   "closing",
   "credit",
   "creditAmount",
@@ -15,6 +17,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "debit",
   "difference",
   "exchangeRate",
+  "expected",
   "invoiceAmount",
   "invoiceRemainingAmount",
   "matchedAmount",
@@ -26,7 +29,9 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "remaining_amount",
   "remainingAmount",
   "returnedAmount",
+  "stated",
   "totalAmount",
+  "unaccounted",
 ]);
 
 /** Fields whose content is a caller's own or was sent before, so that it stays as it is. */

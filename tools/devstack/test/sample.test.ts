@@ -41,8 +41,8 @@ function linesFor(invoice: SampleInvoice) {
 
 describe("the sample statement", () => {
   it("has two accounts with correct balances and one entry that is not booked", () => {
-    const eur = { opening: 2_500_000n, closing: 2_790_465n, difference: 0n };
-    const usd = { opening: 800_000n, closing: 1_146_700n, difference: 0n };
+    const eur = { opening: 2_500_000n, closing: 2_790_465n, difference: 0n, from: "2026-03-02", to: "2026-03-06" };
+    const usd = { opening: 800_000n, closing: 1_146_700n, difference: 0n, from: "2026-03-03", to: "2026-03-06" };
     expect(statement.summary).toEqual({
       format: "camt.053",
       version: "001.08",

@@ -28,6 +28,8 @@ export const AMOUNT_FIELDS = [
   "amount31To60Days",
   "amount61To90Days",
   "amountOver90Days",
+  "balance",
+  "booked",
   "closing",
   "credit",
   "creditAmount",
@@ -35,6 +37,7 @@ export const AMOUNT_FIELDS = [
   "debit",
   "difference",
   "exchangeRate",
+  "expected",
   "invoiceAmount",
   "invoiceRemainingAmount",
   "matchedAmount",
@@ -46,7 +49,9 @@ export const AMOUNT_FIELDS = [
   "remaining_amount",
   "remainingAmount",
   "returnedAmount",
-  "totalAmount"
+  "stated",
+  "totalAmount",
+  "unaccounted"
 ] as const;
 
 /** What each method sends, by its group and name; `""` is the group itself. */

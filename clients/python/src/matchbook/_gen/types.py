@@ -1558,8 +1558,8 @@ BalanceIssue = TypedDict("BalanceIssue", {
     "currency": "str",
     "from": "str",
     "to": "str",
-    "expected": "float",
-    "stated": "float",
+    "expected": "Decimal",
+    "stated": "Decimal",
     "syncId": "str",
 })
 
@@ -2003,9 +2003,9 @@ UpdateBankConnectionRequest = TypedDict("UpdateBankConnectionRequest", {
 DayBalance = TypedDict("DayBalance", {
     "day": "str",
     "currency": "str",
-    "stated": "float | None",
-    "booked": "float",
-    "balance": "float | None",
+    "stated": "Decimal | None",
+    "booked": "Decimal",
+    "balance": "Decimal | None",
     "difference": "Decimal | None",
 })
 
@@ -2042,14 +2042,14 @@ ReconciliationStatement = TypedDict("ReconciliationStatement", {
     "day": "str",
     "currency": "str",
     "opening": "Decimal | None",
-    "balance": "float | None",
+    "balance": "Decimal | None",
     "statedOn": "str | None",
     "matched": "TransactionSum",
     "matchedWithDifferences": "TransactionSum",
     "ignored": "List[ReconciliationStatementIgnored]",
     "unexplained": "TransactionSum",
     "unexplainedByAge": "List[ReconciliationStatementUnexplainedByAge]",
-    "unaccounted": "float | None",
+    "unaccounted": "Decimal | None",
     "addsUp": "bool",
     "complete": "bool",
     "late": "TransactionSum",
