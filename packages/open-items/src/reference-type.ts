@@ -1,3 +1,4 @@
+import { mod97 } from "@matchbook/statements/readers";
 import type { ReferenceType } from "./value-sets.ts";
 
 /** What a payment reference is, by its form and its check digits. */
@@ -7,16 +8,6 @@ export function referenceType(reference: string): ReferenceType {
   if (/^\d{27}$/.test(plain) && swissCheck(plain.slice(0, -1)) === Number(plain.at(-1))) return "swiss_qr";
   if (/^\d{12}$/.test(plain) && belgianCheck(plain.slice(0, 10)) === Number(plain.slice(10))) return "belgian";
   return "text";
-}
-
-/** ISO 7064 MOD 97-10. */
-function mod97(text: string): number {
-  let remainder = 0;
-  for (const character of text) {
-    const value = Number.parseInt(character, 36);
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return remainder;
 }
 
 /** Modulo 10, recursive (Swiss Implementation Guidelines for the QR-bill, annex B). */

@@ -28,7 +28,8 @@ export function ibansIn(text: string): string[] {
   });
 }
 
-function mod97(text: string): number {
+/** The remainder of digits and letters (A is 10, Z is 35) by 97: ISO 7064 MOD 97-10. */
+export function mod97(text: string): number {
   let remainder = 0;
   for (const character of text) {
     const value = Number.parseInt(character, 36);

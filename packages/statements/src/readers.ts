@@ -2,7 +2,7 @@
 export { toMinorUnits } from "./amount.ts";
 export { calendarDay } from "./dates.ts";
 export { createXmlDecoder, sniffXmlEncoding } from "./encoding.ts";
-export { electronicIban, isIban } from "./iban.ts";
+export { electronicIban, isIban, mod97 } from "./iban.ts";
 export { inMemory } from "./packed/random-access.ts";
 export { isZip, zipMembers } from "./packed/zip.ts";
 export { decodeInto } from "./push-parser.ts";

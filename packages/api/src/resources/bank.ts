@@ -8,6 +8,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, extending, money, time, timeOrNull, uuid } from "./common.ts";
+import { mappingQuestions } from "./mapping-questions.ts";
 
 export const balanceIssueResource = z
   .object({
@@ -117,21 +118,9 @@ export const statementReport = z
       .record(z.string(), z.unknown())
       .nullable()
       .describe("A `csvMapping` for a CSV file whose header is not known, to check and to set on the connection"),
-    questions: z
-      .array(
-        z.object({
-          field: z.string().describe("The field of the mapping, or of its columns, that the answer sets"),
-          question: z.string(),
-          columns: z
-            .array(
-              z.object({ column: z.int().describe("From 1"), name: z.string(), values: z.array(z.string()).max(3) }),
-            )
-            .max(20)
-            .describe("The columns that the question is about, with the cells of three rows"),
-        }),
-      )
-      .max(10)
-      .describe("What a person must decide before `proposedMapping` is complete, because the file does not prove it"),
+    questions: mappingQuestions.describe(
+      "What a person must decide before `proposedMapping` is complete, because the file does not prove it",
+    ),
     encoding: z.string().nullable(),
   })
   .meta({ id: "StatementReport" });

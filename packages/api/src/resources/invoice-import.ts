@@ -9,6 +9,7 @@ import {
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { date, money } from "./common.ts";
+import { mappingQuestions } from "./mapping-questions.ts";
 
 const importedDocument = z.object({
   file: z.string().nullable().describe("The file in a zip"),
@@ -64,20 +65,6 @@ export const invoiceImportResource = z
         "Of a table: how it was read, or a proposal to check and to add to the `tableMappings` of the settings",
       ),
     mappingIsProposed: z.boolean(),
-    questions: z
-      .array(
-        z.object({
-          field: z.string().describe("The field of the mapping, or of its columns, that the answer sets"),
-          question: z.string(),
-          columns: z
-            .array(
-              z.object({ column: z.int().describe("From 1"), name: z.string(), values: z.array(z.string()).max(3) }),
-            )
-            .max(20)
-            .describe("The columns that the question is about, with the cells of three rows"),
-        }),
-      )
-      .max(10)
-      .describe("What a person must decide before the proposed mapping is complete"),
+    questions: mappingQuestions.describe("What a person must decide before the proposed mapping is complete"),
   })
   .meta({ id: "InvoiceImport" });
