@@ -2,7 +2,7 @@ import type { listInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import type { listMatchesQuery } from "@matchbook/api/schemas/matches";
 import type { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Call } from "@matchbook/runtime/call";
-import { addDays } from "@matchbook/runtime/days";
+import { addDays, isoDay } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
@@ -19,7 +19,7 @@ export async function transactionFilter(
   call: Call,
   context: Context,
 ) {
-  const today = context.clock().toISOString().slice(0, 10);
+  const today = isoDay(context.clock());
   const fixed = {
     ...filter,
     statuses: status ?? [],
@@ -46,7 +46,7 @@ export function invoiceFilter({ status, counterpartyId, overdue, ...filter }: In
     ...filter,
     statuses: status ?? [],
     counterpartyCode: counterpartyId,
-    overdueOn: overdue ? clock().toISOString().slice(0, 10) : undefined,
+    overdueOn: overdue ? isoDay(clock()) : undefined,
   };
 }
 

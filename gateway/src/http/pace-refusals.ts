@@ -1,3 +1,4 @@
+import { Tally } from "@matchbook/runtime/tally";
 import { LRUCache } from "lru-cache";
 
 /** The refusals that a caller gets at once, and how many per second after these. */
@@ -25,14 +26,7 @@ export interface RefusalPace {
 export function createRefusalPace(now: () => number = () => performance.now()): RefusalPace {
   // When a caller would have got its refusals at the rate alone (the generic cell rate algorithm, ITU-T I.371).
   const paid = new LRUCache<string, number>({ max: CALLERS });
-  const waiting = new Map<string, number>();
-  let ofAll = 0;
-  const count = (who: string, by: 1 | -1): void => {
-    const ofCaller = (waiting.get(who) ?? 0) + by;
-    if (ofCaller === 0) waiting.delete(who);
-    else waiting.set(who, ofCaller);
-    ofAll += by;
-  };
+  const waiting = new Tally();
   return {
     wait: async (who) => {
       const at = now();
@@ -42,10 +36,10 @@ export function createRefusalPace(now: () => number = () => performance.now()): 
       paid.set(who, due);
       const waitMs = due - at - AT_ONCE * stepMs;
       if (waitMs <= 0) return true;
-      if ((waiting.get(who) ?? 0) >= MOST_WAITING.ofCaller || ofAll >= MOST_WAITING.ofAll) return false;
-      count(who, 1);
+      if (waiting.of(who) >= MOST_WAITING.ofCaller || waiting.total >= MOST_WAITING.ofAll) return false;
+      waiting.take(who);
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      count(who, -1);
+      waiting.give(who);
       return true;
     },
   };

@@ -1,4 +1,5 @@
 import type { DatevClient, ExportBatch, Posting } from "@matchbook/proto/matchbook/matching/v1/export";
+import { isoDay } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
 import iconv from "iconv-lite";
@@ -83,7 +84,7 @@ function fiscalYearOf(month: string, begins: number): string {
 function lastDayOf(month: string): string {
   const day = new Date(`${month}-01T00:00:00Z`);
   day.setUTCMonth(day.getUTCMonth() + 1, 0);
-  return day.toISOString().slice(0, 10).replaceAll("-", "");
+  return isoDay(day).replaceAll("-", "");
 }
 
 function row(posting: Posting): string {

@@ -2,6 +2,7 @@ import { presentAgedItems } from "@matchbook/api/presenters/receivables";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { ageingResource } from "@matchbook/api/resources/receivables";
 import { ageingQuery } from "@matchbook/api/schemas/receivables";
+import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -18,7 +19,7 @@ export const ageCounterparties = defineRoute({
   success: { status: 200, description: "Open items by age", body: dataEnvelope(ageingResource) },
   errors: [],
   handler: async ({ query }, call, { matching, clock }) => {
-    const on = clock().toISOString().slice(0, 10);
+    const on = isoDay(clock());
     const { rows, next } = await matching.ageCounterparties({ ...query, on }, call);
     return data({ rows: rows.map(presentAgedItems), next: next ?? null });
   },

@@ -1,6 +1,7 @@
 import { presentQueues } from "@matchbook/api/presenters/transaction";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { queuesResource } from "@matchbook/api/resources/transaction";
+import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -16,7 +17,7 @@ export const countQueues = defineRoute({
   success: { status: 200, description: "The counts", body: dataEnvelope(queuesResource) },
   errors: [],
   handler: async (_input, call, { transactions, clock }) => {
-    const request = { assignee: call.actor, on: clock().toISOString().slice(0, 10) };
+    const request = { assignee: call.actor, on: isoDay(clock()) };
     return data(presentQueues(await transactions.countQueues(request, call)));
   },
 });

@@ -1,6 +1,7 @@
 import { presentAgedItems } from "@matchbook/api/presenters/receivables";
 import { agedItemsResource } from "@matchbook/api/resources/receivables";
 import type { Call } from "@matchbook/runtime/call";
+import { isoDay } from "@matchbook/runtime/days";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import type { Context } from "../context.ts";
 import { CSV_DESCRIPTION, csv, csvSuccess } from "../http/csv-answer.ts";
@@ -22,7 +23,7 @@ export const exportAgeing = defineRoute({
 });
 
 async function* pages(call: Call, { config, clock, matching }: Context) {
-  const on = clock().toISOString().slice(0, 10);
+  const on = isoDay(clock());
   let after: string | undefined;
   do {
     const timed = { ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS };

@@ -3,6 +3,7 @@ import { expectedPaymentsResource } from "@matchbook/api/resources/receivables";
 import { forecastQuery } from "@matchbook/api/schemas/receivables";
 import type { ForecastPaymentsRequest } from "@matchbook/proto/matchbook/matching/v1/receivables";
 import type { Call } from "@matchbook/runtime/call";
+import { isoDay } from "@matchbook/runtime/days";
 import type { Context } from "../context.ts";
 import { CSV_DESCRIPTION, csv, csvSuccess } from "../http/csv-answer.ts";
 import { defineRoute } from "../http/define-route.ts";
@@ -21,7 +22,7 @@ export const exportPaymentForecast = defineRoute({
   success: csvSuccess,
   errors: [],
   handler: async ({ query }, call, context) => {
-    const on = context.clock().toISOString().slice(0, 10);
+    const on = isoDay(context.clock());
     return csv("payment-forecast", COLUMNS, onePage({ ...query, on }, call, context));
   },
 });

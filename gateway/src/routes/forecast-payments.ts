@@ -2,6 +2,7 @@ import { presentExpectedPayments } from "@matchbook/api/presenters/receivables";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { expectedPaymentsResource } from "@matchbook/api/resources/receivables";
 import { forecastQuery } from "@matchbook/api/schemas/receivables";
+import { isoDay } from "@matchbook/runtime/days";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
@@ -19,7 +20,7 @@ export const forecastPayments = defineRoute({
   success: { status: 200, description: "What is due", body: dataEnvelope(z.array(expectedPaymentsResource)) },
   errors: [],
   handler: async ({ query }, call, { matching, clock }) => {
-    const on = clock().toISOString().slice(0, 10);
+    const on = isoDay(clock());
     const { expected } = await matching.forecastPayments({ ...query, on }, call);
     return data(expected.map(presentExpectedPayments));
   },

@@ -2,6 +2,7 @@ import { presentOverview } from "@matchbook/api/presenters/overview";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { overviewResource } from "@matchbook/api/resources/overview";
 import { overviewQuery } from "@matchbook/api/schemas/overview";
+import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -21,7 +22,7 @@ export const getOverview = defineRoute({
     const [lines, allocated, invoices, deliveries] = await Promise.all([
       transactions.countTransactions(query, call),
       matching.sumAllocated(query, call),
-      matching.ageInvoices({ on: clock().toISOString().slice(0, 10) }, call),
+      matching.ageInvoices({ on: isoDay(clock()) }, call),
       webhooks.countDeliveries(query, call),
     ]);
     return data(presentOverview(lines, allocated, invoices, deliveries));

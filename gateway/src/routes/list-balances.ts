@@ -3,7 +3,7 @@ import { dayBalanceResource } from "@matchbook/api/resources/books";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { listBalancesQuery } from "@matchbook/api/schemas/books";
 import { idParamSchema } from "@matchbook/api/schemas/common";
-import { addDays } from "@matchbook/runtime/days";
+import { addDays, isoDay } from "@matchbook/runtime/days";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
@@ -25,7 +25,7 @@ export const listBalances = defineRoute({
   success: { status: 200, description: "The balances", body: dataEnvelope(z.array(dayBalanceResource)) },
   errors: ["bank_connection_not_found"],
   handler: async ({ params, query }, call, { transactions, clock }) => {
-    const today = clock().toISOString().slice(0, 10);
+    const today = isoDay(clock());
     const dateTo = query.dateTo ?? (query.dateFrom === undefined ? today : addDays(query.dateFrom, DEFAULT_DAYS - 1));
     const dateFrom = query.dateFrom ?? addDays(dateTo, 1 - DEFAULT_DAYS);
     const { days } = await transactions.listBalances({ bankConnectionId: params.id, dateFrom, dateTo }, call);

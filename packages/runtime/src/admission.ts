@@ -1,5 +1,5 @@
 import { AppError } from "./errors.ts";
-import { createShares } from "./shares.ts";
+import { Shares } from "./shares.ts";
 import { callsRefused } from "./telemetry/metrics.ts";
 
 /** After how many seconds a refused caller may try again. */
@@ -28,7 +28,7 @@ export interface Admission {
  * @param slots the most calls in progress
  */
 export function createAdmission(slots: number): Admission {
-  const shares = createShares(slots);
+  const shares = new Shares(slots);
   const assertSlot = (tenant: string): void => {
     if (shares.fits(tenant)) return;
     callsRefused.inc();

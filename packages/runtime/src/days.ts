@@ -1,8 +1,13 @@
+/** The UTC day of a time, as YYYY-MM-DD. */
+export function isoDay(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
 /** Adds days to a date, both as YYYY-MM-DD. Negative numbers subtract. */
 export function addDays(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+  return isoDay(day);
 }
 
 /**

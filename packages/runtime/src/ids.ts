@@ -1,6 +1,6 @@
 import { createHash, randomFillSync } from "node:crypto";
 import { stringify, v7 } from "uuid";
-import { addDays } from "./days.ts";
+import { addDays, isoDay } from "./days.ts";
 
 /** Creates a UUID version 7 (RFC 9562). Ids sort by creation time; those of one process sort in order of creation. */
 export function newId(): string {
@@ -61,7 +61,7 @@ export function timeOfId(id: string): number {
 
 /** The UTC day that a UUID version 7 carries, YYYY-MM-DD. */
 export function dayOfId(id: string): string {
-  return new Date(timeOfId(id)).toISOString().slice(0, 10);
+  return isoDay(new Date(timeOfId(id)));
 }
 
 /** The filter of all UUIDs version 7 that were made on the days of an inclusive range. */

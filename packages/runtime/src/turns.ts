@@ -1,5 +1,5 @@
 import { DeadlineExceeded } from "./deadline.ts";
-import { createShares } from "./shares.ts";
+import { Shares } from "./shares.ts";
 
 /** From this size a call is large, in bytes: it may insert hundreds of rows. */
 const LARGE_BYTES = 32 * 1024;
@@ -40,7 +40,7 @@ export function createTurns(places: number): Turns {
  * (docs/decisions/0079-tenants-take-turns-in-calls.md).
  */
 function turnsOf(places: number) {
-  const shares = createShares(places);
+  const shares = new Shares(places);
   /** What waits, by tenant; the next tenant in turn comes first. */
   const waiting = new Map<string, (() => void)[]>();
 

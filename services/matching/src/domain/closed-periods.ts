@@ -1,6 +1,7 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import type { Change, Changes } from "@matchbook/matcher/book";
 import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import { isoDay } from "@matchbook/runtime/days";
 import { AppError } from "@matchbook/runtime/errors";
 
 /**
@@ -68,7 +69,7 @@ export function assertOpen(
   ];
   const adjustments = changes.invoices.flatMap(changedAdjustments).map(({ matchId, createdAt = now }): Dated => {
     if (matchId !== undefined) return lineOf(matchId);
-    return { bankConnectionId: undefined, bookedOn: undefined, valueDate: createdAt.toISOString().slice(0, 10) };
+    return { bankConnectionId: undefined, bookedOn: undefined, valueDate: isoDay(createdAt) };
   });
   if ([...lines, ...adjustments].some((dated) => isClosed(periods, dated))) throw new AppError("period_closed");
 }

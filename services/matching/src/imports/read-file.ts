@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { OpenItemsReading, ReadOptions } from "@matchbook/open-items";
 import type { Call } from "@matchbook/runtime/call";
+import { Tally } from "@matchbook/runtime/tally";
 import { createTurns } from "@matchbook/runtime/turns";
 import type { Config } from "../config.ts";
 
@@ -33,7 +34,7 @@ const AT_ONCE = 2;
 export class FileReaders {
   readonly #limits: Limits;
   readonly #turns = createTurns(AT_ONCE);
-  readonly #ofTenant = new Map<string, number>();
+  readonly #ofTenant = new Tally();
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -42,9 +43,8 @@ export class FileReaders {
   /** Undefined when too many files of the tenant are being read. @throws DeadlineExceeded when nobody waits any more */
   async read(call: Call, file: FileToRead): Promise<ReadFile | undefined> {
     const { tenant, deadline = Number.POSITIVE_INFINITY } = call;
-    const own = this.#ofTenant.get(tenant) ?? 0;
-    if (own >= OF_TENANT) return undefined;
-    this.#ofTenant.set(tenant, own + 1);
+    if (this.#ofTenant.of(tenant) >= OF_TENANT) return undefined;
+    this.#ofTenant.take(tenant);
     try {
       return await this.#turns.run(
         tenant,
@@ -52,9 +52,7 @@ export class FileReaders {
         () => Date.now() < deadline,
       );
     } finally {
-      const left = (this.#ofTenant.get(tenant) ?? 1) - 1;
-      if (left === 0) this.#ofTenant.delete(tenant);
-      else this.#ofTenant.set(tenant, left);
+      this.#ofTenant.give(tenant);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
+import { isoDay } from "@matchbook/runtime/days";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import type { Context, Rpc } from "../context.ts";
@@ -15,7 +16,7 @@ import { periodEntry } from "../store/history.ts";
  */
 export const closePeriod: Rpc<"closePeriod"> = async (context, request, call) => {
   const { bankConnectionId, until, unexplainedLines } = request;
-  if (until > context.clock().toISOString().slice(0, 10)) throw invalidField("until", "Must not be in the future");
+  if (until > isoDay(context.clock())) throw invalidField("until", "Must not be in the future");
   return context.idempotency.once(call, "ClosePeriod", ClosedPeriodMessage, (remember) =>
     changePeriod(context, call, { bankConnectionId, operation: "close_period", remember }, (before) => {
       if ((before?.until ?? "") > until) throw new AppError("period_not_later");

@@ -6,6 +6,7 @@ import {
   type InvoiceFileHeader,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
+import { isoDay } from "@matchbook/runtime/days";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import { insertion } from "@matchbook/runtime/write-together";
@@ -38,7 +39,7 @@ export const importInvoices: Rpc<"importInvoices"> = async (context, requests, c
       maxDocuments: MAX_DOCUMENTS,
       tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
       proposeMapping: header.dryRun,
-      today: context.clock().toISOString().slice(0, 10),
+      today: isoDay(context.clock()),
     };
     const read = await context.files.read(call, { bytes, options });
     if (read === undefined) throw new AppError("too_many_invoice_files", { retryAfter: RETRY_AFTER_SECONDS });

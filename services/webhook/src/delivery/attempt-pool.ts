@@ -1,11 +1,12 @@
+import { Tally } from "@matchbook/runtime/tally";
+
 /**
  * Attempts that may be in flight at the same time. One tenant may have half of them, and every tenant may have one.
  */
 export class AttemptPool {
   readonly #size: number;
   readonly #share: number;
-  readonly #ofTenant = new Map<string, number>();
-  #inFlight = 0;
+  readonly #attempts = new Tally();
 
   constructor(size: number) {
     this.#size = size;
@@ -13,31 +14,23 @@ export class AttemptPool {
   }
 
   get inFlight(): number {
-    return this.#inFlight;
+    return this.#attempts.total;
   }
 
   hasRoom(tenant: string): boolean {
-    return this.#of(tenant) === 0 || (this.hasShareLeft(tenant) && this.#inFlight < this.#size);
+    return this.#attempts.of(tenant) === 0 || (this.hasShareLeft(tenant) && this.#attempts.total < this.#size);
   }
 
   hasShareLeft(tenant: string): boolean {
-    return this.#of(tenant) < this.#share;
+    return this.#attempts.of(tenant) < this.#share;
   }
 
   /** Adds an attempt, even beyond the limits. */
   take(tenant: string): void {
-    this.#inFlight += 1;
-    this.#ofTenant.set(tenant, this.#of(tenant) + 1);
+    this.#attempts.take(tenant);
   }
 
   give(tenant: string): void {
-    this.#inFlight -= 1;
-    const left = this.#of(tenant) - 1;
-    if (left > 0) this.#ofTenant.set(tenant, left);
-    else this.#ofTenant.delete(tenant);
-  }
-
-  #of(tenant: string): number {
-    return this.#ofTenant.get(tenant) ?? 0;
+    this.#attempts.give(tenant);
   }
 }

@@ -3,6 +3,7 @@ import { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import { BankConnection, Sync, Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { isoDay } from "@matchbook/runtime/days";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { EventType } from "@matchbook/vocabulary/event-types";
 import type { EventRow } from "../store/rows.ts";
@@ -60,7 +61,7 @@ function exampleData(type: EventType, now: Date): NonNullable<Event["data"]> {
 }
 
 function day(now: Date): string {
-  return now.toISOString().slice(0, 10);
+  return isoDay(now);
 }
 
 function exampleTransaction(now: Date): Transaction {

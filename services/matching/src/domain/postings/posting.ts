@@ -1,5 +1,6 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import { allocates, type Invoice, type Line, type Match } from "@matchbook/matcher/model";
+import { isoDay } from "@matchbook/runtime/days";
 import type { AdjustmentReason, InvoiceDirection, PostingKind, PostingSide } from "@matchbook/vocabulary/statuses";
 import { same } from "../undoing/steps.ts";
 import { type AccountSettings, accountOf, contraAccountOf } from "./accounts.ts";
@@ -65,7 +66,7 @@ type Draft = Omit<
  */
 export function postingsOf(entry: DecidedEntry, facts: PostingFacts, settings: AccountSettings): Posting[] {
   const { before, after } = moneyOf(entry, facts);
-  const day = entry.at.toISOString().slice(0, 10);
+  const day = isoDay(entry.at);
   const taken = before.map((draft): [Draft, boolean] => [{ ...draft, side: otherSide(draft.side), date: day }, true]);
   const added = after.map((draft): [Draft, boolean] => [draft, false]);
   return [...taken, ...added].map(([draft, reversal], nth) => ({
@@ -130,7 +131,7 @@ function ofAdjustment(
   const reduces = invoice.type === "invoice" ? "receivable" : "payable";
   return {
     kind: "adjustment",
-    date: createdAt.toISOString().slice(0, 10),
+    date: isoDay(createdAt),
     side: invoice.direction === reduces ? "credit" : "debit",
     amount,
     currency: invoice.currency,

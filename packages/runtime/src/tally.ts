@@ -1,0 +1,28 @@
+/** Counts what is in use by key, for example calls by tenant. Holds no key with nothing in use. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+  #total = 0;
+
+  get total(): number {
+    return this.#total;
+  }
+
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  take(key: string): void {
+    this.#change(key, 1);
+  }
+
+  give(key: string): void {
+    this.#change(key, -1);
+  }
+
+  #change(key: string, by: 1 | -1): void {
+    const now = this.of(key) + by;
+    if (now === 0) this.#counts.delete(key);
+    else this.#counts.set(key, now);
+    this.#total += by;
+  }
+}
