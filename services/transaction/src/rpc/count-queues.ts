@@ -1,6 +1,6 @@
-import { addDays } from "@matchbook/runtime/days";
 import { LINE_AGES, type LineAge } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
+import { agesOn } from "../domain/line-age.ts";
 import { countOpenLines, OPEN_STATUSES } from "../store/open-lines.ts";
 import { TRANSACTIONS } from "../store/transaction-row.ts";
 
@@ -8,9 +8,10 @@ import { TRANSACTIONS } from "../store/transaction-row.ts";
 export const countQueues: Rpc<"countQueues"> = async (context, { assignee, on }, { tenant }) => {
   const { counts } = await context.collections(tenant);
   const days = await counts.read(TRANSACTIONS, {});
+  const ageOf = agesOn(on);
   const lines = new Map<LineAge, number>(LINE_AGES.map((age) => [age, 0]));
   for (const { day, counts: of } of days) {
-    const age = ageOf(day, on);
+    const age = ageOf(day);
     const open = of.filter(({ values: [status = ""] }) => OPEN_STATUSES.includes(status));
     lines.set(
       age,
@@ -26,9 +27,3 @@ export const countQueues: Rpc<"countQueues"> = async (context, { assignee, on },
   const ages = [...lines].map(([age, open]) => ({ age, lines: BigInt(open) }));
   return { ages, assigned, mine, due, waiting: all - due };
 };
-
-function ageOf(day: string, on: string): LineAge {
-  if (day >= addDays(on, -7)) return "days_0_7";
-  if (day >= addDays(on, -30)) return "days_8_30";
-  return day >= addDays(on, -60) ? "days_31_60" : "over_60_days";
-}

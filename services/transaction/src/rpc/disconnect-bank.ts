@@ -1,15 +1,13 @@
-import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { toBankConnection } from "../store/bank-connection-row.ts";
-import { findBankConnection, markDisconnected } from "../store/bank-connections.ts";
+import { markDisconnected, requireBankConnection } from "../store/bank-connections.ts";
 
 /**
  * Disconnects a bank account and keeps its lines. A repeated call gets the same answer and emits no event.
  * @throws AppError bank_connection_not_found
  */
 export const disconnectBank: Rpc<"disconnectBank"> = async (context, { id }, call) => {
-  const known = await findBankConnection(context, call.tenant, id);
-  if (known === null) throw new AppError("bank_connection_not_found");
+  const known = await requireBankConnection(context, call.tenant, id);
   if (known.status === "disconnected") return toBankConnection(known);
   const disconnected = await context.outbox.commit(call, async (session) => {
     const row = await markDisconnected(context, call.tenant, id, context.clock(), session);

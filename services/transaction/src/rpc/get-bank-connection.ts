@@ -1,7 +1,6 @@
-import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { toBankConnection } from "../store/bank-connection-row.ts";
-import { findBankConnection } from "../store/bank-connections.ts";
+import { requireBankConnection } from "../store/bank-connections.ts";
 import { closedDays } from "../store/closed-periods.ts";
 
 /**
@@ -9,7 +8,6 @@ import { closedDays } from "../store/closed-periods.ts";
  * @throws AppError bank_connection_not_found
  */
 export const getBankConnection: Rpc<"getBankConnection"> = async (context, { id }, { tenant }) => {
-  const row = await findBankConnection(context, tenant, id);
-  if (row === null) throw new AppError("bank_connection_not_found");
+  const row = await requireBankConnection(context, tenant, id);
   return toBankConnection(row, (await closedDays(context, tenant)).until(id));
 };

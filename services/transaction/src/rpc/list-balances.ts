@@ -4,10 +4,11 @@ import type { Context, Rpc } from "../context.ts";
 import { endOfDay } from "../domain/balance-chain.ts";
 import { netOf, sumOf } from "../domain/booked.ts";
 import { daySeries } from "../domain/day-series.ts";
+import { requireBankConnection } from "../store/bank-connections.ts";
 import { bankSide, type Side } from "../store/bank-side.ts";
 import { bookedWithin } from "../store/booked-counts.ts";
 import { balancesWithin } from "../store/find-balances.ts";
-import { currenciesOf, requireConnection } from "./reconcile-connection.ts";
+import { currenciesOf } from "./reconcile-connection.ts";
 
 type Days = { from: string; to: string };
 
@@ -17,7 +18,7 @@ type Days = { from: string; to: string };
  */
 export const listBalances: Rpc<"listBalances"> = async (context, request, { tenant }) => {
   const { bankConnectionId, dateFrom: from, dateTo: to } = request;
-  const connection = await requireConnection(context, tenant, bankConnectionId);
+  const connection = await requireBankConnection(context, tenant, bankConnectionId);
   const { counts } = await context.collections(tenant);
   const booked = await bookedWithin(counts, bankConnectionId, { from, to });
   const currencies = currenciesOf(

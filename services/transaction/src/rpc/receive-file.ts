@@ -6,7 +6,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
-import { findBankConnection } from "../store/bank-connections.ts";
+import { requireBankConnection } from "../store/bank-connections.ts";
 
 /** A statement file that a caller sends. */
 export interface ReceivedFile {
@@ -33,8 +33,7 @@ export async function receiveFile(
   const first = await messages.next();
   if (first.done || first.value.part?.$case !== "header") throw invalidField("header", "Must come first");
   const header = first.value.part.value;
-  const connection = await findBankConnection(context, call.tenant, header.bankConnectionId);
-  if (connection === null) throw new AppError("bank_connection_not_found");
+  const connection = await requireBankConnection(context, call.tenant, header.bankConnectionId);
   if (connection.status === "disconnected") throw new AppError("bank_connection_disconnected");
   const { STATEMENT_MAX_BYTES: maxBytes } = context.config;
   const size = Number(header.size ?? maxBytes);

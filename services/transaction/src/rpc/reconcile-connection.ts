@@ -1,7 +1,6 @@
-import { AppError } from "@matchbook/runtime/errors";
-import type { Context, Rpc } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
-import { findBankConnection } from "../store/bank-connections.ts";
+import { requireBankConnection } from "../store/bank-connections.ts";
 import { bankSide } from "../store/bank-side.ts";
 import { bookedUntil } from "../store/booked-counts.ts";
 import { closedDays } from "../store/closed-periods.ts";
@@ -14,7 +13,7 @@ import { reconcile } from "../store/reconciliation.ts";
  */
 export const reconcileConnection: Rpc<"reconcileConnection"> = async (context, request, { tenant }) => {
   const { bankConnectionId, day } = request;
-  const connection = await requireConnection(context, tenant, bankConnectionId);
+  const connection = await requireBankConnection(context, tenant, bankConnectionId);
   const { counts } = await context.collections(tenant);
   const [parts, closed] = await Promise.all([bookedUntil(counts, bankConnectionId, day), closedDays(context, tenant)]);
   const closedUntil = closed.until(bankConnectionId);
@@ -34,11 +33,4 @@ export function currenciesOf(
 ): string[] {
   const found = [...chains, ...parts].map((one) => one.currency);
   return [...new Set(currency === undefined ? found : [currency, ...found])].sort();
-}
-
-/** @throws AppError bank_connection_not_found */
-export async function requireConnection(context: Context, tenant: string, id: string): Promise<BankConnectionRow> {
-  const connection = await findBankConnection(context, tenant, id);
-  if (connection === null) throw new AppError("bank_connection_not_found");
-  return connection;
 }

@@ -1,9 +1,8 @@
 import type { UnexplainedSum } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Rpc } from "../context.ts";
-import { connectionIds } from "../store/bank-connections.ts";
+import { connectionIds, requireBankConnection } from "../store/bank-connections.ts";
 import { bookedUntil } from "../store/booked-counts.ts";
 import { toSum } from "../store/reconciliation.ts";
-import { requireConnection } from "./reconcile-connection.ts";
 
 /**
  * The lines that are not explained up to a day, by connection and currency.
@@ -14,7 +13,7 @@ export const sumUnexplained: Rpc<"sumUnexplained"> = async (context, { bankConne
   const ids =
     bankConnectionId === undefined
       ? [undefined, ...(await connectionIds(context, tenant))]
-      : [(await requireConnection(context, tenant, bankConnectionId))._id];
+      : [(await requireBankConnection(context, tenant, bankConnectionId))._id];
   const sums: UnexplainedSum[] = [];
   for (const id of ids) {
     const open = (await bookedUntil(counts, id, until)).filter(({ kind }) => kind === "open");

@@ -1,7 +1,6 @@
 import type { BalanceIssue } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementBalance } from "@matchbook/statements";
-import type { BalanceIssueKind } from "@matchbook/vocabulary/statuses";
-import type { StatedBalance } from "../domain/balance-chain.ts";
+import type { ChainIssue, StatedBalance } from "../domain/balance-chain.ts";
 
 /** The balances of one statement of a bank connection. The same statement in two files is one row. */
 export interface BalanceRow extends StatedBalance {
@@ -24,14 +23,7 @@ export interface StartedChain extends BalanceChain {
 }
 
 /** A place where the balances do not prove that every line is here. Amounts in minor units. */
-export interface StoredIssue extends BalanceChain {
-  kind: BalanceIssueKind;
-  from: string;
-  to: string;
-  expected: bigint;
-  stated: bigint;
-  syncId: string;
-}
+export type StoredIssue = BalanceChain & ChainIssue;
 
 /** An issue as a message. */
 export function toBalanceIssue({ account, ...issue }: StoredIssue): BalanceIssue {

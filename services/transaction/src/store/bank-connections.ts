@@ -1,5 +1,6 @@
 import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import { AppError } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
@@ -20,6 +21,13 @@ export async function insertBankConnection(
 export async function findBankConnection(store: Store, tenant: string, id: string): Promise<BankConnectionRow | null> {
   const { bankConnections } = await store.collections(tenant);
   return bankConnections.findOne({ _id: id });
+}
+
+/** The same for a connection that must exist. @throws AppError bank_connection_not_found */
+export async function requireBankConnection(store: Store, tenant: string, id: string): Promise<BankConnectionRow> {
+  const row = await findBankConnection(store, tenant, id);
+  if (row === null) throw new AppError("bank_connection_not_found");
+  return row;
 }
 
 /** The statuses of those of these connections that exist, by id. */

@@ -2,16 +2,8 @@ import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import { addDays } from "@matchbook/runtime/days";
 import type { LineAge } from "@matchbook/vocabulary/statuses";
 import type { BookedKind, BookedPart } from "../domain/booked.ts";
+import { agesOn, OLDEST_DAYS } from "../domain/line-age.ts";
 import { daysOf, LATE, monthOf, monthsOf } from "./booked-keys.ts";
-
-/** The most days that a line is unexplained, by age. */
-const AGES: readonly [LineAge, number][] = [
-  ["days_0_7", 7],
-  ["days_8_30", 30],
-  ["days_31_60", 60],
-];
-const OLDEST = "over_60_days";
-const OLDEST_DAYS = 61;
 
 /** The parts of a connection's lines that were booked up to a day. Undefined: lines without a connection. */
 export async function bookedUntil(
@@ -24,8 +16,7 @@ export async function bookedUntil(
     counts.read(monthsOf(bankConnectionId), { to: addDays(start, -1) }),
     counts.read(daysOf(bankConnectionId), { from: start, to: day }),
   ]);
-  const ages = AGES.map(([age, most]): [LineAge, string] => [age, addDays(day, -most)]);
-  const ageOf = (booked: string) => ages.find(([, first]) => booked >= first)?.[0] ?? OLDEST;
+  const ageOf = agesOn(day);
   return [...months, ...days].flatMap((one) => {
     const age = ageOf(one.day);
     return one.counts.map((count) => partOf(count, age));
