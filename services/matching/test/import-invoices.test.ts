@@ -35,6 +35,9 @@ describe("an import of a file", () => {
     ]);
     const events = await fixture.events();
     expect(events.map(({ type }) => type)).toEqual(["invoice.created", "invoice.created"]);
+    const names = events.map(({ data }) => data?.$case === "invoice" && data.value.counterpartyName);
+    expect(names).toEqual(documents.map(({ counterpartyName }) => counterpartyName));
+    expect(names).not.toContain("");
     const { page } = await fixture.client.listCounterparties({ page: { page: 1, pageSize: 10 } }, fixture.call);
     expect(page?.total).toBe(1n);
   });
@@ -63,7 +66,7 @@ describe("an import of a file", () => {
     const read = async (megabytes: number, ms: number) => {
       const limits = { INVOICE_FILE_MEMORY_MB: megabytes, INVOICE_FILE_TIMEOUT_MS: ms };
       const file = { bytes: new Uint8Array(UBL), options: {} };
-      return (await new FileReaders(limits).read(fixture.call, file))?.problems.map(({ reason }) => reason);
+      return (await new FileReaders(limits).read(fixture.call, file)).problems.map(({ reason }) => reason);
     };
     // Less memory than the reading code takes, and less time than a worker needs to start.
     expect(await read(4, 60_000)).toEqual(["reading it takes more than 4 MiB of memory"]);

@@ -10,6 +10,7 @@ import type { Logger } from "@matchbook/runtime/logger";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Nats } from "@matchbook/runtime/nats";
 import { Outbox } from "@matchbook/runtime/outbox";
+import { Tally } from "@matchbook/runtime/tally";
 import type { WorkQueue } from "@matchbook/runtime/work-queue/work-queue";
 import type { Config } from "./config.ts";
 import { databaseSchema, type TenantCollections, tenantCollections } from "./store/collections.ts";
@@ -38,8 +39,8 @@ export interface Context {
   imports: WorkQueue<ImportRow>;
   /** Tells the import worker of this process that a file is due. */
   importsDue: EventEmitter<{ due: [] }>;
-  /** The number of running previews by tenant, without tenants that have none. */
-  previews: Map<string, number>;
+  /** The running previews by tenant. */
+  previews: Tally;
   close(): Promise<void>;
 }
 
@@ -79,7 +80,7 @@ export async function createContext(
     }),
     imports: importQueue(mongo, config.IMPORT_LEASE_MS, log),
     importsDue: new EventEmitter(),
-    previews: new Map(),
+    previews: new Tally(),
     close: async () => {
       await outbox.stop();
       await counts.stop();

@@ -28,7 +28,11 @@ describe("an e-invoice", () => {
   test("becomes an invoice that a payment is matched with", async () => {
     const number = unique("RE");
     const preview = dataOf(await upload(invoiceOf(number), "/preview"));
-    expect(preview).toMatchObject({ created: 1, problems: [], documents: [{ counterpartyBy: "created" }] });
+    expect(preview).toMatchObject({
+      created: 1,
+      problems: [],
+      documents: [{ counterpartyBy: "created", counterpartyName: "Borealis BV" }],
+    });
     expect((await api.call("GET", `/invoices/${number}`)).status).toBe(404);
 
     const [document] = dataOf(await upload(invoiceOf(number))).documents;

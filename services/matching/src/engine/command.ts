@@ -1,4 +1,5 @@
 import type { Changes } from "@matchbook/matcher/book";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import type { Moment } from "@matchbook/matcher/model";
 import type { Write } from "@matchbook/runtime/write-together";
@@ -24,8 +25,8 @@ export interface Command<T, A> {
   rememberAccount?: boolean | undefined;
   /** Of an undo: what it undoes, after `decide` has run. */
   undoes?: ((set: WorkingSet) => Decision["undoes"]) | undefined;
-  /** Further writes of the same commit. */
-  writes?: ((result: T) => Write[]) | undefined;
+  /** The counterparties that the same commit creates. */
+  created?: ((result: T) => readonly Counterparty[]) | undefined;
   /** Writes that store the answer under the request's idempotency key, in the same commit. */
   remember?: ((answer: A) => Write[]) | undefined;
 }

@@ -51,7 +51,8 @@ function decideOne(
       changes,
       now: moment.now,
       undoes: command.undoes?.(set),
-      writes: [...(command.writes?.(result) ?? []), ...(command.remember?.(value) ?? [])],
+      created: command.created?.(result),
+      writes: command.remember?.(value) ?? [],
     });
     set.book.apply(changes);
     return { status: "fulfilled", value };

@@ -10,7 +10,7 @@ import { type ClientSession, MongoServerError } from "mongodb";
 import type { Context } from "../context.ts";
 import { ChangedMeanwhile } from "../domain/expected-version.ts";
 import { UndoConflict } from "../domain/undoing/undo-operation.ts";
-import { toWork } from "../store/commit.ts";
+import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
 import type { Command, PendingCommand } from "./command.ts";
@@ -129,11 +129,9 @@ export async function commitDecisions<T>(
     const decided = await decide(session);
     const within = { ...collections, session };
     const work = await toWork(within, decided.decisions);
-    await context.names.fillIn(
-      within,
-      call.tenant,
-      work.events.map(({ data }) => data),
-    );
+    const created = new Map(createdBy(decided.decisions).map(({ accountCode, name }) => [accountCode, name]));
+    const events = work.events.map(({ data }) => data);
+    await context.names.fillIn(within, call.tenant, events, created);
     return { result: decided, ...work };
   });
   for (const { changes } of decisions) countDecisions(changes);

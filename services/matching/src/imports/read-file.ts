@@ -25,7 +25,7 @@ export type ReadFile = Omit<OpenItemsReading, "errors"> & { problems: FileProble
 
 type Limits = Pick<Config, "INVOICE_FILE_TIMEOUT_MS" | "INVOICE_FILE_MEMORY_MB">;
 
-/** The most files of one tenant that this process reads or keeps waiting. */
+/** The most files of one tenant that this process receives, reads or keeps waiting. */
 const OF_TENANT = 2;
 /** The most files that it reads at once. Each takes up to the limit of memory. */
 const AT_ONCE = 2;
@@ -40,20 +40,24 @@ export class FileReaders {
     this.#limits = limits;
   }
 
-  /** Undefined when too many files of the tenant are being read. @throws DeadlineExceeded when nobody waits any more */
-  async read(call: Call, file: FileToRead): Promise<ReadFile | undefined> {
-    const { tenant, deadline = Number.POSITIVE_INFINITY } = call;
+  /** Runs the work on a file while its tenant has few files in progress. @returns undefined when it has too many */
+  async inPlace<T>(tenant: string, work: () => Promise<T>): Promise<T | undefined> {
     if (this.#ofTenant.of(tenant) >= OF_TENANT) return undefined;
     this.#ofTenant.take(tenant);
     try {
-      return await this.#turns.run(
-        tenant,
-        () => readFile(file, this.#limits),
-        () => Date.now() < deadline,
-      );
+      return await work();
     } finally {
       this.#ofTenant.give(tenant);
     }
+  }
+
+  /** @throws DeadlineExceeded when the call is over before its turn comes */
+  read({ tenant, deadline = Number.POSITIVE_INFINITY }: Call, file: FileToRead): Promise<ReadFile> {
+    return this.#turns.run(
+      tenant,
+      () => readFile(file, this.#limits),
+      () => Date.now() < deadline,
+    );
   }
 }
 

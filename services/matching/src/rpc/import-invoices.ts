@@ -1,4 +1,3 @@
-import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { InvoiceDocument, TableMapping } from "@matchbook/open-items";
 import {
   type ImportInvoicesRequest,
@@ -9,7 +8,6 @@ import type { Call } from "@matchbook/runtime/call";
 import { isoDay } from "@matchbook/runtime/days";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { inTransaction } from "@matchbook/runtime/mongo";
-import { insertion } from "@matchbook/runtime/write-together";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpc } from "../context.ts";
 import type { OwnIdentity } from "../domain/documents/direction.ts";
@@ -18,7 +16,6 @@ import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet, type WorkingSet } from "../engine/working-set.ts";
 import type { FileProblem, ReadFile } from "../imports/read-file.ts";
-import { toCounterpartyRow } from "../store/counterparties.ts";
 import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
 import { problemFields, toImportResponse, toProblem } from "./import-response.ts";
 
@@ -33,20 +30,12 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export const importInvoices: Rpc<"importInvoices"> = async (context, requests, call) =>
   context.idempotency.once(call, "ImportInvoices", ImportInvoicesResponse, async (remember) => {
-    const { header, bytes } = await receive(requests, context.config.INVOICE_FILE_MAX_BYTES);
-    const settings = await findSettingsRow(await context.collections(call.tenant));
-    const options = {
-      maxDocuments: MAX_DOCUMENTS,
-      tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
-      proposeMapping: header.dryRun,
-      today: isoDay(context.clock()),
-    };
-    const read = await context.files.read(call, { bytes, options });
-    if (read === undefined) throw new AppError("too_many_invoice_files", { retryAfter: RETRY_AFTER_SECONDS });
+    const received = await context.files.inPlace(call.tenant, () => receiveAndRead(context, requests, call));
+    if (received === undefined) throw new AppError("too_many_invoice_files", { retryAfter: RETRY_AFTER_SECONDS });
+    const { header, settings, read } = received;
     const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
     if (header.dryRun) return preview(context, read, decide, call);
     if (read.problems.length > 0) throw refused(read.problems);
-    const { counterparties } = await context.collections(call.tenant);
     return execute(context, call, {
       operation: "import_invoices",
       // A commit of its own, because it may create counterparties.
@@ -57,11 +46,23 @@ export const importInvoices: Rpc<"importInvoices"> = async (context, requests, c
         if (plan.refused.length > 0) throw refused(plan.refused.map(toProblem));
         return plan;
       },
-      writes: ({ created }) => created.map((one: Counterparty) => insertion(counterparties, toCounterpartyRow(one))),
+      created: ({ created }) => created,
       answer: (plan) => toImportResponse(read, plan),
       remember: remember.later,
     });
   });
+
+async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
+  const { header, bytes } = await receive(requests, context.config.INVOICE_FILE_MAX_BYTES);
+  const settings = await findSettingsRow(await context.collections(call.tenant));
+  const options = {
+    maxDocuments: MAX_DOCUMENTS,
+    tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
+    proposeMapping: header.dryRun,
+    today: isoDay(context.clock()),
+  };
+  return { header, settings, read: await context.files.read(call, { bytes, options }) };
+}
 
 type Decide = (
   ...args: [Parameters<typeof planDocuments>[0], WorkingSet, Parameters<typeof planDocuments>[3]]

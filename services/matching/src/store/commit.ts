@@ -1,11 +1,13 @@
 import { type Change, type Changes, sumOf } from "@matchbook/matcher/book";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Match } from "@matchbook/matcher/model";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
-import type { RowOperation, Write } from "@matchbook/runtime/write-together";
+import { insertion, type RowOperation, type Write } from "@matchbook/runtime/write-together";
 import { changesBooks } from "../domain/closed-periods.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import { guardWrite } from "./closed-periods.ts";
 import { countedChanges } from "./counted-changes.ts";
+import { toCounterpartyRow } from "./counterparties.ts";
 import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
@@ -33,10 +35,16 @@ export async function toWork(
     writes: [
       ...writesOf(collections, sum),
       ...decisions.flatMap((decision) => historyOf(collections, decision, learned.get(decision) ?? [])),
+      ...createdBy(decisions).map((one) => insertion(collections.counterparties, toCounterpartyRow(one))),
       ...decisions.flatMap(({ writes }) => writes),
       ...(changesBooks(sum) ? [guardWrite(collections)] : []),
     ],
   };
+}
+
+/** The counterparties that decisions create. */
+export function createdBy(decisions: readonly Decision[]): Counterparty[] {
+  return decisions.flatMap(({ created = [] }) => created);
 }
 
 /** The writes that store the rows of a commit. Each row is replaced only in the version that was read. */

@@ -7,7 +7,7 @@ const MOST_KEPT = 50_000;
 /** The name in a message until `fillIn` gives it. */
 export const NAMED_LATER = "";
 
-/** A part of a message that stands for a counterparty. */
+/** A part of a message that stands for a counterparty whose name it does not have yet. */
 interface Named {
   counterpartyCode: string;
   counterpartyName: string;
@@ -25,11 +25,20 @@ export class CounterpartyNames {
     this.#clock = clock;
   }
 
-  /** Fills in the names in a message, at any depth. @returns the message */
-  async fillIn<T>(collections: TenantCollections, tenant: string, message: T): Promise<T> {
+  /**
+   * Fills in the names in a message, at any depth.
+   * @param created names by code that are not stored yet
+   * @returns the message
+   */
+  async fillIn<T>(
+    collections: TenantCollections,
+    tenant: string,
+    message: T,
+    created: ReadonlyMap<string, string> = new Map(),
+  ): Promise<T> {
     const named = [...partsOf(message)];
     const now = this.#clock().getTime();
-    const fresh = new Map<string, string>();
+    const fresh = new Map(created);
     for (const { counterpartyCode: code } of named) {
       const kept = this.#kept.get(keyOf(tenant, code));
       if (kept !== undefined && now < kept.until) fresh.set(code, kept.name);
@@ -61,7 +70,7 @@ function* partsOf(message: unknown): Generator<Named> {
 }
 
 function isNamed(message: object): message is Named {
-  return "counterpartyName" in message && "counterpartyCode" in message;
+  return "counterpartyCode" in message && "counterpartyName" in message && message.counterpartyName === NAMED_LATER;
 }
 
 async function findNames({ counterparties, session }: TenantCollections, accountCodes: string[]) {

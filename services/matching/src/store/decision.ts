@@ -1,4 +1,5 @@
 import type { Changes } from "@matchbook/matcher/book";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Call } from "@matchbook/runtime/call";
 import type { Cause } from "@matchbook/runtime/outbox-rows";
 import type { Write } from "@matchbook/runtime/write-together";
@@ -16,6 +17,8 @@ export interface Decision extends Cause {
   now: Date;
   /** Of an undo: the operation, and what it taught, which is taken back. */
   undoes?: { operationId: string; learned: readonly LearnedChange[] } | undefined;
+  /** Counterparties that the same commit creates. */
+  created?: readonly Counterparty[] | undefined;
   /** Further writes of the same commit. */
   writes: Write[];
 }

@@ -47,6 +47,7 @@ export function fromLineRow(row: LineRow): Line {
 
 /** Makes a line that is not stored yet from the facts in a call or an event. */
 export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
+  const booked = bookedDay(facts);
   return {
     id: facts.id,
     transactionCode: facts.transactionCode,
@@ -71,7 +72,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
     purposeCode: facts.purposeCode,
     ownAccount: facts.ownAccount,
     bankConnectionId: facts.bankConnectionId,
-    bookedOn: bookedDay(facts) === facts.valueDate ? undefined : bookedDay(facts),
+    bookedOn: booked === facts.valueDate ? undefined : booked,
     ...UNTOUCHED,
     createdAt: now,
     updatedAt: facts.createdAt ?? now,

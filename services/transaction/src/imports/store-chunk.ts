@@ -1,8 +1,7 @@
 import type { Call } from "@matchbook/runtime/call";
 import { duplicateKeyIndex } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
-import { withOwnAccounts } from "../store/bank-connections.ts";
-import { withLate } from "../store/closed-periods.ts";
+import { markLines } from "../store/mark-lines.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { updateSync } from "../store/syncs.ts";
 import { toTransaction } from "../store/transaction-row.ts";
@@ -26,7 +25,7 @@ export async function storeChunk(
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
     const found = await newRows(context, lines, look, call.tenant);
     const given = found.map((row) => row.facts);
-    const facts = await withLate(context, call.tenant, await withOwnAccounts(context, call.tenant, given));
+    const facts = await markLines(context, call.tenant, given);
     const rows = found.map((row, at) => ({ ...row, facts: facts[at] ?? row.facts }));
     const add = {
       processed: BigInt(lines.length),

@@ -14,8 +14,8 @@ import type { Context, Rpc } from "../context.ts";
 import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
-import { connectionStatuses, withOwnAccounts } from "../store/bank-connections.ts";
-import { withLate } from "../store/closed-periods.ts";
+import { connectionStatuses } from "../store/bank-connections.ts";
+import { markLines } from "../store/mark-lines.ts";
 import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
 import { findByIdentities, insertTransactions, storedCodes } from "../store/transactions.ts";
 
@@ -52,7 +52,7 @@ async function create(
     const code = item.transactionCode || transactionCode(id);
     return { ...item, id, transactionCode: code, aggregated: false, createdAt: now };
   });
-  const lines = await withLate(context, call.tenant, await withOwnAccounts(context, call.tenant, given));
+  const lines = await markLines(context, call.tenant, given);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = planBatch(lines, await loadKnown(context, call.tenant, items));
     const created = await newRows(lines, plan);

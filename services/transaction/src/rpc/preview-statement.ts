@@ -15,9 +15,9 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export const previewStatement: Rpc<"previewStatement"> = async (context, requests, call) => {
   const { previews } = context;
-  const running = previews.get(call.tenant) ?? 0;
-  if (running >= TENANT_PREVIEWS) throw new AppError("too_many_statement_files", { retryAfter: RETRY_AFTER_SECONDS });
-  previews.set(call.tenant, running + 1);
+  if (previews.of(call.tenant) >= TENANT_PREVIEWS)
+    throw new AppError("too_many_statement_files", { retryAfter: RETRY_AFTER_SECONDS });
+  previews.take(call.tenant);
   try {
     const { header, connection, chunks, close } = await receiveFile(context, requests, call);
     try {
@@ -26,8 +26,6 @@ export const previewStatement: Rpc<"previewStatement"> = async (context, request
       await close();
     }
   } finally {
-    const left = (previews.get(call.tenant) ?? 1) - 1;
-    if (left === 0) previews.delete(call.tenant);
-    else previews.set(call.tenant, left);
+    previews.give(call.tenant);
   }
 };

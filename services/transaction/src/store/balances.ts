@@ -43,7 +43,10 @@ export async function storeBalances(
     const chain = { account, currency };
     const ofChain = () => balances.find({ bankConnectionId: connectionId, ...chain }, { session });
     const latest = await ofChain().sort({ to: -1 }).limit(MOST_COMPARED).toArray();
-    const first = await ofChain().sort({ to: 1 }).limit(FIRST_ENDS).toArray();
+    const first =
+      latest.length < MOST_COMPARED
+        ? latest.slice(-FIRST_ENDS).reverse()
+        : await ofChain().sort({ to: 1 }).limit(FIRST_ENDS).toArray();
     issues.push(...chainIssues(latest).map((issue) => ({ ...chain, ...issue })));
     started.push({ ...chain, ...startOf(first) });
   }

@@ -42,7 +42,7 @@ export async function connectionStatuses(
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
-type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
+export type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankConnectionId" | "ownAccount">;
 
 /**
  * These lines, those marked whose other side is the account of a connection of the tenant, even if it is disconnected.

@@ -49,13 +49,10 @@ export async function closedDays(store: Store, tenant: string): Promise<ClosedDa
   };
 }
 
-type Dated = Pick<LineFacts, "bankConnectionId" | "bookingDay" | "bookedAt" | "valueDate" | "late">;
+export type Dated = Pick<LineFacts, "bankConnectionId" | "bookingDay" | "bookedAt" | "valueDate" | "late">;
 
-/** These lines, those marked that are dated within a closed period. */
-export async function withLate<T extends Dated>(store: Store, tenant: string, lines: readonly T[]): Promise<T[]> {
-  const closed = await closedDays(store, tenant);
-  return lines.map((line) => {
-    const until = closed.until(line.bankConnectionId);
-    return { ...line, late: (until !== undefined && bookedDay(line) <= until) || undefined };
-  });
+/** Whether a line is dated within a closed period. */
+export function lateOf(closed: ClosedDays, line: Dated): true | undefined {
+  const until = closed.until(line.bankConnectionId);
+  return (until !== undefined && bookedDay(line) <= until) || undefined;
 }

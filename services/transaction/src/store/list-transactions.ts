@@ -9,7 +9,7 @@ import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
 import { INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type Store } from "./collections.ts";
-import { keyRange, originKey, SUGGESTED, TRANSACTIONS, type TransactionRow, workKey } from "./transaction-row.ts";
+import { keyRange, lineKey, SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
 
 /** The filters and the order of the list as in the request. */
 export type ListFilter = Omit<ListTransactionsRequest, "page">;
@@ -144,10 +144,10 @@ function freeConditions({ dateFrom, dateTo, counterpartyId, bankConnectionId, sy
   const days = dayRange(dateFrom, dateTo);
   const { assignee, workReason } = filter;
   const origin = [
-    ...originKey("connection", bankConnectionId),
-    ...originKey("sync", syncId),
-    ...workKey("assignee", assignee || undefined),
-    ...workKey("work", workReason),
+    ...lineKey("connection", bankConnectionId),
+    ...lineKey("sync", syncId),
+    ...lineKey("assignee", assignee || undefined),
+    ...lineKey("work", workReason),
   ];
   return [
     // Few lines are assigned, so the list is read in its order.

@@ -20,7 +20,8 @@ export async function collectBalances(mongo: Mongo, tenant: string): Promise<voi
   const connections = await bankConnections.find().sort({ _id: 1 }).toArray();
   for (const connection of connections) {
     const completed = { bankConnectionId: connection._id, status: "completed" } as const;
-    const files = syncs.find(completed).sort({ _id: 1 });
+    const projection = { "report.balances": 1, "report.firstDay": 1, "report.lastDay": 1 };
+    const files = syncs.find(completed, { projection }).sort({ _id: 1 });
     const rows: BalanceRow[] = [];
     for await (const { _id, report } of files) rows.push(...rowsOf(connection, _id, report));
     // Also of files since then, whose balances are stored already.

@@ -106,21 +106,16 @@ export function wordsOf(facts: TransactionRow["facts"]): string[] {
   const { transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description } = facts;
   return [
     ...searchWords([transactionCode, reference, endToEndId, counterpartyName, counterpartyIban, description]),
-    ...originKey("connection", facts.bankConnectionId),
-    ...originKey("sync", facts.syncId),
+    ...lineKey("connection", facts.bankConnectionId),
+    ...lineKey("sync", facts.syncId),
   ];
-}
-
-/** The key of the bank connection or the sync that a line came from. No word of a text has a colon. */
-export function originKey(kind: "connection" | "sync", id: string | undefined): string[] {
-  return id === undefined ? [] : [`:${kind}:${id}`];
 }
 
 /** The kinds of keys under which a line is found by who works on it. They are among its words. */
 export type WorkKind = "assignee" | "postponed" | "work";
 
-/** No word of a text has a colon. */
-export function workKey(kind: WorkKind, value: string | undefined): string[] {
+/** The key of a line's origin, or of who works on it. No word of a text has a colon. */
+export function lineKey(kind: "connection" | "sync" | WorkKind, value: string | undefined): string[] {
   return value === undefined ? [] : [`:${kind}:${value}`];
 }
 
@@ -132,9 +127,9 @@ export function keyRange(kind: WorkKind, { from = "", to }: { from?: string; to?
 
 export function workKeys({ assignee, postponedUntil, workReason }: Pick<TransactionRow["state"], WorkField>): string[] {
   return [
-    ...workKey("assignee", assignee?.id),
-    ...workKey("postponed", postponedUntil),
-    ...workKey("work", workReason),
+    ...lineKey("assignee", assignee?.id),
+    ...lineKey("postponed", postponedUntil),
+    ...lineKey("work", workReason),
   ];
 }
 

@@ -17,8 +17,8 @@ export function chooseCounterparty(party: DocumentParty, known: readonly Counter
   const fits: Record<FoundBy, (one: Counterparty) => boolean> = {
     code: ({ accountCode }) => accountCode === party.code,
     tax_id: ({ taxIds }) => taxIds.some((id) => party.taxIds.includes(id)),
-    iban: (one) => !contradicts(one, party) && counterpartyIbans(one).some((iban) => keys.ibans.has(iban)),
-    name: (one) => !contradicts(one, party) && [one.name, ...one.aliases].some((name) => keys.names.has(nameKey(name))),
+    iban: (one) => keysOf(one).ibans.some((iban) => keys.ibans.has(iban)) && !contradicts(one, party),
+    name: (one) => keysOf(one).names.some((name) => keys.names.has(name)) && !contradicts(one, party),
   };
   for (const by of ["code", "tax_id", "iban", "name"] as const) {
     const found = known.filter(fits[by]);
@@ -29,6 +29,18 @@ export function chooseCounterparty(party: DocumentParty, known: readonly Counter
     if (by === "code" && party.code !== null) return undefined;
   }
   return undefined;
+}
+
+/** The keys of counterparties, which many documents are compared with. A counterparty is not changed in place. */
+const keysByCounterparty = new WeakMap<Counterparty, { ibans: readonly string[]; names: readonly string[] }>();
+
+function keysOf(one: Counterparty) {
+  const keys = keysByCounterparty.get(one) ?? {
+    ibans: counterpartyIbans(one),
+    names: [one.name, ...one.aliases].map(nameKey),
+  };
+  keysByCounterparty.set(one, keys);
+  return keys;
 }
 
 function contradicts({ taxIds }: Counterparty, party: DocumentParty): boolean {
