@@ -69,7 +69,9 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
       }
     },
     giveBack: async (who) => {
-      await count((limiter) => limiter.reward(who));
+      const { consumedPoints } = await count((limiter) => limiter.reward(who));
+      // The library goes on to refuse in memory after a refund. Others are refused again when they are counted next.
+      if (consumedPoints === burst - 1) shared?.deleteInMemoryBlockedAll();
     },
   };
 }

@@ -2,7 +2,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import express, { type RequestHandler } from "express";
 import type { Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
-import { othersOpen, showOpen } from "../store/console-sessions.ts";
+import { othersOpen, updateSession } from "../store/console-sessions.ts";
 import { readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { hashOf } from "./sessions.ts";
 
@@ -28,7 +28,7 @@ export function presence(context: Context, identify: Identify): RequestHandler {
     const line = lineIn(body);
     const now = clock();
     const until = line === null ? now : new Date(now.getTime() + OPEN_MS);
-    await showOpen(mongo.db, hashOf(secret), { line: line ?? "", lineUntil: until }, now);
+    await updateSession(mongo.db, hashOf(secret), { line: line ?? "", lineUntil: until }, now);
     const others = await othersOpen(mongo.db, { tenant, subject: actor.replace(/^user:/, "") }, now);
     response.setHeader("Cache-Control", "no-store");
     response.json({ success: true, data: others });

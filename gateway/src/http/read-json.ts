@@ -39,6 +39,11 @@ export async function receiveJson(request: Request, response: Response, timeoutM
   }
 }
 
+/** The size of a body that was received and is not parsed, in bytes; 0 without one. */
+export function receivedBytes({ body }: Request): number {
+  return typeof body === "string" ? Buffer.byteLength(body) : 0;
+}
+
 /**
  * Parses a body that was received.
  * @returns `{}` when there is no body

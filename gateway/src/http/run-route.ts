@@ -11,6 +11,7 @@ import { withNextCursor } from "./cursors.ts";
 import type { Route } from "./define-route.ts";
 import { preferences } from "./preferences.ts";
 import { completeInput, receiveInput } from "./read-input.ts";
+import { receivedBytes } from "./read-json.ts";
 import { sendCsv, sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 
@@ -64,7 +65,7 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
     const isWanted = () => !response.closed && Date.now() < call.deadline;
     // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
-    const inTurn = route.streams ? work : () => context.turns.run(call.tenant, work, isWanted, received.contentLength);
+    const inTurn = route.streams ? work : () => context.turns.run(call.tenant, work, isWanted, receivedBytes(request));
     const admittedWork = isCounted ? context.admission.admit(call.tenant, inTurn) : work();
     const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;
     const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork)).catch((error: unknown) => {

@@ -73,16 +73,6 @@ export async function deleteSessionsOf(db: Db, tenant: string, subject?: string)
   return (await sessions(db).deleteMany(mine)).deletedCount;
 }
 
-/** Notes which line the page of a session shows. */
-export async function showOpen(
-  db: Db,
-  id: string,
-  set: Required<Pick<ConsoleSessionRow, "line" | "lineUntil">>,
-  now: Date,
-): Promise<void> {
-  await updateSession(db, id, set, now);
-}
-
 const MOST_OTHERS = 100;
 
 /** The lines that pages of other people of the tenant show now. */

@@ -1,7 +1,7 @@
 /**
- * Ends the process on a SIGTERM or SIGINT that comes while its program is being loaded, as soon as the event loop runs (see `loadInParts`).
- * Without a handler such a signal would be lost in process 1 of a container. A program imports this module first and
- * loads everything else afterwards.
+ * Ends the process on a SIGTERM or SIGINT that comes while its program is being loaded, as soon as the event loop runs
+ * (see `loadInParts`). Without a handler such a signal would be lost in process 1 of a container. A program imports this
+ * module first and loads everything else afterwards.
  */
 const end = (): never => process.exit(0);
 

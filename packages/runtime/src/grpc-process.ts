@@ -45,8 +45,8 @@ export interface GrpcProcess<D> {
 }
 
 /**
- * Logs the settings and serves probes at once, so that the process counts as alive while it waits for MongoDB and NATS. It listens for calls
- * after `open` only, so that callers use another replica until then.
+ * Logs the settings and serves probes at once, so that the process counts as alive while it waits for MongoDB and NATS.
+ * It listens for calls after `open` only, so that callers use another replica until then.
  */
 export async function serveProcess<D extends ServiceDefinition>(
   definition: D,

@@ -60,10 +60,6 @@ function exampleData(type: EventType, now: Date): NonNullable<Event["data"]> {
   }
 }
 
-function day(now: Date): string {
-  return isoDay(now);
-}
-
 function exampleTransaction(now: Date): Transaction {
   return {
     ...emptyMessage(Transaction),
@@ -75,7 +71,7 @@ function exampleTransaction(now: Date): Transaction {
       currency: "EUR",
       direction: "credit",
       bookedAt: now,
-      valueDate: day(now),
+      valueDate: isoDay(now),
       description: "Test transaction for invoice TEST-INVOICE",
       reference: "TEST-INVOICE",
       counterpartyName: "Test Counterparty",
@@ -99,8 +95,8 @@ function exampleInvoice(status: string, remaining: bigint, now: Date): Invoice {
     total: TOTAL,
     remaining,
     status,
-    issueDate: day(now),
-    dueDate: day(now),
+    issueDate: isoDay(now),
+    dueDate: isoDay(now),
     metadataJson: "{}",
     type: "invoice",
     version: 1n,
