@@ -146,13 +146,18 @@ test("all session keys of a person use up one quota, which is another one in ano
   expect(await statuses(2, (at) => from(address, others[at]))).toEqual([200, 200]);
 });
 
-test("an address is served again when what it had used up is given back", async () => {
-  const { rateLimiter } = gateway.gateway.context;
-  const allowed = async () => (await rateLimiter.consume("address:198.51.100.77")).allowed;
-  const used = [];
-  for (let nth = 0; nth < 6; nth += 1) used.push(await allowed());
-  expect(used).toEqual([true, true, true, true, true, false]);
-  await rateLimiter.giveBack("address:198.51.100.77");
-  await rateLimiter.giveBack("address:198.51.100.77");
-  expect(await allowed()).toBe(true);
-});
+test.each(["memory", "mongodb"])(
+  "an address is served again when what it used is given back, counted in %s",
+  async (store) => {
+    const own = await startTestGateway({ RATE_LIMIT_PER_MINUTE: "5", RATE_LIMIT_BURST: "5", RATE_LIMIT_STORE: store });
+    const { rateLimiter } = own.gateway.context;
+    const allowed = async () => (await rateLimiter.consume("address:198.51.100.77")).allowed;
+    const used = [];
+    for (let nth = 0; nth < 6; nth += 1) used.push(await allowed());
+    expect(used).toEqual([true, true, true, true, true, false]);
+    await rateLimiter.giveBack("address:198.51.100.77");
+    await rateLimiter.giveBack("address:198.51.100.77");
+    expect(await allowed()).toBe(true);
+    await own.stop();
+  },
+);
