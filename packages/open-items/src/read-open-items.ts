@@ -1,4 +1,4 @@
-import { clip, inMemory, isZip, quote, StatementError, workbookKind, zipMembers } from "@matchbook/statements/readers";
+import { clip, inFile, inMemory, isZip, StatementError, workbookKind, zipMembers } from "@matchbook/statements/readers";
 import { findFormat, isPdf, isTable } from "./formats.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import type { TableOptions, TableReading, TableReport } from "./table/read-table.ts";
@@ -39,16 +39,11 @@ async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenIt
   if (!isZip(bytes)) return readPlain(bytes, options, reading);
   for await (const { name, content } of zipMembers(inMemory(bytes))) {
     const member = await joined(content);
-    await collect(reading, async () => {
-      try {
-        const before = reading.documents.length;
-        await readPlain(member, options, reading);
-        const added = reading.documents.splice(before);
-        reading.documents.push(...added.map((one) => ({ ...one, position: { ...one.position, file: clip(name) } })));
-      } catch (error) {
-        throw error instanceof StatementError ? inFile(error, name) : error;
-      }
-    });
+    const [documents, errors] = [reading.documents.length, reading.errors.length];
+    await collect(reading, () => readPlain(member, options, reading));
+    const position = (one: InvoiceDocument) => ({ ...one.position, file: clip(name) });
+    reading.documents.push(...reading.documents.splice(documents).map((one) => ({ ...one, position: position(one) })));
+    reading.errors.push(...reading.errors.splice(errors).map((error) => inFile(error, name)));
   }
 }
 
@@ -103,10 +98,4 @@ async function joined(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-function inFile(error: StatementError, name: string): StatementError {
-  const { line, reason, column, value } = error;
-  const where = { file: clip(name), ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
-  return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, cause: error });
 }

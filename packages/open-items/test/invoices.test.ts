@@ -167,6 +167,27 @@ describe("an invoice of KSeF", () => {
 });
 
 describe("a zip", () => {
+  test("names the file of each wrong row of its tables", async () => {
+    const table = "Invoice No,Customer,Invoice Date,Amount (EUR)\nA-1,X,2026-05-01,1.00\nA-2,X,2026-05-02,x\n";
+    const { errors } = await readOpenItems(zipSync({ "a.csv": Buffer.from(table), "b.csv": Buffer.from(table) }), {
+      tableMappings: [
+        {
+          ...{ currency: "EUR", direction: "receivable" },
+          columns: {
+            number: "Invoice No",
+            counterpartyName: "Customer",
+            issueDate: "Invoice Date",
+            amount: "Amount (EUR)",
+          },
+        },
+      ],
+    });
+    expect(errors.map(({ file, line }) => [file, line])).toEqual([
+      ["a.csv", 3],
+      ["b.csv", 3],
+    ]);
+  });
+
   test("names the file of each error, and reads the others", async () => {
     const zip = zipSync({
       "good.xml": Buffer.from(cii),

@@ -67,6 +67,13 @@ describe("a table with an unknown header", () => {
     expect(await asks(above)).toEqual([["amount", "Open", "Total"]]);
   });
 
+  test("shows at most 60 characters of a name and of a cell in a question", async () => {
+    const long = "x".repeat(5_000);
+    const file = `Invoice No,Customer,Invoice Date,Total ${long},Paid,Currency\nA-1,X,2026-05-01,100.00,40.00,EUR\n`;
+    const { table } = await propose(file);
+    expect(JSON.stringify(table?.questions ?? []).length).toBeLessThan(1_000);
+  });
+
   test("asks for the currency, the order of day and month, and the decimal separator", async () => {
     const file = "Invoice No,Customer,Invoice Date,Amount\nA-1,X,01/02/2026,100.00\nA-2,X,03/02/2026,20.00\n";
     expect(await asks(file)).toEqual([
@@ -121,6 +128,10 @@ describe("a table with a mapping", () => {
     ["|2026-05-01|1|USD||AR|C||", 'column "Doc" is empty'],
     ["7|2026-05-01|1|||AR|C||", "the row has no currency, and its mapping names none"],
     ["7|2026-05-01|EUR 1|USD||AR|C||", 'column "Value" is in EUR, but the row in USD'],
+    [
+      "7|2026-05-01|100.00 DR|USD||AR|C||",
+      'column "Value" is marked as credit or debit: write amounts of credit notes with a minus sign',
+    ],
     ["7|2026-05-01|1|USD||AR|||", 'column "counterpartyName" is empty'],
   ])("refuses %s with its line and column", async (row, reason) => {
     const { documents, errors } = await readBy(`${HEADER}\n${row}\n`, mapping);

@@ -6,7 +6,7 @@ export { electronicIban, isIban, mod97 } from "./iban.ts";
 export { inMemory } from "./packed/random-access.ts";
 export { isZip, zipMembers } from "./packed/zip.ts";
 export { decodeInto } from "./push-parser.ts";
-export { clip, quote, StatementError } from "./statement-error.ts";
+export { clip, inFile, quote, StatementError } from "./statement-error.ts";
 export { sniffMark } from "./text-encoding.ts";
 export { electronicReference } from "./text-pieces.ts";
 export { workbookKind } from "./workbook/workbook-kind.ts";

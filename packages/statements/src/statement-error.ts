@@ -58,3 +58,10 @@ export function ifReadable<T>(read: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** The error of a file in a zip. @param name of that file */
+export function inFile(error: StatementError, name: string): StatementError {
+  const { line, reason, column, value } = error;
+  const where = { file: clip(name), ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
+  return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, cause: error });
+}

@@ -371,6 +371,11 @@ describe("a LITAS-ESIS file", () => {
     });
   });
 
+  it("without balances states none", async () => {
+    const { lines, summary } = await parse([...rows.slice(0, 3), "999\t3"].join("\n"));
+    expect([lines.length, summary?.balances]).toEqual([2, []]);
+  });
+
   it.each([
     ["a wrong sign", rows.with(1, movement("1250", "X")), 'line 2: field 7: "X" is not C or D'],
     [

@@ -13,8 +13,8 @@ import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
-import { partsOf, readXml } from "../xml/read-xml.ts";
-import { amountAt, LineSum, requireText } from "../xml/values.ts";
+import { readParts } from "../xml/read-xml.ts";
+import { amountAt, lineSum, requireText } from "../xml/values.ts";
 
 const NAMESPACE = "urn:un:unece:uncefact:data:standard:";
 const STRUCTURE = {
@@ -36,9 +36,7 @@ export function detectCii(head: string): boolean {
  * are skipped. Throws `StatementError`.
  */
 export function readCii(bytes: Uint8Array): InvoiceDocument[] {
-  let parts = partsOf("CrossIndustryInvoice", 1);
-  const lines: (string | null)[] = [];
-  readXml(bytes, {
+  const shape = {
     roots: ["CrossIndustryInvoice"],
     namespaces: [
       "ReusableAggregateBusinessInformationEntity:100",
@@ -46,15 +44,11 @@ export function readCii(bytes: Uint8Array): InvoiceDocument[] {
       "QualifiedDataType:100",
     ].map((name) => NAMESPACE + name),
     structure: STRUCTURE,
-    onRoot({ name, line }) {
-      parts = partsOf(name, line);
-    },
-    onRecord(part) {
-      if (part.name === "IncludedSupplyChainTradeLineItem") lines.push(amountOfLine(part));
-      else parts.add(part);
-    },
-  });
-  return [toDocument(parts.element, lines)];
+  };
+  const { root, lines } = readParts(bytes, shape, (part) =>
+    part.name === "IncludedSupplyChainTradeLineItem" ? amountOfLine(part) : undefined,
+  );
+  return [toDocument(root, lines)];
 }
 
 function amountOfLine(line: XmlElement): string | null {
@@ -88,12 +82,10 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[]): Invoic
 function totalsOf(settlement: XmlElement, lines: readonly (string | null)[], currency: string): Totals {
   const sums = find(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation");
   const of = (name: string) => amountAt(sums, currency, name);
-  const sum = new LineSum();
-  for (const text of lines) sum.add(text, currency);
   // A second tax total is in the currency of the tax.
   const tax = findAll(sums, "TaxTotalAmount").find((one) => (one.attributes?.currencyID ?? currency) === currency);
   return {
-    lines: sum.total,
+    lines: lineSum(lines, currency),
     lineTotal: of("LineTotalAmount"),
     allowances: of("AllowanceTotalAmount"),
     charges: of("ChargeTotalAmount"),

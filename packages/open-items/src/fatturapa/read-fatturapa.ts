@@ -11,7 +11,7 @@ import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
 import { partsOf, readXml } from "../xml/read-xml.ts";
-import { amountAt, dayAt, LineSum, requireText } from "../xml/values.ts";
+import { amountAt, dayAt, lineSum, requireText } from "../xml/values.ts";
 
 const STRUCTURE = {
   "FatturaElettronica/FatturaElettronicaHeader": "record",
@@ -100,8 +100,6 @@ function totalsOf({ body, general, payments, lines }: Parts, currency: string): 
   const summaries = findAll(body, "DatiRiepilogo");
   const sum = (elements: readonly XmlElement[], name: string) =>
     elements.reduce((total, one) => total + (amountAt(one, currency, name) ?? 0n), 0n);
-  const ofLines = new LineSum();
-  for (const text of lines) ofLines.add(text, currency);
   const net = sum(summaries, "ImponibileImporto");
   const tax = sum(summaries, "Imposta");
   const rounding = sum(summaries, "Arrotondamento") + (amountAt(general, currency, "Arrotondamento") ?? 0n);
@@ -115,7 +113,7 @@ function totalsOf({ body, general, payments, lines }: Parts, currency: string): 
   const paid = payments.length === 0 ? undefined : sum(payments, "ImportoPagamento");
   return {
     // Discounts, funds and stamps may stand beside the lines, so only the sums with tax are compared.
-    lines: ofLines.total,
+    lines: lineSum(lines, currency),
     lineTotal: undefined,
     allowances: undefined,
     charges: undefined,

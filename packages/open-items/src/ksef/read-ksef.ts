@@ -10,8 +10,8 @@ import {
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
-import { partsOf, readXml } from "../xml/read-xml.ts";
-import { amountAt, dayAt, LineSum, requireText } from "../xml/values.ts";
+import { readParts } from "../xml/read-xml.ts";
+import { amountAt, dayAt, lineSum, requireText } from "../xml/values.ts";
 
 const STRUCTURE = {
   "Faktura/Podmiot1": "record",
@@ -33,21 +33,15 @@ export function detectKsef(head: string): boolean {
  * corrected invoice, so one that lowers it is a credit note. Throws `StatementError`.
  */
 export function readKsef(bytes: Uint8Array): InvoiceDocument[] {
-  let parts = partsOf("Faktura", 1);
-  const lines: (string | null)[] = [];
-  readXml(bytes, {
+  const shape = {
     roots: ["Faktura"],
     namespaces: [],
     structure: STRUCTURE,
-    onRoot({ name, line }) {
-      parts = partsOf(name, line);
-    },
-    onRecord(part) {
-      if (part.name === "FaWiersz") lines.push(textAt(part, "P_11"));
-      else parts.add(part);
-    },
-  });
-  return [toDocument(parts.element, lines)];
+  };
+  const { root, lines } = readParts(bytes, shape, (part) =>
+    part.name === "FaWiersz" ? textAt(part, "P_11") : undefined,
+  );
+  return [toDocument(root, lines)];
 }
 
 function toDocument(root: XmlElement, lines: readonly (string | null)[]): InvoiceDocument {
@@ -83,15 +77,14 @@ function totalsOf(invoice: XmlElement, lines: readonly (string | null)[], curren
     invoice.children
       .filter(({ name }) => pattern.test(name))
       .reduce((total, one) => total + (amountAt(one, currency) ?? 0n), 0n);
-  const ofLines = new LineSum();
-  for (const text of lines) ofLines.add(text, currency);
   // Lines of a correction may repeat what was, and lines may be gross, so only the sums are compared.
   const isPlain = textAt(invoice, "RodzajFaktury") === "VAT" && !lines.includes(null);
+  const net = sum(NET);
   const gross = amountAt(invoice, currency, "P_15");
   return {
-    ...{ lines: isPlain ? ofLines.total : undefined, lineTotal: isPlain ? sum(NET) : undefined },
+    ...{ lines: isPlain ? lineSum(lines, currency) : undefined, lineTotal: isPlain ? net : undefined },
     ...{ allowances: undefined, charges: undefined, prepaid: undefined, rounding: undefined },
-    ...{ net: sum(NET), tax: sum(TAX), gross, payable: gross },
+    ...{ net, tax: sum(TAX), gross, payable: gross },
   };
 }
 

@@ -1,4 +1,4 @@
-import { currencyDigits } from "@matchbook/statements/money";
+import { currencyDigits, minorToDecimal } from "@matchbook/statements/money";
 import type { PaymentOrder } from "./payment-file.ts";
 
 /** More decimals than any currency has. A control sum adds amounts of several currencies. */
@@ -32,7 +32,11 @@ export class ControlTotals {
     const sum = this.#toldSum !== null && scaled(this.#toldSum) !== this.#sum;
     return [
       ...(count ? [`${this.#of} states ${this.#toldCount} orders, but has ${this.#count}`] : []),
-      ...(sum ? [`${this.#of} states the sum ${this.#toldSum}, but its orders add up to ${decimal(this.#sum)}`] : []),
+      ...(sum
+        ? [
+            `${this.#of} states the sum ${this.#toldSum}, but its orders add up to ${minorToDecimal(this.#sum, DECIMALS)}`,
+          ]
+        : []),
     ];
   }
 }
@@ -41,10 +45,4 @@ function scaled(text: string): bigint | undefined {
   const [, whole = "", fraction = ""] = /^(\d{1,18})(?:\.(\d{0,17}))?$/.exec(text) ?? [];
   const digits = fraction.replace(/0+$/, "");
   return whole === "" || digits.length > DECIMALS ? undefined : BigInt(whole + digits.padEnd(DECIMALS, "0"));
-}
-
-function decimal(sum: bigint): string {
-  const text = sum.toString().padStart(DECIMALS + 1, "0");
-  const fraction = text.slice(-DECIMALS).replace(/0+$/, "");
-  return text.slice(0, -DECIMALS) + (fraction && `.${fraction}`);
 }

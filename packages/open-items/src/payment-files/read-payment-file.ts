@@ -7,7 +7,7 @@ import {
   textAt,
   type XmlElement,
 } from "@matchbook/statements/readers";
-import { readXml } from "../xml/read-xml.ts";
+import { partsOf, readXml } from "../xml/read-xml.ts";
 import { dayAt, requireText, signedMinor } from "../xml/values.ts";
 import { ControlTotals } from "./control-totals.ts";
 import type { PaymentBatch, PaymentFile, PaymentOrder } from "./payment-file.ts";
@@ -52,14 +52,14 @@ class PaymentReader {
   #batches: PaymentBatch[] = [];
   #warnings: string[] = [];
   #ofFile = new ControlTotals("the file");
-  #parts: XmlElement = element("PmtInf", 1);
+  #parts = partsOf("PmtInf", 1);
   #orders: PaymentOrder[] = [];
   #count = 0;
 
   enter(name: string, line: number): void {
     if (Object.hasOwn(MESSAGES, name)) this.#message = MESSAGES[name as keyof typeof MESSAGES];
     if (name !== "PmtInf") return;
-    this.#parts = element("PmtInf", line);
+    this.#parts = partsOf("PmtInf", line);
     this.#orders = [];
   }
 
@@ -79,11 +79,11 @@ class PaymentReader {
       const order = toOrder(record);
       this.#ofFile.add(order);
       this.#orders.push(order);
-    } else this.#parts.children.push(record);
+    } else this.#parts.add(record);
   }
 
   #addBatch(): void {
-    const parts = this.#parts;
+    const parts = this.#parts.element;
     const { direction } = this.#message ?? MESSAGES.CstmrCdtTrfInitn;
     const id = requireText(parts, "PmtInfId");
     const totals = new ControlTotals(`the batch ${id}`);
@@ -108,10 +108,6 @@ class PaymentReader {
     const { format } = this.#message;
     return { format, messageId: this.#messageId, batches: this.#batches, warnings: this.#warnings };
   }
-}
-
-function element(name: string, line: number): XmlElement {
-  return { name, line, attributes: undefined, text: "", children: [] };
 }
 
 function toOrder(order: XmlElement): PaymentOrder {

@@ -1,5 +1,5 @@
 import { electronicIban, quote, StatementError } from "@matchbook/statements/readers";
-import { type AmountReader, createAmountReader, createDateReader } from "@matchbook/statements/table-readers";
+import { type AmountReader, createAmountReader, createDateReader, wordKey } from "@matchbook/statements/table-readers";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { TableColumns, TableMapping } from "../table-mapping.ts";
@@ -58,7 +58,7 @@ export function createRowReader(
   format: OpenItemFormatName,
 ): (row: TableRow) => InvoiceDocument | undefined {
   const readAmount = createAmountReader({ decimalSeparator: mapping.decimalSeparator });
-  const readDate = createDateReader(mapping.dateFormats);
+  const readDate = createDateReader(mapping.dateFormats, "tableMapping");
   const creditNotes = new Set((mapping.creditNoteWords ?? []).map(wordKey));
   return (given) => {
     const row = new Row(given, mapping.columns, places);
@@ -90,6 +90,9 @@ function moneyOf(
   if (currency === "") throw new StatementError(row.line, "the row has no currency, and its mapping names none");
   if (amount.currency !== undefined && amount.currency !== currency)
     return row.fail("amount", ` is in ${amount.currency}, but the row in ${currency}`);
+  // `DR` is what a customer owes, but what a supplier owes back; the reader takes it for money out.
+  if (amount.mark !== undefined && directionOf(row, mapping) !== "payable")
+    return row.fail("amount", " is marked as credit or debit: write amounts of credit notes with a minus sign");
   const minor = signedMinor(amount.digits, currency);
   if (typeof minor === "string") return row.fail("amount", `: ${minor}`);
   return { currency, payable: amount.negative ? -minor : minor };
@@ -114,8 +117,4 @@ function directionOf(row: Row, { columns, direction, directionWords }: TableMapp
     if ((directionWords?.[which] ?? [which]).some((one) => wordKey(one) === word)) return which;
   }
   return row.fail("direction", ` holds ${quote(row.text("direction"))}, which is none of the directionWords`);
-}
-
-function wordKey(word: string): string {
-  return word.trim().toLowerCase();
 }

@@ -50,8 +50,10 @@ export class Table {
   ask(field: TableQuestion["field"], question: string, places: readonly number[]): TableQuestion {
     const columns = places.slice(0, MOST_SHOWN).map((place) => ({
       column: place + 1,
-      name: this.header[place] ?? "",
-      values: this.cells(place).slice(0, SHOWN_ROWS),
+      name: (this.header[place] ?? "").slice(0, MAX_VALUE),
+      values: this.cells(place)
+        .slice(0, SHOWN_ROWS)
+        .map((cell) => cell.slice(0, MAX_VALUE)),
     }));
     return { field, question, columns };
   }
@@ -59,3 +61,5 @@ export class Table {
 
 const MOST_SHOWN = 20;
 const SHOWN_ROWS = 3;
+/** The most characters of a name or a cell that a question shows. */
+const MAX_VALUE = 60;

@@ -11,8 +11,8 @@ import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
-import { partsOf, readXml } from "../xml/read-xml.ts";
-import { amountAt, dayAt, LineSum, requireText } from "../xml/values.ts";
+import { readParts } from "../xml/read-xml.ts";
+import { amountAt, dayAt, lineSum, requireText } from "../xml/values.ts";
 
 const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd:";
 const PARTS = [
@@ -33,21 +33,15 @@ export function detectUbl(head: string): boolean {
  * on EN 16931. Attached files are skipped. Throws `StatementError`.
  */
 export function readUbl(bytes: Uint8Array): InvoiceDocument[] {
-  let parts = partsOf("Invoice", 1);
-  const lines: (string | null)[] = [];
-  readXml(bytes, {
+  const shape = {
     roots: ["Invoice", "CreditNote"],
     namespaces: [`${NAMESPACE}CommonBasicComponents-2`, `${NAMESPACE}CommonAggregateComponents-2`],
     structure: STRUCTURE,
-    onRoot({ name, line }) {
-      parts = partsOf(name, line);
-    },
-    onRecord(part) {
-      if (part.name.endsWith("Line")) lines.push(textAt(part, "LineExtensionAmount"));
-      else parts.add(part);
-    },
-  });
-  return [toDocument(parts.element, lines)];
+  };
+  const { root, lines } = readParts(bytes, shape, (part) =>
+    part.name.endsWith("Line") ? textAt(part, "LineExtensionAmount") : undefined,
+  );
+  return [toDocument(root, lines)];
 }
 
 function toDocument(root: XmlElement, lines: readonly (string | null)[]): InvoiceDocument {
@@ -77,12 +71,10 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[]): Invoic
 
 function totalsOf(root: XmlElement, lines: readonly (string | null)[], currency: string): Totals {
   const of = (name: string) => amountAt(root, currency, "LegalMonetaryTotal", name);
-  const sum = new LineSum();
-  for (const text of lines) sum.add(text, currency);
   // A second total is in the currency of the tax.
   const tax = findAll(root, "TaxTotal").find((one) => find(one, "TaxAmount")?.attributes?.currencyID === currency);
   return {
-    lines: sum.total,
+    lines: lineSum(lines, currency),
     lineTotal: of("LineExtensionAmount"),
     allowances: of("AllowanceTotalAmount"),
     charges: of("ChargeTotalAmount"),

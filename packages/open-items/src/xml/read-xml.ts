@@ -53,6 +53,32 @@ export function readXml(bytes: Uint8Array, shape: XmlShape): void {
   decoding.end();
 }
 
+/**
+ * Reads a file of one document: its parts, and of each line only its amount, because there may be many. Throws a
+ * `StatementError`.
+ * @param amountOf the amount of a line, null when it has none; undefined for a part that is no line
+ */
+export function readParts(
+  bytes: Uint8Array,
+  shape: Pick<XmlShape, "roots" | "namespaces" | "structure">,
+  amountOf: (part: XmlElement) => string | null | undefined,
+): { root: XmlElement; lines: (string | null)[] } {
+  let parts = partsOf(shape.roots[0] ?? "", 1);
+  const lines: (string | null)[] = [];
+  readXml(bytes, {
+    ...shape,
+    onRoot({ name, line }) {
+      parts = partsOf(name, line);
+    },
+    onRecord(part) {
+      const amount = amountOf(part);
+      if (amount === undefined) parts.add(part);
+      else lines.push(amount);
+    },
+  });
+  return { root: parts.element, lines };
+}
+
 /** Collects the parts of a document as children of one element. Throws a `StatementError` when there are too many. */
 export function partsOf(name: string, line: number): { element: XmlElement; add(part: XmlElement): void } {
   const element: XmlElement = { name, line, attributes: undefined, text: "", children: [] };

@@ -8,9 +8,6 @@ import {
   type XmlElement,
 } from "@matchbook/statements/readers";
 
-/** A place in a document: an element and the path below it. */
-export type Path = readonly string[];
-
 /** The text at a path. Throws a `StatementError` that names the element when there is none. */
 export function requireText(element: XmlElement, ...path: string[]): string {
   const text = textAt(element, ...path);
@@ -52,20 +49,17 @@ export function signedMinor(text: string, currency: string): bigint | string {
   return isNegative ? -units.amount : units.amount;
 }
 
-/** Adds up the amounts of lines; undefined from the first one that is not exact in the currency. */
-export class LineSum {
-  #sum: bigint | undefined = 0n;
-  #count = 0;
-
-  /** @param text null for a line without an amount */
-  add(text: string | null, currency: string): void {
+/**
+ * What lines add up to; undefined without lines, and when one is not exact in the currency.
+ * @param lines null for a line without an amount
+ */
+export function lineSum(lines: readonly (string | null)[], currency: string): bigint | undefined {
+  if (lines.length === 0) return undefined;
+  let sum = 0n;
+  for (const text of lines) {
     const amount = signedMinor(text ?? "", currency);
-    this.#count += 1;
-    this.#sum = typeof amount === "string" || this.#sum === undefined ? undefined : this.#sum + amount;
+    if (typeof amount === "string") return undefined;
+    sum += amount;
   }
-
-  /** Undefined also without lines. */
-  get total(): bigint | undefined {
-    return this.#count === 0 ? undefined : this.#sum;
-  }
+  return sum;
 }

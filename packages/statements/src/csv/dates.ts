@@ -33,8 +33,8 @@ const PARTS: Readonly<Record<string, string>> = {
   ss: "\\d{2}",
 };
 
-/** A reader of dates in any of these formats (see `dateFormats` of `CsvMapping`); by default in the unambiguous formats. */
-export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): DateReader {
+/** A reader of dates in any of these formats (see `dateFormats` of `CsvMapping`); by default in the unambiguous formats. @param mapping how errors name the mapping that has the formats */
+export function createDateReader(formats: readonly string[] = UNAMBIGUOUS, mapping = "csvMapping"): DateReader {
   const match = createDateMatcher(formats);
   return (text) => {
     const found = match(text);
@@ -43,7 +43,7 @@ export function createDateReader(formats: readonly string[] = UNAMBIGUOUS): Date
       formats === UNAMBIGUOUS
         ? "that can be read one way only: the mapping must name its form"
         : `of the form ${formats.join(" or ")}`;
-    throw new Error(`${quote(text)} is not a date ${tried} (dateFormats of the csvMapping)`);
+    throw new Error(`${quote(text)} is not a date ${tried} (dateFormats of the ${mapping})`);
   };
 }
 

@@ -8,7 +8,7 @@ import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry } from "../summary.ts";
+import { beginStatement, countLine, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 
@@ -65,11 +65,10 @@ export class LitasEsisReader implements LineReader {
     const currency = at(17).toUpperCase();
     if (currencyDigits(currency) === undefined)
       throw new StatementError(line, `field 18: ${quote(currency)} is not an ISO 4217 code`);
-    this.#summary.statements += 1;
-    const account = electronicIban(at(16));
+    beginStatement(this.#summary);
     this.#statement = {
       line,
-      account,
+      account: electronicIban(at(16)),
       currency,
       opening: undefined,
       closing: undefined,
@@ -133,7 +132,8 @@ export class LitasEsisReader implements LineReader {
     this.#statement = undefined;
     if (statement === undefined) return;
     const { sum, ...balance } = statement;
-    reportBalances(balance, sum, this.#summary, this.#options);
+    if (balance.opening !== undefined || balance.closing !== undefined)
+      reportBalances(balance, sum, this.#summary, this.#options);
   }
 }
 

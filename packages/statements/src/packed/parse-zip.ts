@@ -1,5 +1,5 @@
 import { foreignMember } from "../foreign-files.ts";
-import { clip, quote, StatementError } from "../statement-error.ts";
+import { clip, inFile, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions, StatementParser } from "../statement-line.ts";
 import { newSummary } from "../summary.ts";
 import { addSummary } from "./add-summary.ts";
@@ -55,10 +55,4 @@ async function* parseMember(
     if (!(error instanceof StatementError) || error === reported) throw error;
     report(error);
   }
-}
-
-function inFile(error: StatementError, name: string): StatementError {
-  const { line, reason, column, value } = error;
-  const where = { file: clip(name), ...(column !== undefined && { column }), ...(value !== undefined && { value }) };
-  return new StatementError(line, `${quote(name)}: ${reason}`, { ...where, cause: error });
 }

@@ -7,7 +7,7 @@ import { reportBalances } from "../report-balances.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { countLine, readEntry } from "../summary.ts";
+import { beginStatement, countLine, readEntry } from "../summary.ts";
 import { tidy } from "../text-pieces.ts";
 import { type DayReader, yearsOf } from "./years.ts";
 
@@ -61,7 +61,7 @@ export class ZenginReader implements LineReader {
       throw new StatementError(line, `column 2: ${quote(at(2, 3))} is not 03, an account statement`);
     const day = yearsOf(at(5, 10), this.#options.today ?? new Date().toISOString().slice(0, 10));
     if (day === undefined) throw new StatementError(line, `column 5: ${quote(at(5, 10))} is not a date (YYMMDD)`);
-    this.#summary.statements += 1;
+    beginStatement(this.#summary);
     const balance = numberAt(record, 116, 129, "opening balance");
     this.#statement = {
       line,
