@@ -10,6 +10,7 @@ export function speechIn(language: Language): Speech {
     ...{ language, locale, t: translator(language) },
     amount: (value, currency) => formatAmount(value, currency, locale),
     number: (value) => new Intl.NumberFormat(locale).format(value),
+    percent: (share) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share),
     day: (day) => formatDay(day, locale),
     shortDay: (day) => formatShortDay(day, locale),
     time: (time) => formatTime(time, locale),

@@ -16,6 +16,5 @@ export const appWords = catalogue({
   search: { en: "Search", de: "Suchen" },
   help: { en: "Keyboard shortcuts", de: "Tastenkürzel" },
   everywhere: { en: "Everywhere", de: "Überall" },
-  goTo: { en: "Go to: {page}", de: "Gehe zu: {page}" },
   account: { en: "Account of {name}", de: "Konto von {name}" },
 });

@@ -12,6 +12,8 @@ export interface Speech {
   t: Translate;
   amount(value: Amount, currency: string): string;
   number(value: number): string;
+  /** A share of 1 in percent. */
+  percent(share: number): string;
   day(day: string): string;
   shortDay(day: string): string;
   time(time: string): string;
@@ -26,12 +28,14 @@ export function useSpeech(): Speech {
 function speechIn(language: Language): Speech {
   const locale = localeOf(language);
   const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return {
     language,
     locale,
     t: translator(language),
     amount: (value, currency) => formatAmount(value, currency, locale),
     number: (value) => number.format(value),
+    percent: (share) => percent.format(share),
     day: (day) => formatDay(day, locale),
     shortDay: (day) => formatShortDay(day, locale),
     time: (time) => formatTime(time, locale),

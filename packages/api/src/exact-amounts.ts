@@ -35,7 +35,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields whose content is a caller's own or was sent before, so that it stays as it is. */
-const KEPT_FIELDS: ReadonlySet<string> = new Set(["csvMapping", "metadata", "payload", "proposedMapping"]);
+export const KEPT_FIELDS: ReadonlySet<string> = new Set(["csvMapping", "metadata", "payload", "proposedMapping"]);
 
 /** A copy of an answer or an event with its amounts and rates as decimal strings, digit by digit. */
 export function amountsAsStrings(value: unknown): unknown {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { AMOUNT_FIELDS } from "@matchbook/api/exact-amounts";
+import { AMOUNT_FIELDS, KEPT_FIELDS } from "@matchbook/api/exact-amounts";
 import { describeRoutes } from "@matchbook/gateway/openapi/document";
 import { exactDocument } from "@matchbook/gateway/openapi/exact-document";
 import { routes } from "@matchbook/gateway/routes/index";
@@ -42,10 +42,11 @@ export const METHODS = ${JSON.stringify(methodTable(operations), null, 2)} as co
 export function generatedPython(): Record<string, string> {
   const document = exactDocument(describeRoutes(routes)) as unknown as Document;
   const head = `"""Generated from the OpenAPI document by \`npm run generate:types -w packages/client\`."""\n\n`;
-  const amounts = [...AMOUNT_FIELDS].map((name) => `    ${JSON.stringify(name)},\n`).join("");
+  const set = (names: ReadonlySet<string>) =>
+    `{\n${[...names].map((name) => `    ${JSON.stringify(name)},\n`).join("")}}\n`;
   return {
     "__init__.py": "",
-    "facts.py": `${head}VERSION = ${JSON.stringify(versionOfPackage())}\n\nAMOUNT_FIELDS = {\n${amounts}}\n`,
+    "facts.py": `${head}VERSION = ${JSON.stringify(versionOfPackage())}\n\nAMOUNT_FIELDS = ${set(AMOUNT_FIELDS)}\nKEPT_FIELDS = ${set(KEPT_FIELDS)}`,
     "types.py": head + pythonTypes(document),
     "methods.py": head + pythonMethods(operationsOf(document), document),
   };

@@ -30,7 +30,8 @@ export class LazyList implements PromiseLike<unknown>, AsyncIterable<unknown> {
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
-    let query: Record<string, unknown> = { pageSize: PAGE_SIZE, cursor: "", ...this.#call.query };
+    const { pageSize = PAGE_SIZE, cursor = "", ...filter } = this.#call.query ?? {};
+    let query: Record<string, unknown> = { pageSize, cursor, ...filter };
     for (;;) {
       const { data, pagination } = (await this.#send({ ...this.#call, query })) as Page;
       yield* data;

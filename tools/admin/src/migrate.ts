@@ -1,4 +1,4 @@
-import { pruneIndexes, SHARED } from "@matchbook/runtime/migrations/migrations";
+import { type Migrations, pruneIndexes, SHARED } from "@matchbook/runtime/migrations/migrations";
 import pLimit from "p-limit";
 import type { Installation, ProcessDatabase } from "./installation.ts";
 import { knownTenants } from "./known-tenants.ts";
@@ -29,10 +29,11 @@ const CONCURRENCY = 4;
  */
 export async function migrate(installation: Installation, options: MigrateOptions = {}): Promise<MigrateReport> {
   const { databases } = installation;
+  const opened = new Map(databases.map((database) => [database, migrationsOf(installation, database)]));
   const report: MigrateReport = { tenants: 0, migrated: [], pruned: [] };
   const one = async (database: ProcessDatabase, tenant: string | undefined): Promise<void> => {
     const { process, mongo } = database;
-    const migrations = migrationsOf(installation, database);
+    const migrations = opened.get(database) as Migrations;
     const changed = tenant === undefined ? await migrations.shared() : await migrations.tenant(tenant);
     if (changed) report.migrated.push(`${process}/${tenant ?? SHARED}`);
     if (!options.prune) return;

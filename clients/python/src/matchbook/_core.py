@@ -24,6 +24,14 @@ class _Base:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
 
+    def pause(self, call: Call, number: int, failure: Exception, response: httpx.Response | None) -> float:
+        """Seconds before the next attempt. Raises the error of the call when there is none."""
+        error = _error_of(call, failure)
+        pause = self.settings.pause(call, number, error, response)
+        if pause is None:
+            raise error from error.__cause__
+        return pause
+
     def call(
         self,
         operation: Operation,
@@ -75,10 +83,7 @@ class Core(_Base):
                 response = self.http.request(**self.settings.request(call), timeout=call.timeout)
                 return self.settings.answer(call, response)
             except (MatchbookError, httpx.TransportError) as failure:
-                error = _error_of(call, failure)
-                pause = self.settings.pause(call, number, error, response)
-                if pause is None:
-                    raise error from error.__cause__
+                pause = self.pause(call, number, failure, response)
             time.sleep(pause)
 
 
@@ -98,10 +103,7 @@ class AsyncCore(_Base):
                 response = await self.http.request(**self.settings.request(call), timeout=call.timeout)
                 return self.settings.answer(call, response)
             except (MatchbookError, httpx.TransportError) as failure:
-                error = _error_of(call, failure)
-                pause = self.settings.pause(call, number, error, response)
-                if pause is None:
-                    raise error from error.__cause__
+                pause = self.pause(call, number, failure, response)
             await asyncio.sleep(pause)
 
 

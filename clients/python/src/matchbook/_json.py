@@ -6,10 +6,7 @@ import json
 from decimal import Decimal
 from typing import Any
 
-from ._gen.facts import AMOUNT_FIELDS
-
-# The content of these fields is the caller's own or was sent before, whatever the names in it.
-_KEPT_FIELDS = {"csvMapping", "metadata", "payload", "proposedMapping"}
+from ._gen.facts import AMOUNT_FIELDS, KEPT_FIELDS
 
 
 def dumps(value: Any) -> bytes:
@@ -26,7 +23,8 @@ def with_decimals(value: Any) -> Any:
         return [with_decimals(one) for one in value]
     if not isinstance(value, dict):
         return value
-    return {name: field if name in _KEPT_FIELDS else _field(name, field) for name, field in value.items()}
+    # The content of kept fields is the caller's own or was sent before, whatever the names in it.
+    return {name: field if name in KEPT_FIELDS else _field(name, field) for name, field in value.items()}
 
 
 def _field(name: str, field: Any) -> Any:

@@ -23,7 +23,7 @@ class Rows(Generic[Row, Page]):
         return cast(Page, self._core.send(self._call))
 
     def __iter__(self) -> Iterator[Row]:
-        cursor: str | None = ""
+        cursor: str | None = self._call.query.get("cursor") or ""
         while cursor is not None:
             answer = self._core.send(_with_cursor(self._call, cursor))
             yield from answer["data"]
@@ -41,7 +41,7 @@ class AsyncRows(Generic[Row, Page]):
         return cast(Page, await self._core.send(self._call))
 
     async def __aiter__(self) -> AsyncIterator[Row]:
-        cursor: str | None = ""
+        cursor: str | None = self._call.query.get("cursor") or ""
         while cursor is not None:
             answer = await self._core.send(_with_cursor(self._call, cursor))
             for row in answer["data"]:

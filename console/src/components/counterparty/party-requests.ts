@@ -1,3 +1,4 @@
+import { queryClient } from "../../api/query-client.ts";
 import { get, request } from "../../api/request.ts";
 import type { Counterparty } from "../../api/resources.ts";
 import { knownParty, NOBODY, newParty, type PartyChoice } from "./party-choice.ts";
@@ -25,4 +26,7 @@ export async function createParty({ code, name, iban, isNew }: PartyChoice): Pro
   const paymentMethods = account === "" ? [] : [{ code: `${code}-1`, type: "bank_account", iban: account }];
   const body = { accountCode: code, name, paymentMethods };
   await request("POST", "/counterparties", { body, idempotencyKey: crypto.randomUUID() });
+  // Lists, proposals and choices are kept for a while, and do not know it yet.
+  const keys = ["/counterparties", "counterparties"];
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 }

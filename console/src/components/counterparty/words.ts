@@ -9,5 +9,4 @@ export const partyWords = catalogue({
   code: { en: "Account code", de: "Kontonummer" },
   iban: { en: "IBAN", de: "IBAN" },
   choose: { en: "Choose another", de: "Anderen wählen" },
-  required: { en: "Required", de: "Erforderlich" },
 });

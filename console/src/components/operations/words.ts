@@ -49,5 +49,4 @@ export const operationWords = catalogue({
   line: { en: "Bank line", de: "Buchung" },
   invoice: { en: "Invoice", de: "Rechnung" },
   match: { en: "Match", de: "Zuordnung" },
-  gone: { en: "removed", de: "entfernt" },
 });

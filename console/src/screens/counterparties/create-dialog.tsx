@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { queryClient } from "../../api/query-client.ts";
 import { codeFor, isComplete, newParty } from "../../components/counterparty/party-choice.ts";
 import { createParty } from "../../components/counterparty/party-requests.ts";
 import { partyWords } from "../../components/counterparty/words.ts";
@@ -16,7 +15,6 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
   const [party, setParty] = useState(newParty(""));
   const change = useChange(async () => {
     await createParty(party);
-    await queryClient.invalidateQueries({ queryKey: ["/counterparties"] });
     notify(t(words.created, { name: party.name }), "good");
     onClose();
   });

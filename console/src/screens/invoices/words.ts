@@ -26,7 +26,6 @@ export const invoiceWords = catalogue({
   },
   create: { en: "Create an invoice", de: "Rechnung anlegen" },
   created: { en: "Invoice {number} created", de: "Rechnung {number} angelegt" },
-  required: { en: "Required", de: "Erforderlich" },
   notAnAmount: { en: "Not an amount in {currency}", de: "Kein Betrag in {currency}" },
   creditNote: { en: "credit note", de: "Gutschrift" },
   reference: { en: "Payment reference", de: "Zahlungsreferenz" },

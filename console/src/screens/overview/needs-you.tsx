@@ -9,7 +9,7 @@ import { overviewWords as words } from "./words.ts";
 
 /** What waits for a person: lines of the queues, and destinations that fail. */
 export function NeedsYou({ overview: { transactions } }: { overview: Overview }) {
-  const { t, locale } = useSpeech();
+  const { t, percent } = useSpeech();
   // `byStatus.unmatched` also counts lines with a suggestion.
   const without = useQuery(listQuery("/transactions", { suggestion: "none", status: "unmatched", pageSize: 1 }));
   const { data: endpoints } = useQuery(endpointsQuery);
@@ -27,7 +27,7 @@ export function NeedsYou({ overview: { transactions } }: { overview: Overview })
         <Figure count={byStatus.partially_matched} text={t(words.part)} link={queue("part")} />
         {automaticRate !== null && (
           <li>
-            <span className="block text-2xl font-semibold tabular-nums">{percent(automaticRate, locale)}</span>
+            <span className="block text-2xl font-semibold tabular-nums">{percent(automaticRate)}</span>
             {t(words.automatic)}
           </li>
         )}
@@ -55,7 +55,7 @@ function Failing({ endpoint }: { endpoint: Endpoint }) {
 
 /** Which part of the finished deliveries arrived, and what still waits. */
 export function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
-  const { t, locale } = useSpeech();
+  const { t, percent } = useSpeech();
   const failed = deliveries.failed + deliveries.exhausted;
   const finished = deliveries.success + failed;
   return (
@@ -63,7 +63,7 @@ export function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
       {finished > 0 && (
         <li>
           <span className="block text-2xl font-semibold tabular-nums" data-success-rate>
-            {percent(deliveries.success / finished, locale)}
+            {percent(deliveries.success / finished)}
           </span>
           {t(words.successRate)}
         </li>
@@ -73,10 +73,6 @@ export function Deliveries({ deliveries }: Pick<Overview, "deliveries">) {
       <Figure count={failed} text={t(words.failed)} link={{ to: "/webhooks" }} />
     </ul>
   );
-}
-
-function percent(share: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
 }
 
 /** A number that leads to what it counts. */

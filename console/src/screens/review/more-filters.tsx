@@ -1,6 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import { LEAST } from "../../values/certainty.ts";
 import { filterWords as words } from "./filter-words.ts";
 import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
 
@@ -47,8 +48,8 @@ export default function MoreFilters({
         onChange={set("confidenceMin")}
         options={[
           { value: "", text: t(words.anyConfidence) },
-          { value: "0.7", text: t(words.likelyOrBetter) },
-          { value: "0.9", text: t(words.certainOnly) },
+          { value: String(LEAST.likely / 100), text: t(words.likelyOrBetter) },
+          { value: String(LEAST.certain / 100), text: t(words.certainOnly) },
         ]}
       />
       {hasFilter(search) && (

@@ -71,7 +71,7 @@ export function ReviewScreen() {
 
   // The page goes on before the answer: to the next line, else the one before.
   // A line that a colleague has open is left to them.
-  const free = state.rows.slice(Math.max(0, Math.ceil(at + 0.5))).find((row) => row && !openBy.has(codeOf(row)));
+  const free = state.rows.find((row, position) => position > at && row && !openBy.has(codeOf(row)));
   const following = (free === undefined ? undefined : codeOf(free)) ?? next ?? previous;
   const onLeave = useCallback(() => openLine(following), [openLine, following]);
 

@@ -9,12 +9,11 @@ const STEP = 5;
 
 /** How the last 24 hours of a destination went: the share that arrived, a bar per hour, and what waits. */
 export function DayAtAGlance({ id }: { id: string }) {
-  const { t, number, locale } = useSpeech();
+  const { t, number, percent } = useSpeech();
   const { data: metrics } = useQuery(metricsQuery(id, "24h"));
   if (metrics === undefined) return <span className="block h-5 w-32" />;
   const rate = successRate(metrics);
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
-  const text = rate === undefined ? t(words.nothingSent) : t(words.arrived, { percent: percent.format(rate) });
+  const text = rate === undefined ? t(words.nothingSent) : t(words.arrived, { percent: percent(rate) });
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1" data-glance={id}>
       <span>{text}</span>

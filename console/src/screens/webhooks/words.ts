@@ -22,7 +22,6 @@ export const webhookWords = catalogue({
   lastSuccess: { en: "Last success", de: "Letzter Erfolg" },
   lastFailure: { en: "Last failure", de: "Letzter Fehler" },
   failures: { en: "Failed attempts in a row", de: "Gescheiterte Versuche in Folge" },
-  active: { en: "active", de: "aktiv" },
   disabled: { en: "disabled", de: "deaktiviert" },
   overview: { en: "Overview", de: "Übersicht" },
   deliveries: { en: "Deliveries", de: "Zustellungen" },

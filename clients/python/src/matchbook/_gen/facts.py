@@ -33,3 +33,10 @@ AMOUNT_FIELDS = {
     "totalAmount",
     "unaccounted",
 }
+
+KEPT_FIELDS = {
+    "csvMapping",
+    "metadata",
+    "payload",
+    "proposedMapping",
+}

@@ -26,3 +26,8 @@ test.each([
 ])("else what looks like one: %s", (description, number) => {
   expect(numberIn(aLine({ description }))).toBe(number);
 });
+
+test("a long run of letters is read in a moment", () => {
+  const line = aLine({ reference: null, match_reasons: [], description: `${"abcdefghij".repeat(50)} INV-2026/17` });
+  expect(numberIn(line)).toBe("INV-2026/17");
+});

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../api/resources.ts";
 const NAMED =
   /(?:invoice|inv|rechnung|rechn?|rg|re|facture|fattura|factura|bill)[\s.:#-]*(?:nr|no|number|nummer)?[\s.:#-]*([A-Z0-9][A-Z0-9/-]*\d[A-Z0-9/-]*)/i;
 /** A number with letters or marks of its own: `RE-2026/0042`. */
-const SHAPED = /\b((?:[A-Z]{1,6}[-/]?)+\d[A-Z0-9/-]{2,})\b/i;
+const SHAPED = /\b([A-Z]+(?:[-/][A-Z]+)*[-/]?\d[A-Z0-9/-]{2,})\b/i;
 
 /**
  * The invoice number that a line names: the one that matching looked for in vain, else the reference, else what looks

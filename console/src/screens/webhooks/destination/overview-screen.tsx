@@ -56,14 +56,13 @@ function Content({ destination }: { destination: Destination }) {
 }
 
 function Numbers({ metrics }: { metrics: Metrics }) {
-  const { t, number, locale } = useSpeech();
+  const { t, number, percent } = useSpeech();
   const { success, failure, unfinished, p50, p95, responses, periods, sampled } = metrics;
   const finished = success + failure;
-  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   return (
     <>
       <Facts>
-        <Fact name={t(words.rate)}>{finished > 0 && percent.format(success / finished)}</Fact>
+        <Fact name={t(words.rate)}>{finished > 0 && percent(success / finished)}</Fact>
         <Fact name={t(words.delivered)}>
           <span data-delivered>{number(success)}</span>
         </Fact>
@@ -93,7 +92,7 @@ function Numbers({ metrics }: { metrics: Metrics }) {
                   value={deliveries}
                   aria-label={t(words.share)}
                 >
-                  {percent.format(deliveries / Math.max(1, finished))}
+                  {percent(deliveries / Math.max(1, finished))}
                 </meter>
               ),
             },

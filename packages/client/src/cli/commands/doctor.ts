@@ -9,6 +9,8 @@ class Advice extends Error {}
 
 /** How far the clocks may differ, in milliseconds: signatures of webhooks older than five minutes are refused. */
 const MAX_CLOCK_DIFFERENCE_MS = 60_000;
+/** How long each check waits for the server, in milliseconds. */
+const PATIENCE_MS = 5_000;
 
 const CHECKS: Record<string, Check> = {
   profile: async ({ profile }) => `${profile.api} by ${profile.source}`,
@@ -23,7 +25,8 @@ const CHECKS: Record<string, Check> = {
     return "its database and services can be reached";
   },
   clock: async ({ profile, signal }) => {
-    const { headers } = await fetch(new URL("/healthz", profile.api), { signal });
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    const { headers } = await fetch(new URL("/healthz", profile.api), { signal: patient });
     const difference = Math.abs(Date.parse(headers.get("Date") ?? "") - Date.now());
     if (difference > MAX_CLOCK_DIFFERENCE_MS)
       throw new Advice(
@@ -77,7 +80,7 @@ export const doctor: Command = {
 };
 
 function patience({ signal }: Context) {
-  return { signal, timeoutMs: 5_000 };
+  return { signal, timeoutMs: PATIENCE_MS };
 }
 
 function explainAddress(error: Error): never {

@@ -30,7 +30,12 @@ export const listen: Command = {
     const target = targetOf(textOf(args, "forward-to"));
     const { out, signal } = context;
     const people = context.people();
-    const server = createServer((request, response) => void forward(request, response, target, context));
+    const server = createServer((request, response) => {
+      forward(request, response, target, context).catch((error: Error) => {
+        out.note(`a delivery broke off: ${error.message}`);
+        response.destroy();
+      });
+    });
     server.listen(Number(textOf(args, "port") ?? 0), "127.0.0.1");
     await once(server, "listening");
     try {
