@@ -79,7 +79,7 @@ test("a request without a place is refused before its body is sent, and the conn
   socket.destroy();
 });
 
-test("all keys of a tenant share the pace of its refusals, and nobody else waits for them", async () => {
+test("all keys of a tenant share the pace of its refusals, and no other tenant waits for them", async () => {
   const { key: token } = await gateway.key();
   const { key: second } = await gateway.key();
   const { key: other } = await gateway.key(undefined, "other");

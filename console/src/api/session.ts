@@ -40,10 +40,10 @@ function forgetOthers({ tenant, subject }: Session): void {
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   // The shell keeps the page while it offers to sign in again.
-  return data ?? NOBODY;
+  return data ?? NO_SESSION;
 }
 
-const NOBODY: Session = { name: "", subject: "", tenant: "", scopes: [], expiresAt: "", endsAt: "" };
+const NO_SESSION: Session = { name: "", subject: "", tenant: "", scopes: [], expiresAt: "", endsAt: "" };
 
 /** Whether the person may do what needs this scope. The API decides; this only hides what it would refuse. */
 export function useMay(scope: Scope): boolean {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
 import { CounterpartyField } from "../../src/components/counterparty/counterparty-field.tsx";
-import { NOBODY, newParty, type PartyChoice } from "../../src/components/counterparty/party-choice.ts";
+import { NO_PARTY, newParty, type PartyChoice } from "../../src/components/counterparty/party-choice.ts";
 import { LeaveOut } from "../../src/screens/imports/new/leave-out.tsx";
 import type { StatementPreview } from "../../src/screens/imports/queries.ts";
 import { clear, show } from "../dom.ts";
@@ -15,7 +15,7 @@ const FOUND = [
 ];
 
 /** The field with an answer of the API for each text, and what was chosen. */
-async function field(first: PartyChoice = NOBODY, problem?: string) {
+async function field(first: PartyChoice = NO_PARTY, problem?: string) {
   const chosen: PartyChoice[] = [];
   function Form() {
     const [choice, setChoice] = useState(first);
@@ -64,7 +64,7 @@ describe("the choice of a counterparty", () => {
   test("can be taken back", async () => {
     const { shown, chosen } = await field(newParty("Nordlicht", "DE89"));
     await shown.click(shown.button("Choose another"));
-    expect(chosen).toEqual([NOBODY]);
+    expect(chosen).toEqual([NO_PARTY]);
     shown.one("[role=combobox]");
   });
 

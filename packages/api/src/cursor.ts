@@ -37,7 +37,7 @@ export const cursorQuery = z
   })
   .optional();
 
-/** Opaque to callers. Nobody gains by changing one: it only says where their own list goes on. */
+/** Opaque to callers. It only says where the list of the caller goes on, so a changed one gives no access. */
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString("base64url");
 }

@@ -21,7 +21,7 @@ export interface SyncMethods {
   cancel: Call["facts"];
 }
 
-/** Starts an import, which goes on whether or not somebody waits for it. */
+/** Starts an import, which goes on also when the caller does not wait for it. */
 export function startImport(upload: Call, send: Send, methods: SyncMethods): StartedImport<Sync> {
   const stop = new AbortController();
   const { signal } = upload.options;

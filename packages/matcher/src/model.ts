@@ -264,7 +264,7 @@ export function lineStatus(line: Line): TransactionStatus {
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True for a line without allocation and refusals, on which nobody has worked. */
+/** True for a line without allocation, refusals and work of people. */
 export function isUntouched(line: Line): boolean {
   const { assignee, postponedUntil, workReason, comments } = line;
   const isWorkedOn = [assignee, postponedUntil, workReason, comments].some((work) => work !== undefined);

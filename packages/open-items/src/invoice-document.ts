@@ -12,7 +12,7 @@ export interface DocumentPosition {
 
 /** Who sends or receives an invoice. */
 export interface DocumentParty {
-  /** The registered name, else the trading name; null when the document names nobody. */
+  /** The registered name, else the trading name; null when the document has no name. */
   name: string | null;
   /** Further names, such as the trading name or that of the payee. */
   otherNames: string[];

@@ -11,7 +11,7 @@ export interface Turns {
   /**
    * Runs the work of a call when its tenant has a place: at once, or after other calls. A tenant may run as many calls as
    * places are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
-   * @param isWanted asked when the turn has come. Work that nobody waits for any more does not begin
+   * @param isWanted asked when the turn has come. Work whose caller has gone does not begin
    * @param bytes the size of its request
    * @throws DeadlineExceeded when it was not wanted any more
    */

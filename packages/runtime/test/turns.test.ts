@@ -59,7 +59,7 @@ test("of large calls one of a tenant runs at a time, and its small calls do not 
   await Promise.all(all);
 });
 
-test("a call that nobody waits for any more does not begin, and leaves its turn to the next", async () => {
+test("a call whose caller has gone does not begin, and leaves its turn to the next", async () => {
   const { begun, call, end } = calls(2);
   const first = call("acme", "first");
   let wanted = true;

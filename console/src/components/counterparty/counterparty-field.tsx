@@ -5,7 +5,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { Button } from "../button.tsx";
 import { TextField } from "../field.tsx";
 import { Party } from "../party.tsx";
-import { knownParty, NOBODY, newParty, type PartyChoice } from "./party-choice.ts";
+import { knownParty, NO_PARTY, newParty, type PartyChoice } from "./party-choice.ts";
 import { findParties } from "./party-requests.ts";
 import { partyWords as words } from "./words.ts";
 
@@ -30,7 +30,7 @@ export function CounterpartyField({
       <span className="min-w-0 flex-1">
         <Party name={choice.name} code={choice.code} />
       </span>
-      <Button size="small" onClick={() => onChange(NOBODY)}>
+      <Button size="small" onClick={() => onChange(NO_PARTY)}>
         {t(words.choose)}
       </Button>
     </fieldset>
@@ -58,7 +58,7 @@ function NewParty({ choice, onChange, problem }: Parameters<typeof CounterpartyF
         />
         <TextField label={t(words.iban)} value={choice.iban} onChange={set("iban")} />
       </div>
-      <Button size="small" className="self-start" onClick={() => onChange(NOBODY)}>
+      <Button size="small" className="self-start" onClick={() => onChange(NO_PARTY)}>
         {t(words.choose)}
       </Button>
     </fieldset>

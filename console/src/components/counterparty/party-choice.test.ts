@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { codeFor, isComplete, knownParty, NOBODY, newParty } from "./party-choice.ts";
+import { codeFor, isComplete, knownParty, NO_PARTY, newParty } from "./party-choice.ts";
 
 describe("the code of a new counterparty", () => {
   test.each([
@@ -26,7 +26,7 @@ describe("the code of a new counterparty", () => {
 
 describe("a choice", () => {
   test("is complete with a code, and of a new one with its name", () => {
-    expect(isComplete(NOBODY)).toBe(false);
+    expect(isComplete(NO_PARTY)).toBe(false);
     expect(isComplete(newParty("Nordlicht", "DE89"))).toBe(true);
     expect(isComplete({ ...newParty("Nordlicht"), name: " " })).toBe(false);
     expect(isComplete(newParty("株式会社"))).toBe(false);

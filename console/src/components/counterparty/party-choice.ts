@@ -9,7 +9,7 @@ export interface PartyChoice {
   isNew: boolean;
 }
 
-export const NOBODY: PartyChoice = { code: "", name: "", iban: "", isNew: false };
+export const NO_PARTY: PartyChoice = { code: "", name: "", iban: "", isNew: false };
 const MOST_CHARACTERS = 24;
 
 /** A code for a new counterparty, from its name: `Praxis Öztürk` is `PRAXIS-OZTURK`. */

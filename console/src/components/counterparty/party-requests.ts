@@ -1,13 +1,13 @@
 import { queryClient } from "../../api/query-client.ts";
 import { get, request } from "../../api/request.ts";
 import type { Counterparty } from "../../api/resources.ts";
-import { knownParty, NOBODY, newParty, type PartyChoice } from "./party-choice.ts";
+import { knownParty, NO_PARTY, newParty, type PartyChoice } from "./party-choice.ts";
 
 export async function findParties(text: string, most: number, signal?: AbortSignal): Promise<Counterparty[]> {
   return (await get<Counterparty[]>("/counterparties", { text, pageSize: most }, signal)).data;
 }
 
-/** The counterparty that a line's payer is, by its account and then by its name; a new one when nobody is found. */
+/** The counterparty that a line's payer is, by its account and then by its name; a new one when none is found. */
 export async function proposeParty(
   { name, iban }: { name: string; iban: string },
   signal?: AbortSignal,
@@ -16,7 +16,7 @@ export async function proposeParty(
     const [found, ...others] = await findParties(text, 2, signal);
     if (found !== undefined && others.length === 0) return knownParty(found);
   }
-  return name === "" ? NOBODY : newParty(name, iban);
+  return name === "" ? NO_PARTY : newParty(name, iban);
 }
 
 /** Creates the counterparty of a choice, if it is new. */

@@ -4,7 +4,7 @@ import { queryClient } from "../../api/query-client.ts";
 import { request } from "../../api/request.ts";
 import { AmountField } from "../../components/amount-field.tsx";
 import { CounterpartyField } from "../../components/counterparty/counterparty-field.tsx";
-import { isComplete, NOBODY } from "../../components/counterparty/party-choice.ts";
+import { isComplete, NO_PARTY } from "../../components/counterparty/party-choice.ts";
 import { createParty } from "../../components/counterparty/party-requests.ts";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -21,7 +21,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Creates an invoice by hand, for a counterparty that is known or new. */
 export default function CreateDialog({ onClose }: { onClose(): void }) {
   const { t, locale } = useSpeech();
-  const [party, setParty] = useState(NOBODY);
+  const [party, setParty] = useState(NO_PARTY);
   const { texts, field } = useFields({
     ...{ invoiceNumber: "", totalAmount: "", currency: "EUR" },
     ...{ direction: "receivable", issueDate: today(), dueDate: "" },

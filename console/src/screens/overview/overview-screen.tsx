@@ -95,7 +95,7 @@ export function OverviewScreen() {
   );
 }
 
-/** Whether nobody has put anything in yet. */
+/** Whether the tenant has no data yet. */
 function isEmpty({ transactions, ageing }: Overview): boolean {
   return ageing.length === 0 && Object.values(transactions.byStatus).every((count) => count === 0);
 }

@@ -8,7 +8,7 @@ const SAY_MS = 8_000;
 /** A person who walks through the list opens no line. */
 const STAY_MS = 300;
 
-/** Tells colleagues which line is in view while somebody is at the page, and learns which lines they have open. */
+/** Tells colleagues which line is in view while a person is at the page, and learns which lines they have open. */
 export function usePresence(code: string | undefined): void {
   useEffect(() => {
     const say = async (line: string | null) => {

@@ -101,7 +101,7 @@ export interface ExportStateRow {
   upTo: bigint;
   /** For later batches: what was recalled, and what a batch had no room for. */
   waiting: HistoryRange[];
-  /** The batch that is being made. Whoever comes next finishes it, so it has the same decisions after a crash. */
+  /** The batch that is being made. The next call finishes it, so it has the same decisions after a crash. */
   preparing?: ExportMade & { id: string; ranges: HistoryRange[] };
 }
 

@@ -22,7 +22,7 @@ export interface TransactionRow {
 }
 
 type ProjectedState = Omit<LineState, "transactionId" | "transactionCode" | "reasons" | "comments"> & {
-  /** Absent when nobody has commented. */
+  /** Absent without comments. */
   comments?: LineState["comments"] | undefined;
 };
 

@@ -12,7 +12,7 @@ test("nothing can be left out when an error concerns the whole file", () => {
   expect(wrongRows({ ...preview, errors: [...preview.errors, fault(1, false)] })).toEqual([]);
 });
 
-test("nothing can be left out when not every error is listed: nobody has looked at the others", () => {
+test("nothing can be left out when not every error is listed, because no person has seen the others", () => {
   const errors = Array.from({ length: 100 }, (_, at) => fault(at + 2));
   expect(wrongRows({ ...preview, errors })).toEqual([]);
   expect(wrongRows({ ...preview, errors: errors.slice(1) })).toHaveLength(99);

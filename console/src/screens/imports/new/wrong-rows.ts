@@ -1,6 +1,6 @@
 import type { StatementPreview } from "../queries.ts";
 
-/** Errors beyond these are not listed, so nobody has looked at them. */
+/** Errors beyond these are not listed, so no person has seen them. */
 const MOST_LISTED = 100;
 
 /** The lines of wrong rows that an import can leave out; none when that would not be enough or would store nothing. */

@@ -4,7 +4,7 @@ import { exactNumber } from "../../../api/json.ts";
 import { request } from "../../../api/request.ts";
 import { Button } from "../../../components/button.tsx";
 import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
-import { isComplete, NOBODY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
+import { isComplete, NO_PARTY, type PartyChoice } from "../../../components/counterparty/party-choice.ts";
 import { createParty, proposeParty } from "../../../components/counterparty/party-requests.ts";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
@@ -34,7 +34,7 @@ export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps)
     queryFn: ({ signal }) => proposeParty(payer, signal),
     staleTime: 60_000,
   });
-  const party = form.party ?? proposed ?? NOBODY;
+  const party = form.party ?? proposed ?? NO_PARTY;
   const [tried, setTried] = useState(false);
   const set = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   const missing = (value: string) => (tried && value.trim() === "" ? t(words.required) : undefined);

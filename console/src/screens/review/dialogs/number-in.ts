@@ -3,7 +3,7 @@ import type { Transaction } from "../../../api/resources.ts";
 /** A word before a number that says what it is. */
 const NAMED =
   /(?:invoice|inv|rechnung|rechn?|rg|re|facture|fattura|factura|bill)[\s.:#-]*(?:nr|no|number|nummer)?[\s.:#-]*([A-Z0-9][A-Z0-9/-]*\d[A-Z0-9/-]*)/i;
-/** A number with letters or marks of its own: `RE-2026/0042`. */
+/** A number that has letters or marks: `RE-2026/0042`. */
 const SHAPED = /\b([A-Z]+(?:[-/][A-Z]+)*[-/]?\d[A-Z0-9/-]{2,})\b/i;
 
 /**
