@@ -1,17 +1,13 @@
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Socket } from "node:net";
 import { madeAt } from "./webhooks/events.ts";
 
 /**
- * The receiver of the webhooks, a separate process. It counts deliveries and remembers when each event arrived. `/hang`
- * never answers, `/drip` answers a byte per second, `/slow` answers 200 after 14 s, and every other path answers 200 at
- * once. With RECEIVER_CERT and RECEIVER_KEY it serves HTTPS. Other processes ask it over plain HTTP.
+ * The receiver of the webhooks, a separate process. It counts deliveries and remembers when each event arrived, and answers
+ * 200 at once. With RECEIVER_CERT and RECEIVER_KEY it serves HTTPS. Other processes ask it over plain HTTP.
  */
-
-/** Just below the time limit of an attempt. */
-const SLOW_MS = 14_000;
 
 interface Group {
   count: number;
@@ -35,9 +31,6 @@ const receive: RequestListener = (request, response) => {
   if (RECEIVER_INVOICES) request.on("data", (chunk: Buffer) => chunks.push(chunk));
   else request.resume();
   request.on("end", () => {
-    if (url.startsWith("/hang")) return;
-    if (url.startsWith("/drip")) return drip(response);
-    if (url.startsWith("/slow")) return void setTimeout(() => response.writeHead(200).end(), SLOW_MS);
     response.writeHead(200).end();
     record(url.split("/")[1] ?? "", arrived, request, chunks);
   });
@@ -54,12 +47,6 @@ function record(name: string, arrived: number, request: IncomingMessage, body: B
     if (!group.invoices.has(number)) group.invoices.set(number, arrived);
   }
   if (waiting.size > 0) for (const check of waiting) check();
-}
-
-function drip(response: ServerResponse): void {
-  response.writeHead(200);
-  const timer = setInterval(() => response.write("."), 1_000);
-  response.on("close", () => clearInterval(timer));
 }
 
 const control: RequestListener = async (request, response) => {

@@ -3,10 +3,8 @@ import { table } from "@matchbook/accuracy/table";
 import { publishBurst, publishPaced } from "./events.ts";
 import { fromRest } from "./from-rest.ts";
 import { startInstallation } from "./installation.ts";
-import { isolation } from "./isolation.ts";
 import { postDirectly, writeDirectly } from "./limits.ts";
 import { HEADER, measure, type Run, rowOf } from "./measure.ts";
-import { tenants } from "./tenants.ts";
 
 /**
  * `npm run bench webhooks` measures webhooks from the REST call that causes them, with the whole system as users run it.
@@ -25,15 +23,11 @@ const { values } = parseArgs({
     events: { type: "string", default: "5000" },
     /** Seconds of each paced run. */
     seconds: { type: "string", default: "10" },
-    /** Events of the long run, whose cost per delivery is compared with that of its first thousand. */
-    long: { type: "string", default: "0" },
     /**
      * From NATS: the limit of the service's heap in MiB. With a large heap, late garbage collection looks like growth; a limit
      * shows the memory that is really in use.
      */
     heap: { type: "string", default: "128" },
-    /** Calm and disturbed runs of a tenant beside another one with slow destinations. */
-    rounds: { type: "string", default: "2" },
     /** Run only scenarios whose name contains this text. */
     only: { type: "string", default: "" },
   },
@@ -55,11 +49,8 @@ try {
   await scenario("200 destinations", () => burst("many", 200, Math.ceil(EVENTS / 50)));
   await scenario("1 destination, 50/s", () => paced("fifty", 50));
   await scenario("1 destination, 150/s", () => paced("hundredfifty", 150));
-  await long(Number(values.long));
   console.log(`\n${table(HEADER, rows)}`);
   await limits();
-  if ("isolation".includes(values.only)) await isolation(installation);
-  if ("tenants".includes(values.only)) await tenants(installation, Number(values.rounds));
 } finally {
   await installation.stop();
 }
@@ -81,7 +72,7 @@ async function destinations(tenant: string, count: number): Promise<void> {
 
 async function burst(tenant: string, count: number, events: number): Promise<Run> {
   await destinations(tenant, count);
-  return measure(installation, tenant, tenant, async () => {
+  return measure(installation, tenant, async () => {
     await publishBurst(installation.nats, tenant, events);
     return events * count;
   });
@@ -90,26 +81,7 @@ async function burst(tenant: string, count: number, events: number): Promise<Run
 async function paced(tenant: string, perSecond: number): Promise<Run> {
   await destinations(tenant, 1);
   const seconds = Number(values.seconds);
-  return measure(installation, tenant, tenant, () => publishPaced(installation.nats, tenant, perSecond, seconds));
-}
-
-/** Measures a delivery's cost at the beginning and at the end of a long run. */
-async function long(events: number): Promise<void> {
-  if (events === 0) return;
-  const tenant = "long";
-  await destinations(tenant, 1);
-  const part = (count: number) =>
-    measure(installation, tenant, tenant, async () => {
-      await publishBurst(installation.nats, tenant, count);
-      return count;
-    });
-  rows.push(rowOf("long run, its first 1000 events", await part(1_000)));
-  const step = Math.max(1_000, Math.floor(events / 10));
-  for (let done = 1_000; done < events; done += step) {
-    const run = await part(Math.min(step, events - done));
-    console.error(`• ${done + run.deliveries} events`);
-    rows.push(rowOf(`long run, up to ${done + run.deliveries} events`, run));
-  }
+  return measure(installation, tenant, () => publishPaced(installation.nats, tenant, perSecond, seconds));
 }
 
 async function limits(): Promise<void> {

@@ -14,23 +14,17 @@ export interface Run {
 }
 
 /**
- * Measures a run: from its beginning to the last arrival of a group, and the CPU of every process until all results are
+ * Measures a run: from its beginning to the last arrival of a tenant, and the CPU of every process until all results are
  * stored.
- * @param tenant undefined when some of its deliveries will never be settled
  * @param send publishes the events and resolves with the number of their deliveries
  */
-export async function measure(
-  installation: Installation,
-  tenant: string | undefined,
-  group: string,
-  send: () => Promise<number>,
-): Promise<Run> {
+export async function measure(installation: Installation, tenant: string, send: () => Promise<number>): Promise<Run> {
   await installation.reset();
   const before = usagesOf(installation.pids);
   const begun = performance.timeOrigin + performance.now();
   const deliveries = await send();
-  const arrived = await installation.arrived(group, deliveries);
-  if (tenant !== undefined) await installation.settled(tenant);
+  const arrived = await installation.arrived(tenant, deliveries);
+  await installation.settled(tenant);
   const after = usagesOf(installation.pids);
   const cpuMs: Record<string, number> = {};
   const memoryMiB: Record<string, number> = {};
