@@ -38,7 +38,7 @@ new_tenant() {
   export MATCHBOOK_KEY MATCHBOOK_TOKEN
 }
 
-vitest() { node node_modules/vitest/vitest.mjs run "$1"; }
+vitest() { node node_modules/vitest/vitest.mjs run "$@"; }
 
 # ---- The parts.
 # A manifest of its own: without one, npm would install into the repository.
@@ -65,8 +65,8 @@ python_story() {
   PYTHONPATH=. bin/python "$stories/story.py"
 }
 
-# The package of clients/python: built, installed in an empty environment, its types checked, its tests and the examples of
-# its README run. mypy reads the examples as a caller's would be read, with the types of the installed package.
+# The package of clients/python: built, installed in an empty environment, its types checked, its tests, the examples of
+# its README and the samples of docs/guides run. mypy reads the examples as a caller's would be read, with the types of the installed package.
 python_package() {
   package=$root/clients/python
   rm -rf "$work/python-package" && python3 -m venv "$work/python-package" && cd "$work/python-package"
@@ -97,6 +97,7 @@ SUGGESTION
     "404 transaction_not_found GET" "True 1"; do
     grep -q "^$line" printed || { echo "not printed: $line" && return 1; }
   done
+  cd "$root" && MATCHBOOK_PYTHON="$work/python-package/bin/python" vitest test/e2e/story.test.ts -t "the guides"
 }
 
 # Strict, as a caller's compiler may be.

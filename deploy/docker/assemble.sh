@@ -29,8 +29,8 @@ done < "$needed"
 # From the lock file: npm refuses a tree without the development dependencies that the manifests name.
 npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --workspace "$workspace" | node deploy/docker/sbom.mjs "$service" "$needed" > "$out/sbom.cdx.json"
 
-# The gateway serves the build of the console, which has no other part at run time.
-if [ "$service" = gateway ]; then tar -c console/dist | tar -x -C "$out"; fi
+# The gateway serves the builds of the console and of the documentation, which have no other part at run time.
+if [ "$service" = gateway ]; then tar -c console/dist tools/docs/dist | tar -x -C "$out"; fi
 
 # Removes what no process reads: tests, examples, documents, maps, settings of tools, sources in C, and TypeScript, which
 # Node does not run inside node_modules. Licenses and notices stay.

@@ -34,7 +34,7 @@ export async function createApp(context: Context): Promise<Express> {
   app.use(keepPathEncoded);
   // First, because most requests are theirs.
   addRoutes(app, routes, context, { identify: identifyBearer });
-  app.use(serveDocs(context));
+  app.use(await serveDocs(context));
   if (context.config.CONSOLE === "on") {
     const { createConsole } = await import("./console/create-console.ts");
     app.use(await createConsole(context));

@@ -112,7 +112,7 @@ test.concurrent("a caller who never reads its answers is cut off", async () => {
   const socket = connect(Number(port), hostname);
   const ended = new Promise((resolve) => socket.once("error", resolve).once("close", resolve));
   // More than all buffers of the connection can hold.
-  socket.write("GET /docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n".repeat(40));
+  socket.write("GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(40));
   socket.pause();
   const asking = setInterval(() => socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"), 50);
   await ended;

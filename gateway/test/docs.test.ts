@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
@@ -19,27 +19,42 @@ const raw = async (path: string, headers: Record<string, string>) => {
 };
 const get = (path: string, init: RequestInit = {}) => fetch(new URL(path, `${gateway.url}/docs`), init);
 
-test("/docs shows the document without a credential and loads nothing from other hosts", async () => {
-  const page = await get("/docs");
-  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
-  const html = await page.text();
-  const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? "");
-  expect(loaded).toHaveLength(5);
-  for (const url of loaded) {
-    expect(url).not.toMatch(/^(?:[a-z]+:|\/)/);
-    expect([url, (await get(url)).status]).toEqual([url, 200]);
+test("/docs shows the pages without a credential and loads nothing from other hosts", async () => {
+  for (const path of ["/docs", "/docs/quickstart"]) {
+    const page = await get(path);
+    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const loaded = [...(await page.text()).matchAll(/(?:<script src|<link [^>]*href|data-index)="([^"]+)"/g)];
+    expect(loaded).toHaveLength(5);
+    for (const [, url = ""] of loaded) {
+      expect(url).not.toMatch(/^(?:[a-z]+:|\/)/);
+      expect([url, (await fetch(new URL(url, gateway.url + path))).status]).toEqual([url, 200]);
+    }
+    const policy = page.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+    expect(policy).not.toMatch(/https?:|\*|unsafe/);
+    expect(page.headers.get("x-correlation-id")).not.toBeNull();
   }
-  const policy = page.headers.get("content-security-policy") ?? "";
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("script-src 'self'; connect-src 'self'");
-  expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
-  expect(page.headers.get("x-correlation-id")).not.toBeNull();
+});
+
+test("a program gets the pages as Markdown and a list of them", async () => {
+  const list = await get("/docs/llms.txt");
+  expect(list.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(await list.text()).toContain("[Quick start](quickstart.md)");
+  const page = await get("/docs/quickstart.md");
+  expect(page.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  expect(await page.text()).toMatch(/^# Quick start\n/);
 });
 
 test("only the page has its own content security policy, and no other file of its folders is served", async () => {
   const other = await get("/healthz");
   expect(other.headers.get("content-security-policy")).not.toContain("connect-src");
-  for (const path of ["/docs/package.json", "/docs/swagger-ui.js", "/docs/..%2f..%2fpackage.json", "/docs/%2e%2e/x"]) {
+  for (const path of [
+    "/docs/package.json",
+    "/docs/index.html",
+    "/docs/docs.css.br",
+    "/docs/..%2f..%2fpackage.json",
+    "/docs/%2e%2e/x",
+  ]) {
     expect([path, (await get(path)).status]).toEqual([path, 404]);
   }
   expect((await get("/docs/", { redirect: "manual" })).headers.get("location")).toBe("../docs");
@@ -48,37 +63,33 @@ test("only the page has its own content security policy, and no other file of it
   expect((await get("/docs", { method: "HEAD" })).status).toBe(200);
 });
 
-test("the page's files may be cached for an hour", async () => {
-  const first = await get("/docs/swagger-ui.css");
-  expect(first.headers.get("cache-control")).toBe("public, max-age=3600");
+test("the files are asked for anew each time, and sent only when they changed", async () => {
+  const first = await get("/docs/docs.css");
+  expect(first.headers.get("cache-control")).toBe("no-cache");
   const etag = first.headers.get("etag") ?? "";
-  expect((await raw("/docs/swagger-ui.css", { "if-none-match": etag })).status).toBe(304);
+  expect((await raw("/docs/docs.css", { "if-none-match": etag })).status).toBe(304);
 });
 
-test.each(["/api/v1/openapi.json", "/docs", "/docs/swagger-ui-bundle.js"])(
-  "%s is compressed for who accepts it, and not sent again to who has it",
-  async (path) => {
-    const plain = await raw(path, { "accept-encoding": "identity" });
-    const packed = await raw(path, { "accept-encoding": "gzip, br" });
-    expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, "gzip"]);
-    expect(gunzipSync(packed.body).equals(plain.body)).toBe(true);
-    expect(packed.body.length).toBeLessThan(plain.body.length);
-    for (const { headers, body } of [plain, packed]) {
-      expect(headers).toMatchObject({ "content-length": String(body.length), vary: "Accept-Encoding" });
-      expect(headers["cache-control"]).toMatch(/^public, max-age=\d+$/);
-    }
-    const etag = packed.headers.etag ?? "";
-    expect(plain.headers.etag).toBe(etag);
-    const again = await raw(path, { "if-none-match": etag });
-    expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
-    expect((await raw(path, { "if-none-match": 'W/"other"' })).status).toBe(200);
-  },
-);
-
-test("the image is sent without further compression", async () => {
-  const image = await raw("/docs/favicon-32x32.png", { "accept-encoding": "gzip" });
-  expect(image.headers).toMatchObject({ "content-type": "image/png", "cache-control": "public, max-age=3600" });
-  expect(image.headers["content-encoding"]).toBeUndefined();
+test.each([
+  ["/api/v1/openapi.json", "gzip", /^public, max-age=\d+$/],
+  ["/docs", "br", /^no-cache$/],
+  ["/docs/search.json", "br", /^no-cache$/],
+])("%s is compressed for who accepts it, and not sent again to who has it", async (path, encoding, caching) => {
+  const plain = await raw(path, { "accept-encoding": "identity" });
+  const packed = await raw(path, { "accept-encoding": "gzip, br" });
+  expect([plain.headers["content-encoding"], packed.headers["content-encoding"]]).toEqual([undefined, encoding]);
+  const unpack = encoding === "br" ? brotliDecompressSync : gunzipSync;
+  expect(unpack(packed.body).equals(plain.body)).toBe(true);
+  expect(packed.body.length).toBeLessThan(plain.body.length);
+  for (const { headers, body } of [plain, packed]) {
+    expect(headers).toMatchObject({ "content-length": String(body.length), vary: "Accept-Encoding" });
+    expect(headers["cache-control"]).toMatch(caching);
+  }
+  const etag = packed.headers.etag ?? "";
+  expect(plain.headers.etag).toBe(etag);
+  const again = await raw(path, { "if-none-match": etag });
+  expect([again.status, again.headers.etag, again.body.length]).toEqual([304, etag, 0]);
+  expect((await raw(path, { "if-none-match": 'W/"other"' })).status).toBe(200);
 });
 
 test("serving the page logs no problem", () => {

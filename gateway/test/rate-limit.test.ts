@@ -109,7 +109,7 @@ test("routes without a credential are limited by address, including documents an
   const asks = [
     ["GET", "/api/v1/openapi.json", 200],
     ["GET", "/docs", 200],
-    ["GET", "/docs/start.js", 200],
+    ["GET", "/docs/docs.css", 200],
     ["POST", "/docs", 405],
     ["POST", "/api/v1/openapi.json", 405],
   ] as const;

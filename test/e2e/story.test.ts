@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, request } from "./client.ts";
 import { describeClientLibrary } from "./client-library.ts";
 import { describeCredentials } from "./credentials.ts";
+import { describeGuides } from "./guides.ts";
 
 /** The main path of data from end to end, over HTTP, through every process. */
 
@@ -243,4 +244,5 @@ test("a broken file creates nothing, and its sync names the line and the reason"
 });
 
 describeClientLibrary(() => ({ stack, tenant, secret }));
+describeGuides(() => stack);
 describeCredentials(() => ({ stack, tenant }));

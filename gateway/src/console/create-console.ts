@@ -3,10 +3,10 @@ import express, { type RequestHandler, type Router } from "express";
 import { countAddress } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
 import { addRoutes } from "../http/add-routes.ts";
+import { isHashed, readBuiltFiles } from "../http/built-files.ts";
+import { CONTENT_SECURITY_POLICY } from "../http/content-security-policy.ts";
 import { sendStatic } from "../http/static-content.ts";
 import { routes } from "../routes/index.ts";
-import { CONTENT_SECURITY_POLICY } from "./content-security-policy.ts";
-import { isHashed, readConsoleFiles } from "./files.ts";
 import { identifySession } from "./identify-session.ts";
 import { identityProvider } from "./identity-provider.ts";
 import { presence } from "./presence.ts";
@@ -56,7 +56,7 @@ export async function createConsole(context: Context): Promise<Router> {
 
 /** Serves a file of the build, and `index.html` for every other path except those of the API. */
 async function servePages({ probeLimiter, log }: Context): Promise<RequestHandler> {
-  const files = await readConsoleFiles();
+  const files = await readBuiltFiles("console/dist");
   if (files === undefined) log.warn("the console has not been built: npx turbo run build");
   return async (request, response, next) => {
     const path = request.path.slice("/console".length);

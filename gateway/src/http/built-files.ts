@@ -1,9 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { type StaticContent, staticContent } from "../http/static-content.ts";
-
-/** The build of the console, in the repository and in the image. */
-const DIST = join(import.meta.dirname, "../../../console/dist");
+import { type StaticContent, staticContent } from "./static-content.ts";
 
 /** The names of these files contain a hash of their content. */
 const HASHED = "/assets/";
@@ -11,21 +8,25 @@ const HASHED = "/assets/";
 const PACKED = /\.(?:br|gz)$/;
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** The files of the console, kept in memory. */
-export interface ConsoleFiles {
+/** The files of a build of web pages, kept in memory. */
+export interface BuiltFiles {
   index: StaticContent;
-  /** By path below `/console`. */
+  /** By path in the folder of the build, with a slash in front. */
   byPath: ReadonlyMap<string, StaticContent>;
 }
 
-/** Reads the build and its compressed files. Undefined when the console has not been built. */
-export async function readConsoleFiles(folder: string = DIST): Promise<ConsoleFiles | undefined> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+/**
+ * Reads a build and its compressed files. Undefined when it has not been built.
+ * @param folder from the root of the repository or of the image
+ */
+export async function readBuiltFiles(folder: "console/dist" | "tools/docs/dist"): Promise<BuiltFiles | undefined> {
+  const root = join(import.meta.dirname, "../../..", folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const read = entries
     .filter((entry) => entry.isFile())
     .map(async ({ name, parentPath }): Promise<[string, Buffer]> => {
       const file = join(parentPath, name);
-      return [file.slice(folder.length).replaceAll("\\", "/"), await readFile(file)];
+      return [file.slice(root.length).replaceAll("\\", "/"), await readFile(file)];
     });
   const built = new Map(await Promise.all(read));
   const byPath = new Map<string, StaticContent>();
@@ -40,7 +41,7 @@ export async function readConsoleFiles(folder: string = DIST): Promise<ConsoleFi
   return index && { index, byPath };
 }
 
-/** Whether a path below `/console` can only be a file of the build. */
+/** Whether a path can only be a file of the build. */
 export function isHashed(path: string): boolean {
   return path.startsWith(HASHED);
 }

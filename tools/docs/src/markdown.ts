@@ -1,0 +1,132 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import MarkdownIt, { type Env, type Token } from "markdown-it";
+import type { Page } from "./pages.ts";
+
+/** The part of highlight.js that is used. Its own types would add those of browsers to every file of the repository. */
+interface Highlighter {
+  getLanguage(name: string): object | undefined;
+  highlight(code: string, options: { language: string }): { value: string };
+}
+const highlighter: Highlighter = createRequire(import.meta.url)("highlight.js/lib/common");
+
+/** A heading with the text below it, for the search. */
+export interface Section {
+  id: string;
+  title: string;
+  level: number;
+  text: string;
+}
+
+export interface Rendered {
+  html: string;
+  sections: Section[];
+  /** The links to other pages and sections, which may be dead. */
+  links: { page: string; id: string }[];
+}
+
+/** What the rules of a page share. */
+interface Following extends Env {
+  follow(href: string): string | undefined;
+}
+
+/**
+ * Renders pages. HTML in a text is shown, not passed on. A link to a file of the repository that is no page is its text.
+ * @param operations where the operations are described: inline code such as `GET /matches` becomes a link
+ * @returns the function for one page, which throws an Error for an unknown operation
+ */
+export function createRenderer(pages: Page[], operations: Map<string, string>): (page: Page) => Rendered {
+  const markdown = new MarkdownIt({ html: false, highlight: colour });
+  const { rules } = markdown.renderer;
+  rules.table_open = () => `<div class="scroll"><table>`;
+  rules.table_close = () => "</table></div>";
+  rules.link_open = (tokens, at, options, env, self) => {
+    const token = tokens[at] as Token;
+    const href = (env as Following).follow(String(token.attrGet("href")));
+    token.attrs = href === undefined ? null : [["href", href]];
+    return self.renderToken(tokens, at, options);
+  };
+  rules.code_inline = (tokens, at, _options, env) => {
+    const content = tokens[at]?.content ?? "";
+    const code = `<code>${escapeHtml(content)}</code>`;
+    if (!/^(?:GET|POST|PUT|PATCH|DELETE) \//.test(content)) return code;
+    const target = operations.get(content.replace(/\?.*/, "").replaceAll(/:(\w+)/g, "{$1}"));
+    if (target === undefined) throw new Error(`there is no operation ${content}`);
+    return `<a href="${(env as Following).follow(target)}">${code}</a>`;
+  };
+  const bySource = new Map(pages.map((page) => [page.source, page]));
+  return (page) => {
+    const links: Rendered["links"] = [];
+    const tokens = markdown.parse(page.markdown, {});
+    const sections = sectionsOf(tokens);
+    const follow = (href: string) => followLink(href, page, bySource, links);
+    return { html: markdown.renderer.render(tokens, markdown.options, { follow }), sections, links };
+  };
+}
+
+function colour(code: string, language: string): string {
+  const isKnown = highlighter.getLanguage(language) !== undefined;
+  const shown = isKnown ? highlighter.highlight(code, { language }).value : escapeHtml(code);
+  return `<pre><code>${shown}</code></pre>`;
+}
+
+/** The address of a link as the site has it; undefined for a file of the repository that is no page. */
+function followLink(
+  href: string,
+  page: Page,
+  bySource: Map<string, Page>,
+  links: Rendered["links"],
+): string | undefined {
+  if (/^https?:/.test(href)) return href;
+  const [path = "", id = ""] = href.split("#");
+  const source = path === "" ? page.source : join(dirname(page.source), path);
+  const target = bySource.get(source);
+  if (target === undefined) return undefined;
+  links.push({ page: target.name, id });
+  return addressOf(target.name, page.name) + (id === "" ? "" : `#${id}`);
+}
+
+/** The address of a page or file of the site as a page links to it. The page `index` is `/docs`, others are below it. */
+export function addressOf(target: string, from: string): string {
+  if (target === "index") return from === "index" ? "docs" : "../docs";
+  return from === "index" ? `docs/${target}` : target;
+}
+
+/** The sections of a page. Gives each heading but the title its id, which may stand behind it: `Title {#id}`. */
+function sectionsOf(tokens: Token[]): Section[] {
+  const sections: Section[] = [];
+  tokens.forEach((token, at) => {
+    if (token.type === "heading_open") {
+      const children = tokens[at + 1]?.children ?? [];
+      const last = children.at(-1);
+      const [, given] = / \{#([\w-]+)\}$/.exec(last?.content ?? "") ?? [];
+      if (last !== undefined && given !== undefined) last.content = last.content.replace(/ \{#[\w-]+\}$/, "");
+      const title = textOf(children);
+      // The title of a page needs no id, and may be called as one of its schemas.
+      const id = token.tag === "h1" ? "" : (given ?? slug(title));
+      if (sections.some((section) => section.id === id)) throw new Error(`two sections are ${id}`);
+      if (id !== "") token.attrSet("id", id);
+      sections.push({ id, title, level: Number(token.tag.slice(1)), text: "" });
+    } else if (tokens[at - 1]?.type !== "heading_open") {
+      const section = sections.at(-1);
+      if (section !== undefined)
+        section.text += ` ${token.type === "fence" ? token.content : textOf(token.children ?? [])}`;
+    }
+  });
+  return sections.map((section) => ({ ...section, text: section.text.replaceAll(/\s+/g, " ").trim() }));
+}
+
+function textOf(children: Token[]): string {
+  return children.map(({ content, type }) => (type === "softbreak" ? " " : content)).join("");
+}
+
+function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

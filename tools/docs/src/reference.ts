@@ -1,0 +1,129 @@
+import type { JsonSchema } from "@matchbook/api/portable-schema";
+import { exampleOf } from "@matchbook/gateway/openapi/examples";
+import { METHODS } from "../../../packages/client/src/gen/facts.ts";
+import { type Document, type Media, nameOf, type Operation, type Parameter } from "./document.ts";
+import { makePage, type Page } from "./pages.ts";
+import { meaning, row, type SchemaWriter, table, writeSchemas } from "./schemas.ts";
+
+const GROUP = "Reference";
+const SHARED = "api-schemas";
+const pageOf = (tag: string) => `api-${tag}`;
+
+/** The reference: a page per tag with its operations and the schemas that only they use, and one of the other schemas. */
+export function referencePages(document: Document): Page[] {
+  const schemas = writeSchemas(document, pageOf, SHARED);
+  const methods = methodNames();
+  const pages = document.tags.map(({ name, description }) => {
+    const operations = operationsOf(document).filter(({ operation }) => operation.tags[0] === name);
+    const sections = operations.map((one) => operationSection(one, { document, schemas, methods }));
+    const own = schemas.sections(name);
+    const title = name
+      .replaceAll("-", " ")
+      .replace(/^./, (letter) => letter.toUpperCase())
+      .replace("Api ", "API ");
+    const text = [`# ${title}`, `${description}.`, ...sections, ...(own === "" ? [] : [`## Schemas of ${title}`, own])];
+    return makePage(GROUP, pageOf(name), text.join("\n\n"));
+  });
+  const intro = "# Schemas\n\nThe schemas that operations of several groups use.\n\n";
+  return [...pages, makePage(GROUP, SHARED, intro + schemas.sections())];
+}
+
+/** Where the reference describes each operation: by its method and its path below `/api/v1`. */
+export function operationLinks(document: Document): Map<string, string> {
+  const links = operationsOf(document).map(({ method, path, operation }) => {
+    const target = `${pageOf(operation.tags[0] ?? "")}.md#${operation.operationId.toLowerCase()}`;
+    return [`${method} ${path.replace("/api/v1", "")}`, target] as const;
+  });
+  return new Map(links);
+}
+
+interface Described {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+function operationsOf({ paths, webhooks }: Document): Described[] {
+  const list = (entries: Document["paths"]) =>
+    Object.entries(entries).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    );
+  return [...list(paths), ...list(webhooks)];
+}
+
+interface Parts {
+  document: Document;
+  schemas: SchemaWriter;
+  methods: Map<string, string>;
+}
+
+function operationSection({ method, path, operation }: Described, parts: Parts): string {
+  const { operationId, summary, description } = operation;
+  const call = parts.methods.get(operationId);
+  return [
+    `## ${summary} {#${operationId.toLowerCase()}}`,
+    `\`\`\`http\n${path.startsWith("/") ? `${method} ${path}` : `POST your destination, type ${path}`}\n\`\`\``,
+    description,
+    ...(call === undefined ? [] : [`In the clients: ${call}.`]),
+    ...parametersOf(operation, parts),
+    ...bodyOf(operation, parts),
+    ...answersOf(operation, parts),
+  ].join("\n\n");
+}
+
+/** The name of each operation's method in TypeScript and in Python. */
+function methodNames(): Map<string, string> {
+  const names = Object.entries(METHODS).flatMap(([group, methods]) =>
+    Object.entries(methods as Record<string, { id: string }>).map(([name, { id }]) => {
+      const method = name === "" ? group : `${group}.${name}`;
+      const python = method.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const shown = method === python ? `\`${method}\`` : `\`${method}\` (Python: \`${python}\`)`;
+      return [id, shown] as const;
+    }),
+  );
+  return new Map(names);
+}
+
+function parametersOf({ parameters }: Operation, { document, schemas }: Parts): string[] {
+  if (parameters.length === 0) return [];
+  const rows = parameters.map((one) => {
+    const parameter = "$ref" in one ? (document.components.parameters[nameOf(one)] as Parameter) : one;
+    const { name, in: place, required, schema, description } = parameter;
+    const type = `${schemas.typeOf(schema)}${required ? "" : ", optional"}`;
+    return row([`\`${name}\``, place, type, meaning({ ...schema, description: description ?? schema.description })]);
+  });
+  return [table(["Parameter", "In", "Type", "Meaning"], rows)];
+}
+
+function bodyOf({ requestBody }: Operation, { schemas }: Parts): string[] {
+  if (requestBody === undefined) return [];
+  return Object.entries(requestBody.content).flatMap(([type, media]) => {
+    const optional = requestBody.required === false ? ", optional" : "";
+    return [`**Body** (\`${type}\`${optional}): ${schemas.typeOf(media.schema)}`, ...examplesOf(type, media)];
+  });
+}
+
+function answersOf({ responses, tags: [tag] }: Operation, { document, schemas }: Parts): string[] {
+  const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
+  return successes.flatMap(([status, { description, content = {} }]) => {
+    const [type, media] = Object.entries(content)[0] ?? [];
+    if (type === undefined || media === undefined) return [`**Answer ${status}**: ${description}`];
+    const said = `**Answer ${status}** (\`${type}\`): ${description}. ${schemas.typeOf(media.schema)}`;
+    if (type !== "application/json") return [said];
+    const example = exampleOf(
+      media.schema as JsonSchema,
+      document.components.schemas as Record<string, JsonSchema>,
+      tag,
+    );
+    return [said, ...examplesOf(type, { ...media, example })];
+  });
+}
+
+function examplesOf(type: string, { example, examples = {} }: Media): string[] {
+  const values = example === undefined ? Object.values(examples).map(({ value }) => value) : [example];
+  return values.map((value) =>
+    type === "application/json"
+      ? `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
+      : `\`\`\`text\n${value}\n\`\`\``,
+  );
+}

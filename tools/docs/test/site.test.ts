@@ -1,0 +1,101 @@
+import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
+import { expect, test } from "vitest";
+import { readDocument } from "../src/document.ts";
+import { createRenderer } from "../src/markdown.ts";
+import { makePage } from "../src/pages.ts";
+import { operationLinks } from "../src/reference.ts";
+import { renderSite } from "../src/render-site.ts";
+
+const files = renderSite();
+const document = readDocument();
+const pages = [...files].filter(([name]) => name.endsWith(".html"));
+const page = (name: string) => files.get(`${name}.html`) ?? "";
+
+test("every link leads to a page of the site, and to a section that it has", () => {
+  let followed = 0;
+  for (const [name, html] of pages) {
+    const here = new URL(name === "index.html" ? "/docs" : `/docs/${name.slice(0, -5)}`, "http://site");
+    for (const [, href = ""] of html.matchAll(/(?:href|src|data-index)="([^"]+)"/g)) {
+      const { origin, pathname, hash } = new URL(href, here);
+      if (origin !== here.origin) continue;
+      const file = pathname === "/docs" ? "index.html" : pathname.slice("/docs/".length);
+      const target = files.get(file) ?? files.get(`${file}.html`);
+      expect([name, href, target !== undefined]).toEqual([name, href, true]);
+      if (hash !== "") expect([name, href, target?.includes(` id="${hash.slice(1)}"`)]).toEqual([name, href, true]);
+      followed += 1;
+    }
+  }
+  expect(followed).toBeGreaterThan(2_000);
+});
+
+test("the pages for programs link to pages for programs", () => {
+  for (const [name, text] of files) {
+    if (!/\.(?:md|txt)$/.test(name)) continue;
+    for (const [, href = ""] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+      expect([name, href, files.has(href) || href === "../api/v1/openapi.json"]).toEqual([name, href, true]);
+    }
+  }
+  for (const name of ["quickstart.md", "agents.md", "matching-rules.md", "api-invoices.md", "llms-full.txt"]) {
+    expect(files.get("llms.txt")).toContain(`](${name})`);
+  }
+});
+
+test("nothing on a page is a script, a style or a resource of another origin", () => {
+  for (const [name, html] of pages) {
+    expect([name, /<script(?! src="[\w./]+" defer><)|<style|\sstyle=|\son\w+=|src="https?:/.exec(html)?.[0]]).toEqual([
+      name,
+      undefined,
+    ]);
+  }
+});
+
+test("each operation and each event is described once, with its parameters, its body and its answer", () => {
+  const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap(Object.values);
+  const described = pages.map(([, html]) => html).join("\n");
+  expect(operations.length).toBeGreaterThan(100);
+  for (const { operationId } of operations) {
+    expect([operationId, described.split(` id="${operationId.toLowerCase()}"`).length]).toEqual([operationId, 2]);
+  }
+  const invoices = files.get("api-invoices.md") ?? "";
+  const [, created = ""] = invoices.split("POST /api/v1/invoices\n");
+  expect(created).toContain("In the clients: `invoices.create`.");
+  expect(created).toContain("| `Idempotency-Key` | header |");
+  expect(created).toMatch(/\*\*Body\*\* \(`application\/json`\): \[NewInvoice\]/);
+  expect(created).toContain('"totalAmount": 1190');
+});
+
+test("a schema is on the page of the group that uses it, and on the common page when several do", () => {
+  // No operation uses the base of two reports by itself.
+  const names = Object.keys(document.components.schemas).filter((name) => name !== "StatementReport");
+  const homes = names.map((name) => pages.filter(([, html]) => html.includes(` id="${name.toLowerCase()}"`)).length);
+  expect(names.filter((_name, at) => homes[at] !== 1)).toEqual([]);
+  expect(page("api-schemas")).toContain(' id="invoice"');
+  expect(page("api-exports")).toContain(' id="posting"');
+});
+
+test("every code of the error catalogue is on the page of errors", () => {
+  for (const [code, { message }] of Object.entries(ERROR_CATALOGUE)) {
+    expect(files.get("errors.md")).toContain(`| \`${code}\` | ${message} |`);
+  }
+});
+
+test("the search finds sections by their words", () => {
+  const rows: string[][] = JSON.parse(files.get("search.json") ?? "[]");
+  expect(rows).toContainEqual(["Webhooks", "Verify a request", "webhooks#verify-a-request", expect.any(String)]);
+  expect(rows.find(([, , address]) => address === "api-matches#undooperation")).toBeUndefined();
+  expect(rows.find(([, , address]) => address === "api-operations#undooperation")?.[3]).toContain("/undo");
+});
+
+const write = (text: string) => {
+  const one = makePage("Guides", "one", `# One\n\nText.\n\n${text}`);
+  const matches = makePage("Reference", "api-matches", "# Matches\n\nText.\n");
+  return createRenderer([one, matches], operationLinks(document))(one);
+};
+
+test("HTML in a text is shown, an unknown operation is an error, and a file of the repository is no link", () => {
+  expect(write("<img src=x onerror=alert(1)>").html).toContain("&lt;img src=x");
+  expect(write("[run](javascript:alert(1))").html).not.toContain("href");
+  expect(() => write("`GET /nothing`")).toThrow("there is no operation GET /nothing");
+  expect(write("`GET /matches?status=confirmed`").html).toContain('<a href="api-matches#listmatches">');
+  expect(write("[the code](../../STYLE.md)").html).toContain("<a>the code</a>");
+});
