@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { CounterpartyNames, NAMED_LATER } from "../src/store/counterparty-names.ts";
 import { aLine, anInvoice, type Fixture, matchOf, startFixture } from "./setup.ts";
 
 let fixture: Fixture;
@@ -41,6 +42,31 @@ test("a new name is shown at once", async () => {
   await client.updateCounterparty({ accountCode: "C-1", name: "Alder, Finch & Partners" }, call);
   const { invoice } = await client.getInvoice({ invoiceNumber: item.invoiceNumber }, call);
   expect(invoice?.counterpartyName).toBe("Alder, Finch & Partners");
+});
+
+test("another replica shows a new name within a minute, and a full memory forgets what was used least recently", async () => {
+  const { service, call } = fixture;
+  const collections = await service.context.collections(call.tenant);
+  let now = Date.now();
+  const names = new CounterpartyNames(() => new Date(now), 2);
+  const nameOf = async (counterpartyCode: string) =>
+    (await names.fillIn(collections, call.tenant, { counterpartyCode, counterpartyName: NAMED_LATER }))
+      .counterpartyName;
+  const rename = (accountCode: string, name: string) =>
+    collections.counterparties.updateOne({ accountCode }, { $set: { name } });
+  for (const accountCode of ["R-1", "R-2", "R-3"]) {
+    await fixture.client.createCounterparty({ accountCode, name: "Before", aliases: [], paymentMethods: [] }, call);
+  }
+  expect([await nameOf("R-1"), await nameOf("R-2"), await nameOf("R-1")]).toEqual(Array(3).fill("Before"));
+  for (const code of ["R-1", "R-2", "R-3"]) await rename(code, "After");
+  // The third one takes the place of the second.
+  expect(await nameOf("R-3")).toBe("After");
+  expect(await nameOf("R-1")).toBe("Before");
+  expect(await nameOf("R-2")).toBe("After");
+  now += 59_000;
+  expect(await nameOf("R-1")).toBe("Before");
+  now += 2_000;
+  expect(await nameOf("R-1")).toBe("After");
 });
 
 /** Every `counterpartyName` beside a code. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** How long a name is used from memory, in milliseconds. Other replicas show a new name within this time. */
@@ -18,11 +19,17 @@ interface Named {
  * and event needs a few of them and they seldom change.
  */
 export class CounterpartyNames {
-  readonly #kept = new Map<string, { name: string; until: number }>();
-  readonly #clock: () => Date;
+  readonly #kept: LRUCache<string, string>;
 
-  constructor(clock: () => Date) {
-    this.#clock = clock;
+  /** @param most names that are kept; beyond it, those that were used least recently are forgotten */
+  constructor(clock: () => Date, most = MOST_KEPT) {
+    this.#kept = new LRUCache({
+      max: most,
+      ttl: KEPT_MS,
+      // By the clock of the process, which tests set.
+      ttlResolution: 0,
+      perf: { now: () => clock().getTime() },
+    });
   }
 
   /**
@@ -37,17 +44,15 @@ export class CounterpartyNames {
     created: ReadonlyMap<string, string> = new Map(),
   ): Promise<T> {
     const named = [...partsOf(message)];
-    const now = this.#clock().getTime();
     const fresh = new Map(created);
     for (const { counterpartyCode: code } of named) {
       const kept = this.#kept.get(keyOf(tenant, code));
-      if (kept !== undefined && now < kept.until) fresh.set(code, kept.name);
+      if (kept !== undefined) fresh.set(code, kept);
     }
     const missing = named.map(({ counterpartyCode: code }) => code).filter((code) => !fresh.has(code));
     for (const { accountCode, name } of await findNames(collections, [...new Set(missing)])) {
       fresh.set(accountCode, name);
-      if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
-      this.#kept.set(keyOf(tenant, accountCode), { name, until: now + KEPT_MS });
+      this.#kept.set(keyOf(tenant, accountCode), name);
     }
     for (const part of named) part.counterpartyName = fresh.get(part.counterpartyCode) ?? NAMED_LATER;
     return message;
