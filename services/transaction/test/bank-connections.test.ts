@@ -1,3 +1,5 @@
+import { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING, newCall, payment, publishedEvents, type RunningService, startService } from "./setup.ts";
 
@@ -114,6 +116,25 @@ describe("bank connections", () => {
     expect((await service.client.listTransactions(EVERYTHING, call)).transactions).toHaveLength(1);
     const { results } = await service.client.createTransactions({ items: [payment({ bankConnectionId: id })] }, call);
     expect(results[0]?.outcome).toMatchObject({ $case: "error", value: { code: "bank_connection_disconnected" } });
+  });
+
+  test("every answer tells the last day of the closed period", async () => {
+    const { client, context } = service;
+    const call = newCall();
+    const close = (until: string, version: bigint, bankConnectionId?: string) =>
+      client.showClosedPeriods({ period: { ...emptyMessage(ClosedPeriod), bankConnectionId, until, version } }, call);
+    await close("2024-01-31", 1n);
+    const connected = await client.connectBank({ name: "Main" }, call);
+    const { id } = connected;
+    await close("2024-02-29", 2n, id);
+    const { bankConnections } = await context.collections(call.tenant);
+    await bankConnections.updateOne({ _id: id }, { $set: { balanceIssueCount: 1n } });
+    const changed = await client.updateBankConnection({ id, name: "Renamed" }, call);
+    const { incomplete } = await client.countTransactions({}, call);
+    const disconnected = await client.disconnectBank({ id }, call);
+    const again = await client.disconnectBank({ id }, call);
+    const answers = [connected, changed, ...incomplete, disconnected, again];
+    expect(answers.map(({ closedUntil }) => closedUntil)).toEqual(["2024-01-31", ...Array(4).fill("2024-02-29")]);
   });
 
   test("a tenant cannot exceed its number of connections, even with concurrent calls", async () => {

@@ -47,9 +47,7 @@ export const bankConnectionResource = z
       .max(20)
       .describe("Where the balances of its statements do not prove that every line is here, the latest first"),
     balanceIssueCount: z.int().describe("All of them"),
-    closedUntil: date
-      .nullable()
-      .describe("The last day of its closed period, or of the tenant's. Only reads of a connection tell it"),
+    closedUntil: date.nullable().describe("The last day of its closed period, or of the tenant's"),
   })
   .meta({ id: "BankConnection" });
 

@@ -4828,7 +4828,7 @@ export interface components {
             balanceIssues: components["schemas"]["BalanceIssue"][];
             /** @description All of them */
             balanceIssueCount: number;
-            /** @description The last day of its closed period, or of the tenant's. Only reads of a connection tell it */
+            /** @description The last day of its closed period, or of the tenant's */
             closedUntil: string | null;
         };
         BankConnectionAnswer: {

@@ -6,6 +6,7 @@ import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { insertBankConnection } from "../store/bank-connections.ts";
+import { closedDays } from "../store/closed-periods.ts";
 import { bankCollections } from "../store/collections.ts";
 import { checkConnectionFields } from "./connection-fields.ts";
 
@@ -31,7 +32,7 @@ export const connectBank: Rpc<"connectBank"> = async (context, request, call) =>
       updatedAt: now,
       disconnectedAt: undefined,
     };
-    const connection = toBankConnection(row);
+    const connection = toBankConnection(row, (await closedDays(context, call.tenant)).until(row._id));
     const { bankConnections } = await context.collections(call.tenant);
     const limit = {
       rows: bankConnections,

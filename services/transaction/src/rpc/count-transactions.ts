@@ -3,6 +3,7 @@ import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
 import type { Rpc } from "../context.ts";
 import { toBankConnection } from "../store/bank-connection-row.ts";
 import { incompleteConnections } from "../store/bank-connections.ts";
+import { closedDays } from "../store/closed-periods.ts";
 import { AUTOMATIC, SUGGESTED, TRANSACTIONS } from "../store/transaction-row.ts";
 
 const MOST_DAYS = 366;
@@ -12,8 +13,9 @@ const MOST_INCOMPLETE = 100;
 export const countTransactions: Rpc<"countTransactions"> = async (context, { dateFrom, dateTo }, { tenant }) => {
   const { counts } = await context.collections(tenant);
   const range = { from: dateFrom, to: dateTo };
-  const [incomplete, days, automatic] = await Promise.all([
+  const [incomplete, closed, days, automatic] = await Promise.all([
     incompleteConnections(context, tenant, MOST_INCOMPLETE),
+    closedDays(context, tenant),
     counts.read(TRANSACTIONS, range),
     counts.read(AUTOMATIC, range),
   ]);
@@ -31,7 +33,7 @@ export const countTransactions: Rpc<"countTransactions"> = async (context, { dat
       .filter(hasSuggestion)
       .map(({ day }) => day)
       .sort()[0],
-    incomplete: incomplete.map((row) => toBankConnection(row)),
+    incomplete: incomplete.map((row) => toBankConnection(row, closed.until(row._id))),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Rpc } from "../context.ts";
 import { toBankConnection } from "../store/bank-connection-row.ts";
 import { markDisconnected, requireBankConnection } from "../store/bank-connections.ts";
+import { closedDays } from "../store/closed-periods.ts";
 
 /**
  * Disconnects a bank account and keeps its lines. A repeated call gets the same answer and emits no event.
@@ -8,11 +9,12 @@ import { markDisconnected, requireBankConnection } from "../store/bank-connectio
  */
 export const disconnectBank: Rpc<"disconnectBank"> = async (context, { id }, call) => {
   const known = await requireBankConnection(context, call.tenant, id);
-  if (known.status === "disconnected") return toBankConnection(known);
+  const closedUntil = (await closedDays(context, call.tenant)).until(id);
+  if (known.status === "disconnected") return toBankConnection(known, closedUntil);
   const disconnected = await context.outbox.commit(call, async (session) => {
     const row = await markDisconnected(context, call.tenant, id, context.clock(), session);
     if (row === null) return { result: null, events: [] };
-    const value = toBankConnection(row);
+    const value = toBankConnection(row, closedUntil);
     return {
       result: value,
       events: [{ type: "bank.disconnected", data: { $case: "bankConnection" as const, value } }],

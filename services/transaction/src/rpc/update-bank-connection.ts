@@ -3,6 +3,7 @@ import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { Rpc } from "../context.ts";
 import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
 import { changeConnected, findBankConnection } from "../store/bank-connections.ts";
+import { closedDays } from "../store/closed-periods.ts";
 import { checkConnectionFields } from "./connection-fields.ts";
 
 /**
@@ -22,10 +23,11 @@ export const updateBankConnection: Rpc<"updateBankConnection"> = async (context,
     ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
     updatedAt: context.clock(),
   };
+  const closedUntil = (await closedDays(context, call.tenant)).until(id);
   const changed = await context.outbox.commit(call, async (session) => {
     const row = await changeConnected(context, call.tenant, id, change, session);
     if (row === null) return { result: undefined, events: [] };
-    const connection = toBankConnection(row);
+    const connection = toBankConnection(row, closedUntil);
     const data = { $case: "bankConnection" as const, value: connection };
     return { result: connection, events: checked.iban === undefined ? [] : [{ type: "internal.bank_updated", data }] };
   });

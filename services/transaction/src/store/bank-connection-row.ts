@@ -27,7 +27,7 @@ export interface BankConnectionRow {
   balanceIssueCount?: bigint | undefined;
 }
 
-/** The row as a message. @param closedUntil the last day of its closed period, if the message is to tell it */
+/** The row as a message. @param closedUntil the last day of its closed period, or of the tenant's: `closedDays` tells it */
 export function toBankConnection(
   {
     _id,
@@ -38,7 +38,7 @@ export function toBankConnection(
     balanceIssueCount = 0n,
     ...row
   }: BankConnectionRow,
-  closedUntil?: string,
+  closedUntil: string | undefined,
 ): BankConnection {
   return {
     ...{ id: _id, ...row, closedUntil, balanceIssueCount },
