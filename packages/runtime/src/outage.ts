@@ -27,6 +27,17 @@ const NATS_OUTAGES = new Set<string>([
   "503",
 ]);
 
+/**
+ * A member of the replica set stops, steps down or is not the primary yet, or does not reach another one: the codes for
+ * which the driver repeats a read. It exports no list of them, and labels only errors of writes that it can repeat.
+ */
+const PASSING_CODES = new Set<unknown>([
+  ...[6, 7, 89, 9001], // HostUnreachable, HostNotFound, NetworkTimeout, SocketException
+  ...[91, 11600], // ShutdownInProgress, InterruptedAtShutdown
+  ...[189, 10107, 11602, 13435, 13436], // PrimarySteppedDown, NotWritablePrimary, …ReplStateChange, NotPrimary…
+  ...[134, 262], // ReadConcernMajorityNotAvailableYet, ExceededTimeLimit
+]);
+
 /** The disk of the server is full: error 14031, or an unknown error with the text of the operating system. */
 function isOutOfSpace({ code, message }: MongoError): boolean {
   return code === 14031 || /\bNo space left on device\b/.test(message);
@@ -52,6 +63,7 @@ export function isOutage(error: unknown): boolean {
   if (error instanceof MongoClientBulkWriteError && isOutage(error.cause)) return true;
   return (
     MONGO_OUTAGES.some((kind) => error instanceof kind) ||
+    PASSING_CODES.has(error.code) ||
     isOutOfSpace(error) ||
     // No connection of the pool became free in time; the driver does not export this class.
     error.name === "MongoWaitQueueTimeoutError" ||
