@@ -24,16 +24,21 @@ interface Summary extends Omit<DeadLetterRow, "_id" | "event"> {
 /** The largest number of dead letters in a list. */
 const MAX_LISTED = 200;
 
+/** The number of dead letters of all services. */
+export async function countDeadLetters(installation: Installation, wanted: Wanted): Promise<number> {
+  const counts = lettersOf(installation, wanted).map(({ letters }) => letters.count(wanted));
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
+
 /** Lists the oldest dead letters of each service, with the number of all. */
 export async function listDeadLetters(
   installation: Installation,
   wanted: Wanted,
 ): Promise<{ total: number; deadLetters: Summary[] }> {
-  const all = { total: 0, deadLetters: [] as Summary[] };
+  const all = { total: await countDeadLetters(installation, wanted), deadLetters: [] as Summary[] };
   for (const { service, letters } of lettersOf(installation, wanted)) {
-    all.total += await letters.count(wanted);
     const room = MAX_LISTED - all.deadLetters.length;
-    if (room === 0) continue;
+    if (room === 0) break;
     all.deadLetters.push(...(await letters.list(wanted, room)).map((row) => summaryOf(service, row)));
   }
   return all;

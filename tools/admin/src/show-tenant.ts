@@ -2,7 +2,7 @@ import { apiKeyLimit } from "@matchbook/gateway/store/api-keys";
 import { isTenantClosed } from "@matchbook/gateway/store/closed-tenants";
 import { listTenants } from "@matchbook/gateway/store/tenants";
 import type { Db } from "mongodb";
-import { listDeadLetters } from "./dead-letters.ts";
+import { countDeadLetters } from "./dead-letters.ts";
 import type { Installation } from "./installation.ts";
 import { tenantRows } from "./tenant-collections.ts";
 
@@ -29,7 +29,7 @@ export async function showTenant(installation: Installation, tenant: string): Pr
     listTenants(db),
     isTenantClosed(db, tenant),
     countValidKeys(db, tenant),
-    listDeadLetters(installation, { tenant }),
+    countDeadLetters(installation, { tenant }),
   ]);
   const createdAt = all.find(({ _id }) => _id === tenant)?.createdAt ?? null;
   return {
@@ -38,7 +38,7 @@ export async function showTenant(installation: Installation, tenant: string): Pr
     closed,
     validKeys,
     ...(await sizes(installation, tenant)),
-    deadLetters: deadLetters.total,
+    deadLetters,
   };
 }
 

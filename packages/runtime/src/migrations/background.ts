@@ -1,6 +1,6 @@
 import type { Logger } from "../logger.ts";
 import type { Mongo } from "../mongo.ts";
-import { type Migrations, SHARED } from "./migrations.ts";
+import type { Migrations } from "./migrations.ts";
 
 /**
  * Migrates the tenants with data of an older version, one after the other, until the client is closed. A request of a
@@ -14,7 +14,7 @@ export async function migrateInBackground({ client }: Mongo, migrations: Migrati
     stopped = true;
   });
   try {
-    const waiting = (await migrations.waiting()).filter((id) => id !== SHARED);
+    const waiting = await migrations.waiting();
     if (waiting.length > 0) log.info({ tenants: waiting.length }, "tenants are migrated in the background");
     const first = Math.floor(Math.random() * waiting.length);
     for (const tenant of [...waiting.slice(first), ...waiting.slice(0, first)]) {

@@ -25,8 +25,10 @@ export interface Migrations {
    * indexes are dropped: after a roll back, the older version creates them again.
    */
   forgetOlder(tenant: string | undefined): Promise<void>;
-  /** The tenants with data of an older version, and `*` while the shared collections are older. Changes nothing. */
+  /** The tenants with data of an older version. Changes nothing. */
   waiting(): Promise<string[]>;
+  /** Whether the shared collections are of an older version. Changes nothing. */
+  isSharedWaiting(): Promise<boolean>;
 }
 
 /** The id of the shared collections' row. No tenant has this id. */
@@ -90,11 +92,11 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
       await rows.updateOne({ _id: tenant ?? SHARED }, { $pull: { versions: { $nin: kept } } });
     },
     waiting: async () => {
-      const shared = await rows.countDocuments({ _id: SHARED, versions: sharedVersion });
       const older = { _id: { $ne: SHARED }, versions: { $ne: tenantVersion } };
       const tenants = await rows.find(older, { projection: { _id: 1 } }).toArray();
-      return [...(shared === 0 ? [SHARED] : []), ...tenants.map(({ _id }) => _id)];
+      return tenants.map(({ _id }) => _id);
     },
+    isSharedWaiting: async () => (await rows.countDocuments({ _id: SHARED, versions: sharedVersion })) === 0,
   };
 }
 

@@ -1,7 +1,8 @@
-import { openDeadLetters } from "@matchbook/runtime/consumer/dead-letters";
+import { SHARED } from "@matchbook/runtime/migrations/migrations";
 import { outboxRows, UNPUBLISHED } from "@matchbook/runtime/outbox-rows";
 import { needsReseal, openSecret } from "@matchbook/webhook/delivery/secret-box";
 import type { EndpointRow } from "@matchbook/webhook/store/rows";
+import { countDeadLetters } from "../dead-letters.ts";
 import type { Installation } from "../installation.ts";
 import { migrationsOf } from "../schemas.ts";
 import type { Settings } from "../settings.ts";
@@ -38,15 +39,15 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   migrations: async (installation) => {
     const waiting: string[] = [];
     for (const database of installation.databases) {
-      const ids = await migrationsOf(installation, database).waiting();
+      const migrations = migrationsOf(installation, database);
+      const ids = [...((await migrations.isSharedWaiting()) ? [SHARED] : []), ...(await migrations.waiting())];
       waiting.push(...ids.map((id) => `${database.process}/${id}`));
     }
     if (waiting.length === 0) return fine("every tenant has the schema of this version");
     return problem(`${waiting.length} of an older schema, e.g. ${waiting[0]}`, "run: migrate");
   },
-  "dead letters": async ({ databases }) => {
-    let count = 0;
-    for (const { mongo } of databases) count += await openDeadLetters(mongo).count({});
+  "dead letters": async (installation) => {
+    const count = await countDeadLetters(installation, {});
     return count === 0 ? fine("none") : problem(`${count} events were given up`, "run: dead-letters list");
   },
   outbox: async ({ databases }) => {
