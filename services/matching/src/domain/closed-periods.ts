@@ -26,7 +26,7 @@ export interface ClosedPeriod {
 type Dated = Pick<Line, "bankConnectionId" | "bookedOn" | "valueDate">;
 
 /** The day by which a line belongs to a period: that of its booking. */
-export function dayOf({ bookedOn, valueDate }: Pick<Line, "bookedOn" | "valueDate">): string {
+function dayOf({ bookedOn, valueDate }: Pick<Line, "bookedOn" | "valueDate">): string {
   return bookedOn ?? valueDate;
 }
 

@@ -3,7 +3,7 @@ import type { Line, LineComment, Moment, Person } from "@matchbook/matcher/model
 import { AppError } from "@matchbook/runtime/errors";
 
 /** Every state and history entry of a line has all of its comments, so their number is limited. */
-export const MAX_COMMENTS = 20;
+const MAX_COMMENTS = 20;
 
 /** What is to change. Undefined leaves a field as it is, an empty text or id removes it. */
 export interface LineWork {

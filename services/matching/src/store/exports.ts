@@ -8,7 +8,7 @@ import type { TenantCollections } from "./tenant-collections.ts";
 const STATE = "exports";
 
 /** Of the first batch. */
-export const NO_EXPORTS: ExportStateRow = { _id: STATE, last: 0n, upTo: 0n, waiting: [] };
+const NO_EXPORTS: ExportStateRow = { _id: STATE, last: 0n, upTo: 0n, waiting: [] };
 
 /** Ids of batches sort by their numbers, and begin with a word that no other small row begins with. */
 export function exportId(number: bigint): string {
