@@ -1,5 +1,7 @@
+import { join } from "node:path";
 import type { Receiver } from "@matchbook/devstack/receiver/types";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
+import { lastLines } from "@matchbook/devstack/stack/log-file";
 import type { ManagedProcess } from "@matchbook/devstack/stack/managed-process";
 import { gatewayEnv, type ProcessName, prepareProcess } from "@matchbook/devstack/stack/system";
 import { startTestSurroundings } from "@matchbook/devstack/test-surroundings";
@@ -16,6 +18,8 @@ export interface Cluster {
   probes: Record<Exclude<ProcessName, "gateway">, string[]>;
   receiver: Receiver;
   logDir: string;
+  /** How ready processes ended that nobody stopped, each with the last lines of its log. */
+  ended: string[];
   /** Creates a tenant with a key of all scopes and an ID token. The database must be up. */
   newTenant(id: string): Promise<{ apiKey: string; idToken: string }>;
   /** Starts every replica that is not running. */
@@ -66,10 +70,14 @@ export async function prepareCluster(
       WEBHOOK_ALLOWED_ORIGINS: receiver.url,
     };
   };
+  const ended: string[] = [];
+  const onUnexpectedExit = ({ name: process }: ManagedProcess, how: string) => {
+    ended.push(`${process} ended with ${how}:\n${lastLines(join(logDir, `${process}.log`))}`);
+  };
   const replicas = {} as Cluster["replicas"];
   for (const process of [...SERVICES, "gateway"] as const) {
     replicas[process] = addresses[process].map((_address, index) =>
-      prepareProcess(process, options, envOf(process, index)),
+      prepareProcess(process, { ...options, onUnexpectedExit }, envOf(process, index)),
     );
   }
   const all = () => Object.values(replicas).flat();
@@ -79,6 +87,7 @@ export async function prepareCluster(
     probes,
     receiver,
     logDir,
+    ended,
     newTenant: async (id) => {
       const admin = await openAdministration(infra.mongoUri, name);
       await admin.createTenant(id);

@@ -2,7 +2,7 @@ import { credentials } from "@grpc/grpc-js";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
 import { LIVENESS, READINESS } from "@matchbook/runtime/grpc-health-server";
 import { waitUntil } from "@matchbook/servers/wait-until";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { describeFrozenServers } from "./frozen-servers.ts";
 import { answered, type OneOfEach, prepareOneOfEach, SERVICES } from "./one-of-each.ts";
 
@@ -12,6 +12,8 @@ let tenant: Awaited<ReturnType<OneOfEach["newTenant"]>>;
 beforeAll(async () => {
   system = await prepareOneOfEach();
 });
+// Also of a test that failed, so that the report says what became of a process.
+afterEach(() => expect(system.cluster.ended).toEqual([]));
 afterAll(() => system.stop());
 
 /** The status of an answer, 0 while nothing listens. */

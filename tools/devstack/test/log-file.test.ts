@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { logFile } from "../src/stack/log-file.ts";
+import { lastLines, logFile } from "../src/stack/log-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "matchbook-log-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,4 +25,11 @@ test("output that a file cannot take is dropped with a count, and later output i
     "kept as well",
     "",
   ]);
+});
+
+test("the last lines of a log are there for a report", () => {
+  const path = join(folder, "short.log");
+  writeFileSync(path, "one\ntwo\nthree\n");
+  expect(lastLines(path, 2)).toBe("two\nthree");
+  expect(lastLines(join(folder, "none.log"))).toBe("");
 });

@@ -1,4 +1,4 @@
-import { appendFile } from "node:fs";
+import { appendFile, existsSync, readFileSync } from "node:fs";
 import { Writable } from "node:stream";
 
 /**
@@ -17,4 +17,10 @@ export function logFile(path: string): Writable {
       });
     },
   });
+}
+
+/** The last lines of such a file, for the report of a failure; empty without a file. */
+export function lastLines(path: string, count = 20): string {
+  if (!existsSync(path)) return "";
+  return readFileSync(path, "utf8").trimEnd().split("\n").slice(-count).join("\n");
 }

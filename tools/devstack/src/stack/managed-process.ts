@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Watchdog } from "@matchbook/servers/watchdog";
-import { logFile } from "./log-file.ts";
+import { lastLines, logFile } from "./log-file.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 
@@ -69,8 +69,8 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
       if (wasReady && !expectedToEnd) options.onUnexpectedExit?.(signal ?? `exit code ${code}`);
     });
     // Its last lines may arrive after the process has ended.
-    started.once("close", () => log.end());
-    told = await ready(started, options);
+    const written = new Promise<void>((resolve) => started.once("close", () => log.end(resolve)));
+    told = await ready(started, written, options);
     wasReady = true;
   };
 
@@ -114,12 +114,13 @@ interface Told {
   metricsAddress?: string;
 }
 
-function ready(child: ChildProcess, { name, logFile }: ProcessOptions): Promise<Told> {
+/** @param written resolves when the process has ended and its output is in the file */
+function ready(child: ChildProcess, written: Promise<void>, { name, logFile }: ProcessOptions): Promise<Told> {
   return new Promise((resolve, reject) => {
     const giveUp = (why: string) => {
       clearTimeout(timer);
       child.off("message", onMessage);
-      reject(new Error(`${name} did not start: ${why} (see ${logFile})`));
+      reject(new Error(`${name} did not start: ${why} (see ${logFile})\n${lastLines(logFile)}`));
     };
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
@@ -132,6 +133,6 @@ function ready(child: ChildProcess, { name, logFile }: ProcessOptions): Promise<
     };
     child.on("message", onMessage);
     child.once("error", (error) => giveUp(error.message));
-    child.once("exit", (code, signal) => giveUp(signal ?? `exit code ${code}`));
+    child.once("exit", (code, signal) => written.then(() => giveUp(signal ?? `exit code ${code}`)));
   });
 }
