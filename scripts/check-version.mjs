@@ -18,6 +18,8 @@ export function problems(version) {
   for (const field of ["version", "appVersion"])
     if (!new RegExp(`^${field}: "?${version.replaceAll(".", "\\.")}"?$`, "m").test(text(chart)))
       found.push(`${field} in ${chart}`);
+  const python = "clients/python/pyproject.toml";
+  if (!text(python).includes(`\nversion = "${version}"\n`)) found.push(python);
   if (!text("CHANGELOG.md").includes(`\n## ${version}`)) found.push("CHANGELOG.md");
   const recorded = `test/e2e/recorded/${version}.tar.gz`;
   if (!existsSync(join(root, recorded))) found.push(recorded);

@@ -70,8 +70,8 @@ python_story() {
 python_package() {
   package=$root/clients/python
   rm -rf "$work/python-package" && python3 -m venv "$work/python-package" && cd "$work/python-package"
-  bin/pip install --quiet build==1.6.1 mypy==2.4.1
-  bin/python -m build --quiet --outdir dist "$package"
+  bin/pip install --quiet build==1.6.1 mypy==2.4.1 twine==7.0.0
+  bin/python -m build --quiet --outdir dist "$package" && bin/python -m twine check --strict dist/*
   bin/pip install --quiet dist/*.whl
   bin/mypy --strict "$package/src" && bin/mypy --strict "$package/examples"
   bin/python -m unittest discover -s "$package/tests"

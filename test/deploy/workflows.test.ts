@@ -33,6 +33,18 @@ test("a release publishes every package that can be packaged", () => {
   expect(packaged.map((file) => file.split("/")[1]).sort()).toEqual(PUBLISHED.toSorted());
 });
 
+test("a release checks the library for Python, says where it was built, and uploads it to the registry of a variable", () => {
+  const { jobs } = parse(read(".github/workflows/release.yml"));
+  const steps: { uses?: string; run?: string }[] = jobs.python.steps;
+  const place = (part: string) => steps.findIndex(({ uses = "", run = "" }) => `${uses}\n${run}`.includes(part));
+  const order = ["python -m build", "actions/attest-build-provenance", "twine upload"].map(place);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order).not.toContain(-1);
+  expect(steps[place("twine check --strict")]).toBe(steps[place("python -m build")]);
+  expect(JSON.stringify(steps)).not.toMatch(/https?:/);
+  expect(jobs.release.needs).toEqual(expect.arrayContaining(["npm", "python"]));
+});
+
 test("the CI builds every image and installs the chart with them", () => {
   const ci = read(".github/workflows/ci.yml");
   const [, built = ""] = /for service in ([a-z ]+); do/.exec(ci) ?? [];
@@ -45,7 +57,12 @@ test("packages, chart, changelog and the recorded tenant have one version, and a
   const { version } = JSON.parse(read("package.json"));
   expect(problems(version)).toEqual([]);
   expect(problems("9.9.9")).toEqual(
-    expect.arrayContaining(["package.json", "CHANGELOG.md", "test/e2e/recorded/9.9.9.tar.gz"]),
+    expect.arrayContaining([
+      "package.json",
+      "CHANGELOG.md",
+      "clients/python/pyproject.toml",
+      "test/e2e/recorded/9.9.9.tar.gz",
+    ]),
   );
 });
 
