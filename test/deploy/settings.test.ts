@@ -211,7 +211,7 @@ describe("the image", () => {
 
   test("is built from the lock file without install scripts", () => {
     const installs = [...text.matchAll(/npm (?:ci|install|i)\b.*/g)].map(([line]) => line);
-    expect(installs).toHaveLength(3);
+    expect(installs).toHaveLength(4);
     for (const line of installs) expect(line).toMatch(/^npm ci .*--ignore-scripts/);
     expect(text).toMatch(/npm ci --omit=dev/);
     expect(text).not.toMatch(/:latest|curl|wget/);

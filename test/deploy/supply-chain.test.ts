@@ -32,7 +32,7 @@ const SHIPPED = [
   "OFL-1.1",
 ];
 /** What may besides be used while developing and testing. */
-const TOOLS = [...SHIPPED, "MPL-2.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0"];
+const TOOLS = [...SHIPPED, "MPL-2.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0", "PSF-2.0"];
 
 const notAllowed = (allowed: string[], packages: typeof all) =>
   packages.filter(({ license }) => license === undefined || !satisfies(license, allowed));

@@ -76,7 +76,9 @@ function methodNames(): Map<string, string> {
   const names = Object.entries(METHODS).flatMap(([group, methods]) =>
     Object.entries(methods as Record<string, { id: string }>).map(([name, { id }]) => {
       const method = name === "" ? group : `${group}.${name}`;
-      const python = method.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const python = method
+        .replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+        .replace(/\bimport$/, "import_");
       const shown = method === python ? `\`${method}\`` : `\`${method}\` (Python: \`${python}\`)`;
       return [id, shown] as const;
     }),
@@ -95,35 +97,38 @@ function parametersOf({ parameters }: Operation, { document, schemas }: Parts): 
   return [table(["Parameter", "In", "Type", "Meaning"], rows)];
 }
 
-function bodyOf({ requestBody }: Operation, { schemas }: Parts): string[] {
+function bodyOf({ requestBody, tags: [tag] }: Operation, parts: Parts): string[] {
   if (requestBody === undefined) return [];
   return Object.entries(requestBody.content).flatMap(([type, media]) => {
-    const optional = requestBody.required === false ? ", optional" : "";
-    return [`**Body** (\`${type}\`${optional}): ${schemas.typeOf(media.schema)}`, ...examplesOf(type, media)];
+    const { typeOf, fieldsOf } = parts.schemas;
+    const said = `**Body** (\`${type}\`${requestBody.required === false ? ", optional" : ""}): ${typeOf(media.schema)}`;
+    const fields = media.schema.properties === undefined ? [] : [fieldsOf(media.schema)];
+    const hasOwn = media.example !== undefined || media.examples !== undefined;
+    return [said, ...fields, ...examplesOf(type, hasOwn ? media : withExample(media, tag, parts))];
   });
 }
 
-function answersOf({ responses, tags: [tag] }: Operation, { document, schemas }: Parts): string[] {
+function answersOf({ responses, tags: [tag] }: Operation, parts: Parts): string[] {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
   return successes.flatMap(([status, { description, content = {} }]) => {
     const [type, media] = Object.entries(content)[0] ?? [];
     if (type === undefined || media === undefined) return [`**Answer ${status}**: ${description}`];
-    const said = `**Answer ${status}** (\`${type}\`): ${description}. ${schemas.typeOf(media.schema)}`;
+    const said = `**Answer ${status}** (\`${type}\`): ${description}.`;
     if (type !== "application/json") return [said];
-    const example = exampleOf(
-      media.schema as JsonSchema,
-      document.components.schemas as Record<string, JsonSchema>,
-      tag,
-    );
-    return [said, ...examplesOf(type, { ...media, example })];
+    return [`${said} ${parts.schemas.typeOf(media.schema)}`, ...examplesOf(type, withExample(media, tag, parts))];
   });
+}
+
+/** With an example by the schema, as those of requests in the document. */
+function withExample(media: Media, tag: string | undefined, { document }: Parts): Media {
+  const schemas = document.components.schemas as Record<string, JsonSchema>;
+  return { ...media, example: exampleOf(media.schema as JsonSchema, schemas, tag) };
 }
 
 function examplesOf(type: string, { example, examples = {} }: Media): string[] {
   const values = example === undefined ? Object.values(examples).map(({ value }) => value) : [example];
-  return values.map((value) =>
-    type === "application/json"
-      ? `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``
-      : `\`\`\`text\n${value}\n\`\`\``,
-  );
+  if (type === "application/json")
+    return values.map((value) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``);
+  // A file without an example has none.
+  return values.filter((value) => value !== "text").map((value) => `\`\`\`text\n${value}\n\`\`\``);
 }

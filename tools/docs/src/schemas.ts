@@ -4,6 +4,8 @@ import { type Document, nameOf, type Schema } from "./document.ts";
 export interface SchemaWriter {
   /** The type of a value in words, with links to named schemas. */
   typeOf(schema: Schema): string;
+  /** The fields of an object as a table. */
+  fieldsOf(schema: Schema): string;
   /** The sections of the schemas that only this tag uses; without a tag, of those that several use. */
   sections(tag?: string): string;
 }
@@ -23,6 +25,7 @@ export function writeSchemas(document: Document, pageOf: (tag: string) => string
   const typeOf = (schema: Schema) => wordsOf(schema, linkTo);
   return {
     typeOf,
+    fieldsOf: (schema) => fieldsOf(schema, typeOf),
     sections: (tag) =>
       Object.entries(schemas)
         .filter(([name]) => users.has(name) && home(name) === tag)
@@ -54,12 +57,15 @@ function usersOf({ paths, webhooks, components }: Document): Map<string, Set<str
 
 function section(name: string, schema: Schema, typeOf: (schema: Schema) => string): string {
   const heading = `### ${name}\n\n${schema.description === undefined ? "" : `${schema.description}\n\n`}`;
-  if (schema.properties === undefined) return `${heading}${typeOf({ ...schema, description: undefined })}\n`;
-  const rows = Object.entries(schema.properties).map(([property, value]) => {
-    const optional = schema.required?.includes(property) ? "" : ", optional";
+  return heading + (schema.properties === undefined ? `${typeOf(schema)}\n` : fieldsOf(schema, typeOf));
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema, typeOf: (schema: Schema) => string): string {
+  const rows = Object.entries(properties).map(([property, value]) => {
+    const optional = required.includes(property) ? "" : ", optional";
     return row([`\`${property}\``, typeOf(value) + optional, meaning(value)]);
   });
-  return `${heading}${table(["Field", "Type", "Meaning"], rows)}`;
+  return table(["Field", "Type", "Meaning"], rows);
 }
 
 function wordsOf(schema: Schema, linkTo: (name: string) => string): string {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { ERROR_CATALOGUE } from "@matchbook/runtime/error-catalogue";
 import { expect, test } from "vitest";
 import { readDocument } from "../src/document.ts";
@@ -35,7 +37,7 @@ test("the pages for programs link to pages for programs", () => {
       expect([name, href, files.has(href) || href === "../api/v1/openapi.json"]).toEqual([name, href, true]);
     }
   }
-  for (const name of ["quickstart.md", "agents.md", "matching-rules.md", "api-invoices.md", "llms-full.txt"]) {
+  for (const name of ["quickstart.md", "matching-rules.md", "api-invoices.md", "llms-full.txt"]) {
     expect(files.get("llms.txt")).toContain(`](${name})`);
   }
 });
@@ -62,6 +64,29 @@ test("each operation and each event is described once, with its parameters, its 
   expect(created).toContain("| `Idempotency-Key` | header |");
   expect(created).toMatch(/\*\*Body\*\* \(`application\/json`\): \[NewInvoice\]/);
   expect(created).toContain('"totalAmount": 1190');
+});
+
+test("the methods of the clients are those that the clients have", () => {
+  const python = readFileSync(
+    join(import.meta.dirname, "../../../clients/python/src/matchbook/_gen/methods.py"),
+    "utf8",
+  );
+  const shown = [
+    ...(files.get("llms-full.txt") ?? "").matchAll(/In the clients: `([\w.]+)`(?: \(Python: `([\w.]+)`\))?/g),
+  ];
+  expect(shown.length).toBeGreaterThan(100);
+  for (const [, name = "", other = name] of shown) {
+    expect([other, python.includes(` def ${other.split(".").at(-1)}(`) || python.includes(other)]).toEqual([
+      other,
+      true,
+    ]);
+  }
+});
+
+test("an event is described by its fields and an example", () => {
+  const events = files.get("api-events.md") ?? "";
+  expect(events).toContain("| `data` | [Match](api-schemas.md#match) |");
+  expect(events).toContain('"type": "match.confirmed"');
 });
 
 test("a schema is on the page of the group that uses it, and on the common page when several do", () => {
