@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from "./settings.ts";
 
 const invoice = anInvoice("INV-2026-0017");
 const cites = "Rechnung INV-2026-0017";
+const from = { counterpartyIban: ibanOf("alpha") };
 
 function under(line: Line, rule: Partial<LineRule>, contents: Partial<PoolContents> = {}): string[] {
   const acted = { rule: { id: "r-1", name: "one", version: 1n }, neverConfirm: false, ...rule };
@@ -18,8 +19,8 @@ function under(line: Line, rule: Partial<LineRule>, contents: Partial<PoolConten
 const fee = { amount: 500n, basisPoints: undefined, reason: "write_off" as const };
 
 test("an allowed difference closes what a payment lacks that names its one invoice whole", () => {
-  expect(under(aLine(cites, { amount: 9_600n }), { difference: fee })).toEqual(["confirmed INV-2026-0017"]);
-  const line = aLine(cites, { amount: 9_600n });
+  expect(under(aLine(cites, { amount: 9_600n, ...from }), { difference: fee })).toEqual(["confirmed INV-2026-0017"]);
+  const line = aLine(cites, { amount: 9_600n, ...from });
   const rules = new Map([
     [line.id, { rule: { id: "r", name: "r", version: 1n }, neverConfirm: false, difference: fee }],
   ]);
@@ -34,16 +35,20 @@ test("an allowed difference closes what a payment lacks that names its one invoi
 
 test("it closes nothing beyond either limit, for a line that is not sure, or against a veto", () => {
   const suggested = ["pending_review INV-2026-0017"];
-  expect(under(aLine(cites, { amount: 9_499n }), { difference: fee })).toEqual(suggested);
-  expect(under(aLine(cites, { amount: 9_600n }), { difference: { ...fee, basisPoints: 399 } })).toEqual(suggested);
-  expect(under(aLine(cites, { amount: 9_600n }), { difference: { ...fee, basisPoints: 400 } })).toEqual([
+  expect(under(aLine(cites, { amount: 9_499n, ...from }), { difference: fee })).toEqual(suggested);
+  expect(under(aLine(cites, { amount: 9_600n, ...from }), { difference: { ...fee, basisPoints: 399 } })).toEqual(
+    suggested,
+  );
+  expect(under(aLine(cites, { amount: 9_600n, ...from }), { difference: { ...fee, basisPoints: 400 } })).toEqual([
     "confirmed INV-2026-0017",
   ]);
-  const payer = aLine("danke", { amount: 9_600n, counterpartyIban: ibanOf("alpha") });
+  const payer = aLine("danke", { amount: 9_600n, ...from });
+  // Without the payer, the number and less than the amount are too few points.
+  expect(under(aLine(cites, { amount: 9_600n }), { difference: fee })).toEqual(suggested);
   expect(under(payer, { difference: fee })).not.toContain("confirmed INV-2026-0017");
-  const back = aLine(`Rueckzahlung ${cites}`, { amount: 9_600n, counterpartyIban: ibanOf("alpha") });
+  const back = aLine(`Rueckzahlung ${cites}`, { amount: 9_600n, ...from });
   expect(under(back, { difference: fee })).toEqual(suggested);
-  expect(under(aLine(cites, { amount: 9_600n }), { difference: fee, neverConfirm: true })).toEqual(suggested);
+  expect(under(aLine(cites, { amount: 9_600n, ...from }), { difference: fee, neverConfirm: true })).toEqual(suggested);
 });
 
 test("a ceiling is lowered freely, and raised to no more than the most that the settings allow", () => {

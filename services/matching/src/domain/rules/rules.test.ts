@@ -66,9 +66,10 @@ test("a pattern without an end costs no more than its steps, and a text no more 
   expect(refusal("[a-c]{900}", ["[d-f]{900}", "[g-i]{900}"])).toMatch(/^Must have at most 2000 steps/);
 });
 
+let ids = 0;
 const author = (actor: string, at: number) => ({
   ...{ actor, actorName: undefined, now: new Date(at) },
-  newId: () => `new-${actor}-${at}`,
+  newId: () => `new-${++ids}`,
 });
 const fees: NewRule = {
   ...{ id: undefined, name: "fees", conditions: { ...ANY_LINE, textContains: "entgelt" } },
