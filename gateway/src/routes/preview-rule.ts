@@ -16,6 +16,6 @@ export const previewRule = defineRoute({
   auth: { scope: "rules:read" },
   body: previewRuleSchema,
   success: { status: 200, description: "Both outcomes", body: dataEnvelope(rulePreviewResource) },
-  errors: [],
+  errors: ["counterparty_not_found"],
   handler: async ({ body }, call, { matching }) => data(presentRulePreview(await matching.previewRule(body, call))),
 });

@@ -18,6 +18,6 @@ export const putRules = defineRoute({
   auth: { scope: "rules:write" },
   body: putRulesSchema,
   success: { status: 200, description: "The rules", body: dataEnvelope(ruleSetResource) },
-  errors: ["changed_meanwhile"],
+  errors: ["changed_meanwhile", "counterparty_not_found"],
   handler: async ({ body }, call, { matching }) => data(presentRuleSet(await matching.putRules(body, call))),
 });

@@ -48,7 +48,11 @@ test("a rule ignores new lines with its reason; the line, its events and its his
   const of = { $case: "transactionId" as const, value: line.id };
   const { entries } = await fixture.client.listHistory({ page: { page: 1, pageSize: 25 }, of }, fixture.call);
   expect(entries).toMatchObject([
-    { operation: "automatic_matching", actor: "matching", after: { of: { value: { status: "ignored", rule: acted } } } },
+    {
+      operation: "automatic_matching",
+      actor: "matching",
+      after: { of: { value: { status: "ignored", rule: acted } } },
+    },
   ]);
   // A person's word counts more: the rule does not ignore the line again.
   const include = { action: "include", ignore: false };
@@ -131,6 +135,7 @@ test("a list has versions, refuses what changed meanwhile, and its history has e
     fields: [{ field: "rules.0.conditions.textMatches" }],
   });
   await expect(put(aRule("x", {}, { counterpartyCode: "none" }))).rejects.toMatchObject({
+    code: "counterparty_not_found",
     fields: [{ field: "rules.0.actions.counterpartyId", message: "Must be the code of a counterparty" }],
   });
   expect(await fixture.client.getRules({}, fixture.call)).toEqual(second);
@@ -153,7 +158,11 @@ test("a preview tells what a rule would have done to lines that arrived, and whi
   await fixture.client.createInvoices({ items: invoices }, fixture.call);
   const pays = (invoiceNumber: string) =>
     aLine({ description: `${text} ${invoiceNumber}`, amount: 5_150n, counterpartyIban: IBAN });
-  const [automatic, chosen, ignored] = [pays("RP-9001"), aLine({ description: text, amount: 5_150n }), fee({ description: text })];
+  const [automatic, chosen, ignored] = [
+    pays("RP-9001"),
+    aLine({ description: text, amount: 5_150n }),
+    fee({ description: text }),
+  ];
   await fixture.announce([automatic, chosen, ignored]);
   const match = { invoiceNumber: "RP-9002", status: "active", matchedAmount: "51.50" };
   await fixture.client.createMatch({ transactionCode: chosen.transactionCode, ...match }, fixture.call);
@@ -165,7 +174,9 @@ test("a preview tells what a rule would have done to lines that arrived, and whi
   expect(ignoring).toMatchObject({ cut: false, lines: 3 });
   expect(ignoring.current).toMatchObject({ ignored: 1, contradictions: 0 });
   expect(ignoring.proposed).toMatchObject({ confirmed: 0, suggested: 0, none: 0, ignored: 3, contradictions: 2 });
-  expect(ignoring.samples.map((one) => [one.transactionCode, one.proposed?.outcome, one.proposed?.contradicts])).toEqual([
+  expect(
+    ignoring.samples.map((one) => [one.transactionCode, one.proposed?.outcome, one.proposed?.contradicts]),
+  ).toEqual([
     [ignored.transactionCode, "ignored", true],
     [chosen.transactionCode, "ignored", true],
     [automatic.transactionCode, "ignored", false],

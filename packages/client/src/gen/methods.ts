@@ -563,7 +563,7 @@ interface RulesMethods<O extends Operations> {
    *
    * Scope: `rules:write`
    *
-   * Errors: 400 `changed_meanwhile`
+   * Errors: 400 `changed_meanwhile`; 404 `counterparty_not_found`
    *
    * @example
    * const answer = await matchbook.rules.put({ rules: [ { id: "0192f0c1-0000-7000-8000-000000000001", name: "Alder & Finch", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "text", counterpartyIban: "text", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { ignoreReason: "bank_fee", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } } ] });
@@ -575,6 +575,8 @@ interface RulesMethods<O extends Operations> {
    * Looks at the latest transactions of 90 days and matches those on which the rule acts again, as if they had just arrived: under the present rules and with the given one. Compares both with what people decided. Stores nothing.
    *
    * Scope: `rules:read`
+   *
+   * Errors: 404 `counterparty_not_found`
    *
    * @example
    * const answer = await matchbook.rules.preview({ rule: { id: "0192f0c1-0000-7000-8000-000000000001", name: "Alder & Finch", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "text", counterpartyIban: "text", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { ignoreReason: "bank_fee", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } }, position: 0 });

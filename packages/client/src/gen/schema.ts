@@ -827,7 +827,7 @@ export interface paths {
          *
          *     Scope: `rules:write`
          *
-         *     Errors: 400 `changed_meanwhile`
+         *     Errors: 400 `changed_meanwhile`; 404 `counterparty_not_found`
          */
         put: operations["putRules"];
         post?: never;
@@ -851,6 +851,8 @@ export interface paths {
          * @description Looks at the latest transactions of 90 days and matches those on which the rule acts again, as if they had just arrived: under the present rules and with the given one. Compares both with what people decided. Stores nothing.
          *
          *     Scope: `rules:read`
+         *
+         *     Errors: 404 `counterparty_not_found`
          */
         post: operations["previewRule"];
         delete?: never;

@@ -1,5 +1,5 @@
 import type { NewRule as NewRuleMessage } from "@matchbook/proto/matchbook/matching/v1/rule";
-import { invalidField } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { NewRule } from "../domain/rules/rule.ts";
 import { findCounterpartiesByCodes } from "../store/counterparties.ts";
@@ -23,7 +23,7 @@ export function newRuleOf({ id, name, conditions, actions }: NewRuleMessage, fie
 /**
  * Checks that the counterparties of rules exist.
  * @param fields the names of the rules in the request
- * @throws AppError validation_failed
+ * @throws AppError counterparty_not_found
  */
 export async function assertParties(
   collections: TenantCollections,
@@ -37,5 +37,7 @@ export async function assertParties(
   const codes = [...new Set(named.flatMap(({ code }) => code ?? []))];
   const known = await findCounterpartiesByCodes(collections, codes);
   const unknown = named.find(({ code }) => code !== undefined && !known.has(code));
-  if (unknown !== undefined) throw invalidField(unknown.field, "Must be the code of a counterparty");
+  if (unknown === undefined) return;
+  const field = { field: unknown.field, message: "Must be the code of a counterparty" };
+  throw new AppError("counterparty_not_found", { fields: [field] });
 }

@@ -30,7 +30,7 @@ const MOST_SAMPLES = 50;
 /**
  * Tells what a rule would have done with the latest lines, if they had arrived under it, and where people decided
  * otherwise. Stores nothing.
- * @throws AppError validation_failed
+ * @throws AppError validation_failed, counterparty_not_found
  */
 export const previewRule: Rpc<"previewRule"> = async (context, { rule: asked, position }, call) => {
   if (asked === undefined) throw invalidField("rule", "Required");

@@ -8,7 +8,7 @@ import { assertParties, newRuleOf } from "./new-rule.ts";
 
 /**
  * Replaces the list of rules, with a history entry. They act on lines that matching decides about from then on.
- * @throws AppError validation_failed, changed_meanwhile
+ * @throws AppError validation_failed, changed_meanwhile, counterparty_not_found
  */
 export const putRules: Rpc<"putRules"> = async (context, request, call) => {
   if (request.rules.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
