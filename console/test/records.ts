@@ -13,7 +13,7 @@ export function aLine(changes: Partial<Transaction> = {}): Transaction {
     ...{ external_id: null, reversal: false, return_information: null, mandate_id: null, instruction_id: null },
     ...{ bank_transaction_code: null, purpose_code: null, bank_reference: null, batch_id: null, charges: [] },
     ...{ original: null, match_reasons: [], version: 1, created_at: AT, updated_at: AT },
-    ...{ assignee: null, postponed_until: null, work_reason: null, comments: [], ignore_reason: null },
+    ...{ assignee: null, postponed_until: null, work_reason: null, comments: [], ignore_reason: null, rule: null },
     ...{ booking_day: "2026-10-01", late: false, adjusted: false },
     ...changes,
   };

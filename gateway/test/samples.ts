@@ -188,6 +188,7 @@ export const settings = (given: Partial<MatchingSettings> = {}): MatchingSetting
   ceilingOtherwise: 1_000_000n,
   estimatedCeilings: [{ currency: "JPY", amount: 100_000_000n }],
   differenceLimits: [],
+  ruleCeilings: [],
   updatedAt: undefined,
   ...given,
 });

@@ -17,6 +17,7 @@ import "./suites/create-match.ts";
 import "./suites/returns.ts";
 import "./suites/adjustments.ts";
 import "./suites/credit-notes.ts";
+import "./suites/rules.ts";
 import "./suites/work.ts";
 import "./suites/own-writes.ts";
 import "./suites/books.ts";

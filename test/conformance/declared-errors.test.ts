@@ -72,6 +72,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   reconcileTransaction: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found"],
   previewMatches: PROPOSED,
   previewMatchingSettings: PROPOSED,
+  previewRule: PROPOSED,
   listTransactionCandidates: PROPOSED,
   // They change no allocation.
   createInvoices: ["period_closed"],

@@ -65,6 +65,11 @@ export class Changes {
     await call("GET", "/counterparties/C-0/learned");
     await call("POST", "/invoices/NEW-1/void");
     await call("PATCH", "/matching-settings", { suggestFrom: 40 });
+    const conditions = { textMatches: "fee|charge", counterpartyId: "C-0" };
+    const rule = { name: "Fees", conditions, actions: { neverConfirm: true } };
+    await call("POST", "/rules/preview", { rule });
+    await call("PUT", "/rules", { rules: [rule] });
+    await call("GET", "/rules/proposals");
     await call("PUT", "/export-settings", { accounts: { bank: "1200" } });
     await call("PUT", "/work-reasons", { reasons: [{ code: "asked", label: "Asked the customer" }] });
     const work = { assignee: { id: "user:7" }, postponedUntil: "2026-03-01", reason: "asked", comment: { text: "?" } };

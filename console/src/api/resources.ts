@@ -6,6 +6,7 @@ import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api
 import type { matchResource } from "@matchbook/api/resources/match";
 import type { candidatesResource } from "@matchbook/api/resources/match-reasons";
 import type { overviewResource } from "@matchbook/api/resources/overview";
+import type { ruleSetResource } from "@matchbook/api/resources/rules";
 import type { searchResource } from "@matchbook/api/resources/search";
 import type {
   listedTransactionResource,
@@ -27,6 +28,7 @@ export type InvoiceWithMatches = z.infer<typeof invoiceWithMatchesResource>;
 export type Counterparty = z.infer<typeof counterpartyResource>;
 export type Bank = z.infer<typeof bankConnectionResource>;
 export type ClosedPeriod = z.infer<typeof closedPeriodResource>;
+export type RuleSet = z.infer<typeof ruleSetResource>;
 export type Changes = z.infer<typeof changesResource>;
 export type Overview = z.infer<typeof overviewResource>;
 export type Sync = z.infer<typeof syncResource>;

@@ -22,7 +22,13 @@ export async function readChanges(query: Query, call: Call, context: Context, pa
 }
 
 /** The names of what the history is about, as matching has them. */
-const ENTITIES = { transaction: "line", invoice: "invoice", match: "match", closed_period: "closedPeriod" } as const;
+const ENTITIES = {
+  transaction: "line",
+  invoice: "invoice",
+  match: "match",
+  closed_period: "closedPeriod",
+  rule_set: "ruleSet",
+} as const;
 
 function toRequest({ after, before, order, entity, ...filter }: Query): ListChangesRequest {
   return {

@@ -6,6 +6,7 @@ export const TAGS = [
   { name: "invoices", description: "Receivables and payables" },
   { name: "matches", description: "Allocations between one invoice and one transaction" },
   { name: "matching-settings", description: "Settings of automatic matching" },
+  { name: "rules", description: "The tenant's own rules about transactions" },
   { name: "counterparties", description: "The other parties of invoices, with their payment methods" },
   { name: "overview", description: "The state of everything in numbers" },
   { name: "ageing", description: "Open items by age for each counterparty" },

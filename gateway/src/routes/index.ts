@@ -48,6 +48,7 @@ import { getOpenapi } from "./get-openapi.ts";
 import { getOverview } from "./get-overview.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getReconciliation } from "./get-reconciliation.ts";
+import { getRules } from "./get-rules.ts";
 import { getSync } from "./get-sync.ts";
 import { getTransaction } from "./get-transaction.ts";
 import { getTransactionHistory } from "./get-transaction-history.ts";
@@ -69,6 +70,7 @@ import { listInvoices } from "./list-invoices.ts";
 import { listLearned } from "./list-learned.ts";
 import { listMatches } from "./list-matches.ts";
 import { listPostings } from "./list-postings.ts";
+import { listRuleProposals } from "./list-rule-proposals.ts";
 import { listSyncs } from "./list-syncs.ts";
 import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
@@ -78,9 +80,11 @@ import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
 import { previewInvoices } from "./preview-invoices.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
+import { previewRule } from "./preview-rule.ts";
 import { previewStatement } from "./preview-statement.ts";
 import { putExportSettings } from "./put-export-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
+import { putRules } from "./put-rules.ts";
 import { putWorkReasons } from "./put-work-reasons.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { reconcileTransactions } from "./reconcile-transactions.ts";
@@ -147,6 +151,10 @@ const table: Route[] = [
   getMatchingSettings,
   updateMatchingSettings,
   previewMatchingSettings,
+  getRules,
+  putRules,
+  previewRule,
+  listRuleProposals,
   createCounterparty,
   listCounterparties,
   getCounterparty,

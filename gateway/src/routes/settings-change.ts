@@ -7,6 +7,7 @@ import type { Named } from "../http/define-route.ts";
 export function toSettingsChange({
   ceilings,
   differenceLimits,
+  ruleCeilings,
   ceilingOtherwise,
   tableMappings,
   ...rest
@@ -16,6 +17,7 @@ export function toSettingsChange({
     ceilings: ceilings && { ceilings },
     tableMappingsJson: tableMappings && { texts: tableMappings },
     differenceLimits: differenceLimits && { ceilings: differenceLimits },
+    ruleCeilings: ruleCeilings && { ceilings: ruleCeilings },
     ceilingOtherwise:
       ceilingOtherwise === undefined
         ? undefined

@@ -6,7 +6,7 @@ import { judge, type Verdict } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 import { isLeftOver } from "./left-over.ts";
 import { allocates, type Line, lineRemaining, type Match, type Moment } from "./model.ts";
-import { confirm, noteLeftOut, suggest } from "./place.ts";
+import { confirm, noteLeftOut, noteRule, suggest } from "./place.ts";
 import type { Pool } from "./pool.ts";
 import { isMarkedByBank, returnMark } from "./returning/marks.ts";
 import { settleReturns } from "./returning/settle-returns.ts";
@@ -38,7 +38,10 @@ export function matchAll(
 ): { made: Match[]; left: Verdict[] } {
   const current = currentIn(ledger);
   const matchable = [...new Set(lineIds)].filter((id) => isMatchable(ledger.line(id)));
-  for (const id of matchable) noteLeftOut(ledger, id);
+  for (const id of matchable) {
+    noteLeftOut(ledger, id);
+    noteRule(ledger, id, pool);
+  }
   const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
   const marked = inOrder.filter(isMarkedByBank);
   const returns = settleReturns(ledger, marked, pool, moment);

@@ -1,5 +1,6 @@
 import { magnitudeOf } from "./currency-scale.ts";
 import type { Exchange } from "./exchange.ts";
+import type { LineRule } from "./line-rule.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import { convertMinor, currencyDigits, MAX_MINOR, minMinor } from "./money.ts";
 import type { MatchingSettings } from "./settings.ts";
@@ -8,14 +9,18 @@ import type { MatchingSettings } from "./settings.ts";
 export interface Ceiling {
   /** In minor units of the line's currency. */
   amount: bigint;
-  /** How it follows from the settings: as it stands there, at the stored rate, or by the order of magnitude. */
-  basis: "set" | "rate" | "estimate";
+  /**
+   * How it follows from the settings: as it stands there, at the stored rate, or by the order of magnitude; or that a
+   * rule of the tenant gives it.
+   */
+  basis: "set" | "rate" | "estimate" | "rule";
 }
 
 /** What a ceiling depends on. */
 export interface Conditions {
   settings: MatchingSettings;
   exchange(from: string, to: string, valueDate: string): Exchange;
+  ruleOf?(line: Line): LineRule | undefined;
 }
 
 /**
@@ -25,10 +30,20 @@ export interface Conditions {
 const FAR_BELOW = 100n;
 
 /** The ceiling that an amount of a line is above; undefined when it is above none. */
-export function ceilingExceeded(line: Line, { settings, exchange }: Conditions): Ceiling | undefined {
+export function ceilingExceeded(line: Line, conditions: Conditions): Ceiling | undefined {
   const amount = lineRemaining(line);
-  const ceiling = ceilingOf(line, amount, settings, exchange);
+  const { settings, exchange } = conditions;
+  const ceiling = byRule(ceilingOf(line, amount, settings, exchange), conditions.ruleOf?.(line));
   return ceiling !== undefined && amount > ceiling.amount ? ceiling : undefined;
+}
+
+/** A rule lowers the ceiling, or raises it to no more than the most that the settings allow to rules. */
+function byRule(set: Ceiling | undefined, rule: LineRule | undefined): Ceiling | undefined {
+  if (rule?.ceiling === undefined) return set;
+  const { amount, most } = rule.ceiling;
+  if (set === undefined || amount <= set.amount) return { amount, basis: "rule" };
+  const raised = minMinor(amount, most);
+  return raised > set.amount ? { amount: raised, basis: "rule" } : set;
 }
 
 function ceilingOf(

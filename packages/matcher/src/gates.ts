@@ -1,4 +1,4 @@
-import { MAX_ADJUSTMENTS } from "./adjustment.ts";
+import { closableDifference, isKeptByRule } from "./by-rule.ts";
 import { ceilingExceeded } from "./ceiling.ts";
 import type { Case, Claim } from "./claim.ts";
 import { isContradicted, isNumberCutOff } from "./contradictions.ts";
@@ -8,8 +8,6 @@ import type { Candidates } from "./found.ts";
 import type { ConfirmationPrevention } from "./match-reasons.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import type { Pool } from "./pool.ts";
-import { differenceLimitOf } from "./settings.ts";
-import { differenceOf } from "./signals/amount.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
 import { isCutOff } from "./text/cuts.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
@@ -58,7 +56,9 @@ export const NEVER = {
   cross_currency: ({ line, claim }) => claim.candidates.some(({ invoice }) => invoice.currency !== line.currency),
   partial_or_over_payment: ({ line, claim, pool }) => {
     const whole = claim.candidates.every(
-      (candidate) => candidate.amount.matchedAmount === candidate.invoice.remaining || isClosable(candidate, pool),
+      (candidate) =>
+        candidate.amount.matchedAmount === candidate.invoice.remaining ||
+        closableDifference(line, candidate, pool) !== undefined,
     );
     const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
     return !whole || sum !== lineRemaining(line);
@@ -70,6 +70,12 @@ export const NEVER = {
     claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
   older_than_the_invoice: ({ claim }) =>
     claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong"),
+  kept_by_rule: ({ line, claim, pool }) =>
+    isKeptByRule(
+      line,
+      claim.candidates.map(({ invoice }) => invoice.id),
+      pool,
+    ),
   above_the_ceiling: ({ line, pool }) => ceilingExceeded(line, pool) !== undefined,
   text_cut_off: ({ line, claim, found }) =>
     claim.gate === "only_open_invoice" &&
@@ -85,13 +91,6 @@ export const NEVER = {
   other_purpose: (about) => VETOES.other_purpose(about) !== undefined,
   own_account: (about) => VETOES.own_account(about) !== undefined,
 } satisfies Partial<Record<ConfirmationPrevention, Check>>;
-
-/** True when a fee, a discount or rounding explains what the payment lacks, and matching may close that much. */
-function isClosable({ amount, invoice }: Candidate, { settings }: Pool): boolean {
-  const difference = differenceOf(amount, invoice);
-  if (difference === undefined || invoice.adjustments.length >= MAX_ADJUSTMENTS) return false;
-  return difference.amount <= differenceLimitOf(settings, invoice.currency);
-}
 
 function bestOf(found: Candidates, except: ReadonlySet<string>): number {
   let best = Number.NEGATIVE_INFINITY;
@@ -116,7 +115,7 @@ export function objections(about: Case): ConfirmationPrevention[] {
 export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
   const { cited } = found;
   const [one] = cited;
-  if (cited.length === 1 && one !== undefined && (one.amount.signal === "amount_exact" || isClosable(one, pool)))
+  if (cited.length === 1 && one !== undefined && paysWhole(line, one, pool))
     return { gate: "strong_reference", candidates: cited };
   if (cited.length > 1) {
     const sum = cited.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
@@ -131,6 +130,10 @@ export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | unde
   if (isIdentified(party)) return equal.length === 1 ? { gate: "only_open_invoice", candidates: equal } : undefined;
   const dated = equal.filter((candidate) => !isLater(line, candidate));
   return dated.length === 1 ? { gate: "named_in_text", candidates: dated } : undefined;
+}
+
+function paysWhole(line: Line, candidate: Candidate, pool: Pool): boolean {
+  return candidate.amount.signal === "amount_exact" || closableDifference(line, candidate, pool) !== undefined;
 }
 
 /** True for an invoice that was clearly issued after the payment. */

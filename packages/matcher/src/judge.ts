@@ -9,6 +9,7 @@ import { claimOf, objections } from "./gates.ts";
 import type { Line } from "./model.ts";
 import type { Pool } from "./pool.ts";
 import { citesAnother, fullKeys } from "./signals/citation.ts";
+import { sideByRule } from "./signals/party.ts";
 import { withSums } from "./sums.ts";
 
 /** The maximum number of suggestions for a line, unless one payment settles a larger set. */
@@ -40,14 +41,15 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const found = withFee(line, withCredits(line, summed, pool, current), refused);
   const claim = claimOf(line, found, pool);
   const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
-  const plausible = [...found.cited, ...found.others].filter(
-    (candidate) => isPlausible(candidate, found) && !refused(candidate.invoice.id),
+  const shown = withRule(line, found, pool, current);
+  const plausible = [...shown.cited, ...shown.others].filter(
+    (candidate) => isPlausible(candidate, shown) && !refused(candidate.invoice.id),
   );
   const { suggestions, ambiguous } = ranked(
-    plausible.map((candidate) => contradicted(candidate, found)),
+    plausible.map((candidate) => contradicted(candidate, shown)),
     pool,
   );
-  const considered = [...found.cited, ...found.others].map(({ invoice }) => invoice.id);
+  const considered = [...shown.cited, ...shown.others].map(({ invoice }) => invoice.id);
   return {
     line,
     found,
@@ -57,6 +59,12 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
     considered,
     ambiguous: ambiguous ?? found.tooMany,
   };
+}
+
+/** What to suggest from: also the invoices of a counterparty that a rule names. The claim does not see them. */
+function withRule(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
+  const side = sideByRule(line, found.side, pool);
+  return side === undefined ? found : candidatesOf(line, pool, current, side);
 }
 
 /** Tells which invoices a person refused for a line. */

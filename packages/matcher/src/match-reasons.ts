@@ -44,6 +44,7 @@ export type SuggestionPrevention = (typeof SUGGESTION_PREVENTIONS)[number];
 export const CONFIRMATION_PREVENTIONS = [
   "auto_confirm_off",
   "below_confirm_from",
+  "kept_by_rule",
   "above_the_ceiling",
   "ties",
   "amount_and_date_alone",

@@ -1,4 +1,5 @@
 import type { Adjustment, Credit, Difference, PaymentTerm } from "./adjustment-types.ts";
+import type { ActedRule } from "./line-rule.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import type {
   InvoiceDirection,
@@ -88,8 +89,10 @@ export interface Line {
   comments?: LineComment[] | undefined;
   /** True when an adjustment of an invoice belongs to one of its allocations. */
   adjusted?: boolean | undefined;
-  /** Why a person ignored it. */
+  /** Why a person, or a rule, ignored it. */
   ignoreReason?: string | undefined;
+  /** The rule of the tenant that acted when matching decided about it last. */
+  rule?: ActedRule | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
@@ -221,6 +224,7 @@ export const UNTOUCHED = {
   comments: undefined,
   adjusted: undefined,
   ignoreReason: undefined,
+  rule: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;
@@ -264,10 +268,10 @@ export function lineStatus(line: Line): TransactionStatus {
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True for a line without allocation, refusals and work of people. */
+/** True for a line without allocation, refusals, work of people and a rule that acted. */
 export function isUntouched(line: Line): boolean {
-  const { assignee, postponedUntil, workReason, comments } = line;
-  const isWorkedOn = [assignee, postponedUntil, workReason, comments].some((work) => work !== undefined);
+  const { assignee, postponedUntil, workReason, comments, rule } = line;
+  const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule].some((work) => work !== undefined);
   return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
 }
 

@@ -16,6 +16,8 @@ test("a line without any of these properties is confirmed by invoice number or b
   ]);
 });
 
+const aRule = { rule: { id: "r-1", name: "by hand", version: 1n }, neverConfirm: false };
+
 const cases: Record<keyof typeof NEVER, () => string[]> = {
   // The line pays one invoice exactly, and the other less a discount of 2 %.
   ties: () =>
@@ -53,6 +55,10 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   written_by_the_payer: () => outcome(aLine("PAYMENT REF Alpha Handels GmbH"), { invoices: [invoice] }),
   long_after_the_invoice: () =>
     outcome(aLine("ACH CREDIT ALPHA HANDELS GMBH", { valueDate: "2026-04-20" }), { invoices: [invoice] }),
+  kept_by_rule: () => {
+    const line = aLine(cites);
+    return outcome(line, { invoices: [invoice], rules: new Map([[line.id, { ...aRule, neverConfirm: true }]]) });
+  },
   above_the_ceiling: () =>
     outcome(aLine(cites), {
       invoices: [invoice],

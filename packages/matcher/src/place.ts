@@ -1,5 +1,6 @@
 import { closeDifference } from "./adjustment.ts";
 import { endMatch, livePair, quote, replaceMatch } from "./allocation.ts";
+import { closableDifference } from "./by-rule.ts";
 import { awaitsOthers } from "./contest.ts";
 import type { Candidate } from "./evidence.ts";
 import { explainMatch } from "./explanations/explain-match.ts";
@@ -21,7 +22,7 @@ const MAX_CONFIDENCE = 0.99;
  * so it is closed.
  */
 export function confirm(ledger: Ledger, line: Line, candidate: Candidate, pool: Pool, moment: Moment): Match {
-  const difference = differenceOf(candidate.amount, candidate.invoice);
+  const difference = closableDifference(line, candidate, pool);
   const match = write(ledger, line, candidate, { status: "confirmed", waits: undefined }, pool, moment);
   if (difference !== undefined) closeDifference(ledger, match, { reason: difference.reason, moment });
   return match;
@@ -70,6 +71,13 @@ export function noteLeftOut(ledger: Ledger, id: string): void {
   const { leftOut } = readingOf(line);
   if (leftOut.length === 0 || line.reasons.some(isAboutText)) return;
   ledger.setLine({ ...line, reasons: [...line.reasons, ...leftOut] });
+}
+
+/** Stores on a line which rule of the tenant acts on it. */
+export function noteRule(ledger: Ledger, id: string, pool: Pool): void {
+  const line = ledger.line(id);
+  const rule = pool.ruleOf(line)?.rule;
+  if (rule?.id !== line.rule?.id || rule?.version !== line.rule?.version) ledger.setLine({ ...line, rule });
 }
 
 function write(

@@ -5,7 +5,8 @@ import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived
 import type { Exchange } from "./exchange.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { LIMITS } from "./limits.ts";
-import type { Invoice } from "./model.ts";
+import type { LineRule } from "./line-rule.ts";
+import type { Invoice, Line } from "./model.ts";
 import { NameIndex } from "./names/name-index.ts";
 import { Payments } from "./returning/payments.ts";
 import { DEFAULT_SETTINGS, type MatchingSettings } from "./settings.ts";
@@ -38,6 +39,13 @@ export interface PoolContents {
   payments?: Payments;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
+  /** The rule that acts on a line, by the id of the line; none when absent. */
+  rules?: ReadonlyMap<string, LineRule>;
+  /**
+   * The pairs that matching would confirm without rules (see `pairKey`). What a rule keeps back must not let another
+   * line be confirmed, so other pairs are not confirmed; when absent, rules keep back only their own lines.
+   */
+  unruled?: ReadonlySet<string> | undefined;
 }
 
 /** The values of a key, or the fact that there are too many of them. */
@@ -49,6 +57,8 @@ export class Pool {
   readonly payments: Payments;
   readonly closed: ClosedInvoices;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
+  readonly unruled: ReadonlySet<string> | undefined;
+  readonly #rules: ReadonlyMap<string, LineRule>;
   readonly #byKey = new Map<string, Invoice[]>();
   readonly #ofParty = new Map<string, Invoice[]>();
   readonly #byPartyKey = new Map<string, Invoice[]>();
@@ -74,6 +84,8 @@ export class Pool {
     this.settings = settings;
     this.payments = payments;
     this.closed = closed;
+    this.unruled = contents.unruled;
+    this.#rules = contents.rules ?? new Map();
     this.#taken = contents.taken ?? new Map();
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {
@@ -127,6 +139,11 @@ export class Pool {
   /** Open invoices with exactly this much left, by amount key. */
   withAmount(amountKey: string): Found<Invoice> {
     return found(this.#byAmount.get(amountKey), LIMITS.amount);
+  }
+
+  /** The rule of the tenant that acts on a line. */
+  ruleOf({ id }: Pick<Line, "id">): LineRule | undefined {
+    return this.#rules.get(id);
   }
 
   ownersOf(iban: string): readonly Counterparty[] {

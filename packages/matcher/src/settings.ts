@@ -16,6 +16,8 @@ export interface MatchingSettings {
   ceilingOtherwise: bigint | undefined;
   /** Differences that matching may close by itself, in minor units of their currency; none in other currencies. */
   differenceLimits: { currency: string; amount: bigint }[];
+  /** The most to which a rule may raise the ceiling; in other currencies, rules only lower it. */
+  ruleCeilings: { currency: string; amount: bigint }[];
 }
 
 /** The settings of a tenant that has not changed any. */
@@ -28,6 +30,7 @@ export const DEFAULT_SETTINGS: MatchingSettings = {
   baseCurrency: "EUR",
   ceilingOtherwise: 1_000_000n,
   differenceLimits: [],
+  ruleCeilings: [],
 };
 
 /** The largest difference, in minor units, that matching may close by itself. */

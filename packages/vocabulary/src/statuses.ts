@@ -1,4 +1,5 @@
 /** The value sets of the public interface: statuses, directions, actions and reasons. */
+import { DIFFERENCE_REASONS, PREVIEW_OUTCOMES } from "@matchbook/matcher/value-sets";
 import { DIRECTIONS, SKIP_REASONS as ENTRY_SKIP_REASONS } from "@matchbook/statements/value-sets";
 
 export {
@@ -92,6 +93,13 @@ export type BalanceIssueKind = (typeof BALANCE_ISSUE_KINDS)[number];
 export const IGNORE_REASONS = ["bank_fee", "own_transfer", "salary", "tax", "duplicate", "other"] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
+/** The reasons for which a rule may close a difference. */
+export const RULE_ADJUSTMENTS = [...DIFFERENCE_REASONS, "write_off"] as const;
+
+/** What becomes of a line under rules. */
+export const RULE_OUTCOMES = [...PREVIEW_OUTCOMES, "ignored"] as const;
+export type RuleOutcome = (typeof RULE_OUTCOMES)[number];
+
 export const DELIVERY_STATUSES = ["pending", "delivering", "success", "failed", "exhausted"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -122,7 +130,7 @@ export type LineAge = (typeof LINE_AGES)[number];
 export const POSTPONED_FILTERS = ["due", "waiting"] as const;
 
 /** What a history entry is about. */
-export const HISTORY_ENTITIES = ["transaction", "invoice", "match", "closed_period"] as const;
+export const HISTORY_ENTITIES = ["transaction", "invoice", "match", "closed_period", "rule_set"] as const;
 
 /** A batch of decisions for a ledger: `booked` when the ledger has it, `recalled` when its decisions go into the next one. */
 export const EXPORT_STATUSES = ["created", "booked", "recalled"] as const;

@@ -23,6 +23,7 @@ import { getInvoice } from "./rpc/get-invoice.ts";
 import { getLine } from "./rpc/get-line.ts";
 import { getMatch } from "./rpc/get-match.ts";
 import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
+import { getRules } from "./rpc/get-rules.ts";
 import { getWorkReasons } from "./rpc/get-work-reasons.ts";
 import { importInvoices } from "./rpc/import-invoices.ts";
 import { listCandidates } from "./rpc/list-candidates.ts";
@@ -38,10 +39,13 @@ import { listLineMatches } from "./rpc/list-line-matches.ts";
 import { listLineReasons } from "./rpc/list-line-reasons.ts";
 import { listMatches } from "./rpc/list-matches.ts";
 import { listPostings } from "./rpc/list-postings.ts";
+import { listRuleProposals } from "./rpc/list-rule-proposals.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
 import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
+import { previewRule } from "./rpc/preview-rule.ts";
 import { putExportSettings } from "./rpc/put-export-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
+import { putRules } from "./rpc/put-rules.ts";
 import { putWorkReasons } from "./rpc/put-work-reasons.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
@@ -103,6 +107,10 @@ export const handlers = (context: Context) => {
     getMatchingSettings,
     updateMatchingSettings,
     previewMatchingSettings,
+    getRules,
+    putRules,
+    previewRule,
+    listRuleProposals,
     closePeriod,
     reopenPeriod,
     listClosedPeriods,

@@ -28,6 +28,31 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
     paymentReference: "R",
     metadata: { a: 1 },
   };
+  const rule = {
+    id: "00000000-0000-7000-8000-000000000000",
+    name: "R",
+    conditions: {
+      bankConnectionId: own.bankConnectionId,
+      direction: "credit",
+      currency: "EUR",
+      amountMin: 1,
+      amountMax: 2,
+      textContains: "t",
+      textMatches: "a|b",
+      counterpartyName: "n",
+      counterpartyIban: "i",
+      counterpartyId: own.counterpartyCode,
+      purposeCode: "SALA",
+      bankTransactionCode: "PMNT",
+    },
+    actions: {
+      counterpartyId: own.counterpartyCode,
+      allowDifference: { amount: 1, percent: 1, reason: "fee" },
+      neverConfirm: true,
+      ceiling: 1,
+      assignee: { id: "user:1", name: "A" },
+    },
+  };
   const method = { code: "P", type: "card", iban: "i", bic: "b" };
   return {
     createTransactions: { ...line, transactions: [line] },
@@ -61,7 +86,10 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
       ceilings: [{ currency: "EUR", amount: 1 }],
       ceilingOtherwise: 1,
       differenceLimits: [{ currency: "EUR", amount: 1 }],
+      ruleCeilings: [{ currency: "EUR", amount: 1 }],
     },
+    putRules: { rules: [rule], expectedVersion: 0 },
+    previewRule: { rule, position: 0 },
     createCounterparty: { accountCode: "A", name: "N", aliases: ["a"], paymentMethods: [method] },
     updateCounterparty: { name: "N", aliases: ["a"], paymentMethods: [method] },
     putFxRates: { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "1" }] },

@@ -20,6 +20,7 @@ const TEXTS: Record<string, Text> = {
   create_adjustment: words.adjusted,
   delete_adjustment: words.removedAdjustment,
   undo: words.undid,
+  put_rules: words.changedRules,
   update_match: words.decided,
   automatic_matching: words.matched,
 };

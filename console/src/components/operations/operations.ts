@@ -1,4 +1,4 @@
-import type { ClosedPeriod, Invoice, Match, Transaction } from "../../api/resources.ts";
+import type { ClosedPeriod, Invoice, Match, RuleSet, Transaction } from "../../api/resources.ts";
 
 export type RecordOf = Transaction | Invoice | Match;
 
@@ -11,8 +11,8 @@ export interface Entry {
   operation: string;
   operationId?: string | null;
   undoes?: string | null;
-  before: RecordOf | ClosedPeriod | null;
-  after: RecordOf | ClosedPeriod | null;
+  before: RecordOf | ClosedPeriod | RuleSet | null;
+  after: RecordOf | ClosedPeriod | RuleSet | null;
 }
 
 /** What one request changed: what a person calls one thing that was done. */
@@ -53,13 +53,15 @@ export function periodOf({ head: { after } }: Pick<Operation, "head">): ClosedPe
   return after !== null && isPeriod(after) ? after : undefined;
 }
 
-const isPeriod = (record: RecordOf | ClosedPeriod): record is ClosedPeriod => "unexplainedTransactions" in record;
+type Recorded = NonNullable<Entry["after"]>;
+const isPeriod = (record: Recorded): record is ClosedPeriod => "unexplainedTransactions" in record;
+const isRules = (record: Recorded): record is RuleSet => "rules" in record;
 
 /** The records that an operation changed, as they were afterwards, each once. */
 export function recordsOf({ entries }: Pick<Operation, "entries">): RecordOf[] {
   const records = entries.flatMap(({ before, after }) => {
     const record = after ?? before;
-    return record === null || isPeriod(record) ? [] : [record];
+    return record === null || isPeriod(record) || isRules(record) ? [] : [record];
   });
   return [...new Map(records.toReversed().map((record) => [record.id, record])).values()];
 }

@@ -18,6 +18,7 @@ export const operationWords = catalogue({
     en: "opened a closed amount of {what} again",
     de: "einen ausgebuchten Betrag von {what} wieder geöffnet",
   },
+  changedRules: { en: "changed the rules", de: "die Regeln geändert" },
   closedPeriod: { en: "closed the books up to {day}", de: "die Bücher bis {day} geschlossen" },
   reopenedPeriod: { en: "reopened the books: {reason}", de: "die Bücher wieder geöffnet: {reason}" },
   undid: { en: "took back a decision: {what}", de: "eine Entscheidung zurückgenommen: {what}" },

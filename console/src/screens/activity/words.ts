@@ -7,6 +7,7 @@ export const activityWords = catalogue({
   transaction: { en: "bank line", de: "Buchung" },
   invoice: { en: "invoice", de: "Rechnung" },
   match: { en: "match", de: "Zuordnung" },
+  rule_set: { en: "rules", de: "Regeln" },
   closed_period: { en: "closed books", de: "geschlossene Bücher" },
   onlyMine: { en: "Only what I did", de: "Nur von mir" },
   empty: { en: "Nothing has happened here", de: "Hier ist nichts geschehen" },

@@ -28,6 +28,7 @@ const signalWords = catalogue({
   learned_iban: { en: "account known from earlier matches", de: "Konto aus früheren Zuordnungen" },
   learned_name: { en: "name known from earlier matches", de: "Name aus früheren Zuordnungen" },
   counterparty_name: { en: "counterparty's name", de: "Name des Geschäftspartners" },
+  named_by_rule: { en: "your rule names the counterparty", de: "Ihre Regel nennt den Geschäftspartner" },
   counterparty_name_similar: { en: "name like the counterparty's", de: "ähnlicher Name" },
   name_in_text: { en: "counterparty's name in the text", de: "Name im Text" },
   name_in_text_misspelled: { en: "name in the text, spelled differently", de: "Name im Text, anders geschrieben" },

@@ -30,6 +30,12 @@ const matchingRoute = createRoute({
   component: lazyRouteComponent(() => import("./matching/matching-screen.tsx"), "MatchingScreen"),
 });
 
+const rulesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/settings/rules",
+  component: lazyRouteComponent(() => import("./rules/rules-screen.tsx"), "RulesScreen"),
+});
+
 const ratesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings/rates",
@@ -37,4 +43,4 @@ const ratesRoute = createRoute({
   component: lazyRouteComponent(() => import("./rates/rates-screen.tsx"), "RatesScreen"),
 });
 
-export const settingsRoutes = [settingsRoute, matchingRoute, ratesRoute, banksRoute, apiKeysRoute] as const;
+export const settingsRoutes = [settingsRoute, matchingRoute, rulesRoute, ratesRoute, banksRoute, apiKeysRoute] as const;

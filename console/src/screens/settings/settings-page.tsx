@@ -7,6 +7,7 @@ import { settingsWords as words } from "./words.ts";
 
 const TABS = [
   { link: linkOptions({ to: "/settings/matching" }), text: words.matching },
+  { link: linkOptions({ to: "/settings/rules" }), text: words.rules },
   { link: linkOptions({ to: "/settings/banks" }), text: words.banks },
   { link: linkOptions({ to: "/settings/rates" }), text: words.rates },
   { link: linkOptions({ to: "/settings/api-keys" }), text: words.apiKeys },

@@ -6,18 +6,21 @@ import type { closedPeriodResource } from "../resources/books.ts";
 import type { changesResource, historyEntryResource } from "../resources/history.ts";
 import type { invoiceResource } from "../resources/invoice.ts";
 import type { matchResource } from "../resources/match.ts";
+import type { ruleSetResource } from "../resources/rules.ts";
 import type { transactionResource } from "../resources/transaction.ts";
 import { presentClosedPeriod } from "./books.ts";
 import { time } from "./common.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
+import { presentRuleSet } from "./rules.ts";
 import { presentTransaction } from "./transaction.ts";
 
 type Recorded =
   | typeof transactionResource
   | typeof invoiceResource
   | typeof matchResource
-  | typeof closedPeriodResource;
+  | typeof closedPeriodResource
+  | typeof ruleSetResource;
 type Entry = z.input<ReturnType<typeof historyEntryResource<Recorded>>>;
 
 /**
@@ -47,6 +50,8 @@ function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | unde
       return presentInvoice(snapshot.of.value);
     case "match":
       return presentMatch(snapshot.of.value);
+    case "ruleSet":
+      return presentRuleSet(snapshot.of.value);
     case "closedPeriod":
       return presentClosedPeriod(snapshot.of.value);
     default:
@@ -54,7 +59,13 @@ function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | unde
   }
 }
 
-const ENTITIES = { line: "transaction", invoice: "invoice", match: "match", closedPeriod: "closed_period" } as const;
+const ENTITIES = {
+  line: "transaction",
+  invoice: "invoice",
+  match: "match",
+  closedPeriod: "closed_period",
+  ruleSet: "rule_set",
+} as const;
 
 /** The changes of a tenant. @param facts of their transactions, by code */
 export function presentChanges(

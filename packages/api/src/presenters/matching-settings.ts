@@ -21,6 +21,7 @@ export function presentMatchingSettings(settings: MatchingSettings): z.input<typ
     ceilingOtherwise: settings.ceilingOtherwise === undefined ? null : Number(settings.ceilingOtherwise),
     estimatedCeilings: settings.estimatedCeilings.map(presentCeiling),
     differenceLimits: settings.differenceLimits.map(presentCeiling),
+    ruleCeilings: settings.ruleCeilings.map(presentCeiling),
     identity: presentIdentity(settings.identity),
     tableMappings: settings.tableMappingsJson.map((json) => JSON.parse(json)),
     updatedAt: timeOrNull(settings.updatedAt),

@@ -1,4 +1,5 @@
 import type {
+  ActedRule,
   Comment,
   LineFacts,
   LineState,
@@ -51,6 +52,7 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     late: facts.late ?? false,
     adjusted: state?.adjusted ?? false,
     ignore_reason: (state?.ignoreReason ?? null) as IgnoreReason | null,
+    rule: state?.rule === undefined ? null : presentRule(state.rule),
     value_date: facts.valueDate,
     description: facts.description,
     reference: facts.reference ?? null,
@@ -84,6 +86,10 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
   };
+}
+
+function presentRule({ id, name, version }: ActedRule): NonNullable<Answered["rule"]> {
+  return { id, name, version: Number(version) };
 }
 
 function presentPerson({ id, name }: Person): NonNullable<Answered["assignee"]> {

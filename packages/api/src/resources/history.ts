@@ -4,6 +4,7 @@ import { closedPeriodResource } from "./books.ts";
 import { time, uuid } from "./common.ts";
 import { invoiceResource } from "./invoice.ts";
 import { matchResource } from "./match.ts";
+import { ruleSetResource } from "./rules.ts";
 import { transactionResource } from "./transaction.ts";
 
 /** One change of a resource: time, actor, request and operation, with the resource before and after. */
@@ -26,7 +27,7 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
 /** One change of any resource of the tenant. */
 export const changeResource = historyEntryResource(
   "Any",
-  z.union([transactionResource, invoiceResource, matchResource, closedPeriodResource]),
+  z.union([transactionResource, invoiceResource, matchResource, closedPeriodResource, ruleSetResource]),
 )
   .extend({
     sequence: z.int().describe("Grows by one with each entry of the tenant"),

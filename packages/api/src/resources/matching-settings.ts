@@ -33,6 +33,11 @@ export const matchingSettingsResource = z
       .describe(
         "Differences per currency up to which matching confirms and adjusts by itself; none in other currencies",
       ),
+    ruleCeilings: z
+      .array(z.object({ currency: z.string(), amount: money }))
+      .describe(
+        "The most per currency to which a rule may raise the ceiling; in other currencies, rules only lower it",
+      ),
     identity: z
       .object({ names: z.array(z.string()), taxIds: z.array(z.string()), ibans: z.array(z.string()) })
       .describe("By what you are recognized in e-invoices, besides the accounts of your bank connections"),

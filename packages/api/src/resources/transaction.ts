@@ -41,7 +41,11 @@ const transaction = z.object({
   booking_day: date.describe("The day by which the bank's balances count it: that of the booking, else the value date"),
   late: z.boolean().describe("It was stored after its period was closed"),
   adjusted: z.boolean().describe("One of its matches closed a difference of its invoice: a fee, a discount, a credit"),
-  ignore_reason: z.enum(IGNORE_REASONS).nullable().describe("Why a person ignored it"),
+  ignore_reason: z.enum(IGNORE_REASONS).nullable().describe("Why a person, or a rule, ignored it"),
+  rule: z
+    .object({ id: uuid, name: z.string(), version })
+    .nullable()
+    .describe("The rule that acted when matching decided about the transaction last, as it was then"),
   value_date: date,
   description: z.string(),
   reference: z.string().nullable(),

@@ -41,6 +41,7 @@ export const updateMatchingSettingsSchema = z.object({
     .nullable()
     .optional(),
   differenceLimits: amountPerCurrency.optional(),
+  ruleCeilings: amountPerCurrency.optional(),
   identity: identitySchema.optional(),
   tableMappings: listOf(tableMappingJson, { most: 20 })
     .optional()

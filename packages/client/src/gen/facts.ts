@@ -27,9 +27,12 @@ export const AMOUNT_FIELDS = [
   "amount1To30Days",
   "amount31To60Days",
   "amount61To90Days",
+  "amountMax",
+  "amountMin",
   "amountOver90Days",
   "balance",
   "booked",
+  "ceiling",
   "closing",
   "credit",
   "creditAmount",
@@ -331,6 +334,30 @@ export const METHODS = {
       "method": "POST",
       "path": "/api/v1/matching-settings/preview",
       "body": "json"
+    }
+  },
+  "rules": {
+    "get": {
+      "id": "getRules",
+      "method": "GET",
+      "path": "/api/v1/rules"
+    },
+    "put": {
+      "id": "putRules",
+      "method": "PUT",
+      "path": "/api/v1/rules",
+      "body": "json"
+    },
+    "preview": {
+      "id": "previewRule",
+      "method": "POST",
+      "path": "/api/v1/rules/preview",
+      "body": "json"
+    },
+    "listProposals": {
+      "id": "listRuleProposals",
+      "method": "GET",
+      "path": "/api/v1/rules/proposals"
     }
   },
   "counterparties": {

@@ -527,7 +527,7 @@ interface MatchingSettingsMethods<O extends Operations> {
    * Scope: `matching-settings:write`
    *
    * @example
-   * const answer = await matchbook.matchingSettings.update({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "DE123456789" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "Rechnungsnr", issueDate: "Datum", amount: "Offen", counterpartyName: "Kunde" }, currency: "EUR", direction: "receivable" } ] });
+   * const answer = await matchbook.matchingSettings.update({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], ruleCeilings: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "DE123456789" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "Rechnungsnr", issueDate: "Datum", amount: "Offen", counterpartyName: "Kunde" }, currency: "EUR", direction: "receivable" } ] });
    */
   update(body: Body<O["updateMatchingSettings"]>, options?: Options<O["updateMatchingSettings"]>): Promise<Answer<O["updateMatchingSettings"]>>;
   /**
@@ -538,9 +538,61 @@ interface MatchingSettingsMethods<O extends Operations> {
    * Scope: `matching-settings:read`
    *
    * @example
-   * const answer = await matchbook.matchingSettings.preview({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "DE123456789" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "Rechnungsnr", issueDate: "Datum", amount: "Offen", counterpartyName: "Kunde" }, currency: "EUR", direction: "receivable" } ], transactions: 1 });
+   * const answer = await matchbook.matchingSettings.preview({ autoConfirm: true, suggestFrom: 30, confirmFrom: 70, margin: 15, ceilings: [ { currency: "EUR", amount: 1190 } ], baseCurrency: "EUR", ceilingOtherwise: 1000000, differenceLimits: [ { currency: "EUR", amount: 1190 } ], ruleCeilings: [ { currency: "EUR", amount: 1190 } ], identity: { names: [ "text" ], taxIds: [ "DE123456789" ], ibans: [ "text" ] }, tableMappings: [ { columns: { number: "Rechnungsnr", issueDate: "Datum", amount: "Offen", counterpartyName: "Kunde" }, currency: "EUR", direction: "receivable" } ], transactions: 1 });
    */
   preview(body?: Body<O["previewMatchingSettings"]>, options?: Options<O["previewMatchingSettings"]>): Promise<Answer<O["previewMatchingSettings"]>>;
+}
+
+/** The tenant's own rules about transactions */
+interface RulesMethods<O extends Operations> {
+  /**
+   * Get the rules.
+   *
+   * The tenant's own rules about transactions, in their order. `GET /history?entity=rule_set` lists their changes, with every rule as it was before and after.
+   *
+   * Scope: `rules:read`
+   *
+   * @example
+   * const answer = await matchbook.rules.get();
+   */
+  get(options?: Options<O["getRules"]>): Promise<Answer<O["getRules"]>>;
+  /**
+   * Replace the rules.
+   *
+   * The first rule whose conditions hold acts on a transaction, alone. Rules ignore and assign transactions that arrive from then on; the other actions hold whenever matching decides. Rules make automatic confirmation stricter: an allowed difference and a raised ceiling still need sure evidence, and no veto is passed. A rule keeps its `id` and, while it stays as it is, its `version`.
+   *
+   * Scope: `rules:write`
+   *
+   * Errors: 400 `changed_meanwhile`; 404 `counterparty_not_found`
+   *
+   * @example
+   * const answer = await matchbook.rules.put({ rules: [ { id: "0192f0c1-0000-7000-8000-000000000001", name: "Alder & Finch", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "text", counterpartyIban: "text", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { ignoreReason: "bank_fee", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } } ] });
+   */
+  put(body: Body<O["putRules"]>, options?: Options<O["putRules"]>): Promise<Answer<O["putRules"]>>;
+  /**
+   * Show what a rule would have done.
+   *
+   * Looks at the latest transactions of 90 days and matches those on which the rule acts again, as if they had just arrived: under the present rules and with the given one. Compares both with what people decided. Stores nothing.
+   *
+   * Scope: `rules:read`
+   *
+   * Errors: 404 `counterparty_not_found`
+   *
+   * @example
+   * const answer = await matchbook.rules.preview({ rule: { id: "0192f0c1-0000-7000-8000-000000000001", name: "Alder & Finch", conditions: { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", direction: "credit", currency: "EUR", amountMin: 1, amountMax: 1, textContains: "text", textMatches: "text", counterpartyName: "text", counterpartyIban: "text", counterpartyId: "C-1", purposeCode: "text", bankTransactionCode: "text" }, actions: { ignoreReason: "bank_fee", counterpartyId: "C-1", allowDifference: { amount: 1190, percent: 1, reason: "fee" }, neverConfirm: true, ceiling: 1, assignee: { id: "user:7", name: "Ada" } } }, position: 0 });
+   */
+  preview(body: Body<O["previewRule"]>, options?: Options<O["previewRule"]>): Promise<Answer<O["previewRule"]>>;
+  /**
+   * List the rules that people's decisions follow already.
+   *
+   * After three equal decisions about transactions of one payer or text: ignored for the same reason, or assigned to the same person. Looks at the latest 2,000 transactions of 90 days on which no rule acts. Those with the most decisions first, at most 20.
+   *
+   * Scope: `rules:read`
+   *
+   * @example
+   * const answer = await matchbook.rules.listProposals();
+   */
+  listProposals(options?: Options<O["listRuleProposals"]>): Promise<Answer<O["listRuleProposals"]>>;
 }
 
 /** The other parties of invoices, with their payment methods */
@@ -1390,6 +1442,8 @@ export interface Methods<O extends Operations> {
   readonly operations: OperationsMethods<O>;
   /** Settings of automatic matching */
   readonly matchingSettings: MatchingSettingsMethods<O>;
+  /** The tenant's own rules about transactions */
+  readonly rules: RulesMethods<O>;
   /** The other parties of invoices, with their payment methods */
   readonly counterparties: CounterpartiesMethods<O>;
   /**

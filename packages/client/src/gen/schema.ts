@@ -807,6 +807,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the rules
+         * @description The tenant's own rules about transactions, in their order. `GET /history?entity=rule_set` lists their changes, with every rule as it was before and after.
+         *
+         *     Scope: `rules:read`
+         */
+        get: operations["getRules"];
+        /**
+         * Replace the rules
+         * @description The first rule whose conditions hold acts on a transaction, alone. Rules ignore and assign transactions that arrive from then on; the other actions hold whenever matching decides. Rules make automatic confirmation stricter: an allowed difference and a raised ceiling still need sure evidence, and no veto is passed. A rule keeps its `id` and, while it stays as it is, its `version`.
+         *
+         *     Scope: `rules:write`
+         *
+         *     Errors: 400 `changed_meanwhile`; 404 `counterparty_not_found`
+         */
+        put: operations["putRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a rule would have done
+         * @description Looks at the latest transactions of 90 days and matches those on which the rule acts again, as if they had just arrived: under the present rules and with the given one. Compares both with what people decided. Stores nothing.
+         *
+         *     Scope: `rules:read`
+         *
+         *     Errors: 404 `counterparty_not_found`
+         */
+        post: operations["previewRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/rules/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the rules that people's decisions follow already
+         * @description After three equal decisions about transactions of one payer or text: ignored for the same reason, or assigned to the same person. Looks at the latest 2,000 transactions of 90 days on which no rule acts. Those with the most decisions first, at most 20.
+         *
+         *     Scope: `rules:read`
+         */
+        get: operations["listRuleProposals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/counterparties": {
         parameters: {
             query?: never;
@@ -2464,6 +2540,13 @@ export interface components {
         TransactionStatus: "unmatched" | "partially_matched" | "matched" | "ignored";
         /** @enum {string} */
         IgnoreReason: "bank_fee" | "own_transfer" | "salary" | "tax" | "duplicate" | "other";
+        TransactionRule: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            version: number;
+        };
         TransactionCharge: {
             /** Format: double */
             amount: number;
@@ -2502,8 +2585,10 @@ export interface components {
             late: boolean;
             /** @description One of its matches closed a difference of its invoice: a fee, a discount, a credit */
             adjusted: boolean;
-            /** @description Why a person ignored it */
+            /** @description Why a person, or a rule, ignored it */
             ignore_reason: components["schemas"]["IgnoreReason"] | null;
+            /** @description The rule that acted when matching decided about the transaction last, as it was then */
+            rule: components["schemas"]["TransactionRule"] | null;
             /** Format: date */
             value_date: string;
             description: string;
@@ -2798,7 +2883,7 @@ export interface components {
             candidates: components["schemas"]["WeighedCandidate"][];
         };
         /** @enum {string} */
-        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "kept_by_rule" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
         WeighedCandidateReason: {
@@ -3804,6 +3889,11 @@ export interface components {
             /** Format: double */
             amount: number;
         };
+        MatchingSettingsRuleCeiling: {
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
         MatchingSettingsIdentity: {
             names: string[];
             taxIds: string[];
@@ -3828,6 +3918,8 @@ export interface components {
             estimatedCeilings: components["schemas"]["MatchingSettingsEstimatedCeiling"][];
             /** @description Differences per currency up to which matching confirms and adjusts by itself; none in other currencies */
             differenceLimits: components["schemas"]["MatchingSettingsDifferenceLimit"][];
+            /** @description The most per currency to which a rule may raise the ceiling; in other currencies, rules only lower it */
+            ruleCeilings: components["schemas"]["MatchingSettingsRuleCeiling"][];
             /** @description By what you are recognized in e-invoices, besides the accounts of your bank connections */
             identity: components["schemas"]["MatchingSettingsIdentity"];
             /** @description How to read tables of open items */
@@ -3913,6 +4005,18 @@ export interface components {
             /** Format: double */
             amount: number;
         };
+        UpdateMatchingSettingsRequestRuleCeiling: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
         UpdateMatchingSettingsRequestIdentity: {
             /** @default [] */
             names?: string[];
@@ -3937,6 +4041,7 @@ export interface components {
             baseCurrency?: string;
             ceilingOtherwise?: number | null;
             differenceLimits?: components["schemas"]["UpdateMatchingSettingsRequestDifferenceLimit"][];
+            ruleCeilings?: components["schemas"]["UpdateMatchingSettingsRequestRuleCeiling"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
             identity?: components["schemas"]["UpdateMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */
@@ -3955,6 +4060,18 @@ export interface components {
             amount: number;
         };
         PreviewMatchingSettingsRequestDifferenceLimit: {
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
+        PreviewMatchingSettingsRequestRuleCeiling: {
             /**
              * @description ISO 4217 alphabetic code
              * @example EUR
@@ -3990,6 +4107,7 @@ export interface components {
             baseCurrency?: string;
             ceilingOtherwise?: number | null;
             differenceLimits?: components["schemas"]["PreviewMatchingSettingsRequestDifferenceLimit"][];
+            ruleCeilings?: components["schemas"]["PreviewMatchingSettingsRequestRuleCeiling"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
             identity?: components["schemas"]["PreviewMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */
@@ -4044,6 +4162,210 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["MatchingSettingsPreview"];
+        };
+        RuleSet: {
+            /** @description In their order: the first one whose conditions hold acts, alone */
+            rules: components["schemas"]["Rule"][];
+            /** @description Grows with every change of the list; 0 before the first */
+            version: number;
+            updatedAt: string | null;
+            /** @description Who changed the list last */
+            actor: string;
+            actorName: string | null;
+        };
+        Rule: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            conditions: components["schemas"]["RuleConditions"];
+            actions: components["schemas"]["RuleActions"];
+            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            version: number;
+            updatedAt: string | null;
+            /** @description Who changed it last */
+            actor: string;
+            actorName: string | null;
+        };
+        /** @description All that are not null must hold */
+        RuleConditions: {
+            bankConnectionId: string | null;
+            direction: components["schemas"]["TransactionDirection"] | null;
+            currency: string | null;
+            amountMin: number | null;
+            amountMax: number | null;
+            textContains: string | null;
+            /** @description A pattern of RE2 */
+            textMatches: string | null;
+            /** @description A part of the name of the other side */
+            counterpartyName: string | null;
+            counterpartyIban: string | null;
+            /** @description The counterparty that account, name or earlier decisions tell */
+            counterpartyId: string | null;
+            purposeCode: string | null;
+            bankTransactionCode: string | null;
+        };
+        RuleActionsAllowDifference: {
+            amount: number | null;
+            /** @description Of the open amount */
+            percent: number | null;
+            /**
+             * @description The adjustment that closes the difference
+             * @enum {string}
+             */
+            reason: "fee" | "discount" | "rounding" | "write_off";
+        };
+        RuleActionsAssignee: {
+            id: string;
+            name: string | null;
+        };
+        RuleActions: {
+            /** @description A transaction that arrives is ignored for this reason */
+            ignoreReason: components["schemas"]["IgnoreReason"] | null;
+            /** @description The counterparty whose open invoices are suggested when the transaction does not tell its own */
+            counterpartyId: string | null;
+            /** @description What a payment that names its one invoice whole may lack; the smaller limit holds */
+            allowDifference: components["schemas"]["RuleActionsAllowDifference"] | null;
+            /** @description Only a person confirms the transaction */
+            neverConfirm: boolean;
+            /** @description The ceiling of the transaction; raised to at most `ruleCeilings` of the matching settings */
+            ceiling: number | null;
+            /** @description Who decides about a transaction that arrives. Only a person confirms it then */
+            assignee: components["schemas"]["RuleActionsAssignee"] | null;
+        };
+        RuleSetAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RuleSet"];
+        };
+        NewRuleConditions: {
+            bankConnectionId?: string | null;
+            direction?: components["schemas"]["TransactionDirection"] | null;
+            currency?: string | null;
+            amountMin?: number | null;
+            amountMax?: number | null;
+            textContains?: string | null;
+            /** @description A pattern in the syntax of RE2, found anywhere in the first 1,000 characters without regard to case */
+            textMatches?: string | null;
+            counterpartyName?: string | null;
+            counterpartyIban?: string | null;
+            counterpartyId?: string | null;
+            purposeCode?: string | null;
+            /** @description The whole code, or its beginning */
+            bankTransactionCode?: string | null;
+        };
+        NewRuleActionsAllowDifference: {
+            amount?: number | null;
+            percent?: number | null;
+            /** @enum {string} */
+            reason: "fee" | "discount" | "rounding" | "write_off";
+        };
+        NewRuleActionsAssignee: {
+            id: string;
+            name?: string | null;
+        };
+        NewRuleActions: {
+            ignoreReason?: components["schemas"]["IgnoreReason"] | null;
+            counterpartyId?: string | null;
+            allowDifference?: components["schemas"]["NewRuleActionsAllowDifference"] | null;
+            /** @default false */
+            neverConfirm?: boolean;
+            ceiling?: number | null;
+            assignee?: components["schemas"]["NewRuleActionsAssignee"] | null;
+        };
+        NewRule: {
+            /** @description That of a stored rule; none for a new one */
+            id?: string | null;
+            name: string;
+            /** @description At least one; all of them must hold. Amounts need a currency */
+            conditions: components["schemas"]["NewRuleConditions"];
+            /** @description At least one. `ignoreReason` stands alone. Amounts need the currency of the conditions */
+            actions: components["schemas"]["NewRuleActions"];
+        };
+        PutRulesRequest: {
+            rules: components["schemas"]["NewRule"][];
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        PreviewRuleRequest: {
+            rule: components["schemas"]["NewRule"];
+            /** @description Where it would stand, from 0; by default where the stored rule stands, or last */
+            position?: number;
+        };
+        RulePreviewCurrent: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            ignored: number;
+            /** @description Transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        RulePreviewProposed: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            ignored: number;
+            /** @description Transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        RulePreviewSampleCurrent: {
+            /** @enum {string} */
+            outcome: "confirmed" | "pending_review" | "none" | "ignored";
+            invoiceNumbers: string[];
+            /** @description A person decided otherwise */
+            contradicts: boolean;
+        };
+        RulePreviewSampleProposed: {
+            /** @enum {string} */
+            outcome: "confirmed" | "pending_review" | "none" | "ignored";
+            invoiceNumbers: string[];
+            /** @description A person decided otherwise */
+            contradicts: boolean;
+        };
+        RulePreviewSample: {
+            transactionId: string;
+            /** Format: date */
+            valueDate: string;
+            /** Format: double */
+            amount: number;
+            currency: string;
+            direction: components["schemas"]["TransactionDirection"];
+            counterpartyName: string | null;
+            description: string;
+            current: components["schemas"]["RulePreviewSampleCurrent"];
+            proposed: components["schemas"]["RulePreviewSampleProposed"];
+        };
+        RulePreview: {
+            /** @description The latest transactions of 90 days that were looked at, at most 2,000 */
+            examined: number;
+            /** @description There were more of them, or the rule acts on more than the 200 that were matched again */
+            cut: boolean;
+            /** @description Those on which the rule would act */
+            transactions: number;
+            /** @description What becomes of up to 200 of them if they arrived now */
+            current: components["schemas"]["RulePreviewCurrent"];
+            /** @description The same under the rule */
+            proposed: components["schemas"]["RulePreviewProposed"];
+            /** @description Contradictions first, then transactions with another outcome; newest first among them */
+            samples: components["schemas"]["RulePreviewSample"][];
+        };
+        RulePreviewAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RulePreview"];
+        };
+        RuleProposal: {
+            name: string;
+            conditions: components["schemas"]["RuleConditions"];
+            actions: components["schemas"]["RuleActions"];
+            /** @description How many decisions of people follow it */
+            decisions: number;
+            /** @description Some of the transactions, newest first */
+            transactionIds: string[];
+        };
+        RuleProposalListAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RuleProposal"][];
         };
         NewPaymentMethod: {
             code: string;
@@ -4332,7 +4654,7 @@ export interface components {
             data: components["schemas"]["ExpectedPayments"][];
         };
         /** @enum {string} */
-        HistoryEntity: "transaction" | "invoice" | "match" | "closed_period";
+        HistoryEntity: "transaction" | "invoice" | "match" | "closed_period" | "rule_set";
         Changes: {
             entries: components["schemas"]["Change"][];
             /** @description The `sequence` to continue after (before, with `order=newest`); null when empty */
@@ -4355,9 +4677,9 @@ export interface components {
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
             /** @description Null when this change created the resource */
-            before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | null;
+            before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
             /** @description Null when this change deleted the resource */
-            after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | null;
+            after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
             /** @description Grows by one with each entry of the tenant */
             sequence: number;
             /** @description What `before` and `after` are */
@@ -5330,7 +5652,7 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "search:read" | "overview:read" | "history:read" | "*";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "rules:read" | "rules:write" | "search:read" | "overview:read" | "history:read" | "*";
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
@@ -6923,6 +7245,12 @@ export interface operations {
                  *           "amount": 1190
                  *         }
                  *       ],
+                 *       "ruleCeilings": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": 1190
+                 *         }
+                 *       ],
                  *       "identity": {
                  *         "names": [
                  *           "text"
@@ -6993,6 +7321,12 @@ export interface operations {
                  *           "amount": 1190
                  *         }
                  *       ],
+                 *       "ruleCeilings": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": 1190
+                 *         }
+                 *       ],
                  *       "identity": {
                  *         "names": [
                  *           "text"
@@ -7030,6 +7364,175 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MatchingSettingsPreviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleSetAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rules": [
+                 *         {
+                 *           "id": "0192f0c1-0000-7000-8000-000000000001",
+                 *           "name": "Alder & Finch",
+                 *           "conditions": {
+                 *             "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
+                 *             "direction": "credit",
+                 *             "currency": "EUR",
+                 *             "amountMin": 1,
+                 *             "amountMax": 1,
+                 *             "textContains": "text",
+                 *             "textMatches": "text",
+                 *             "counterpartyName": "text",
+                 *             "counterpartyIban": "text",
+                 *             "counterpartyId": "C-1",
+                 *             "purposeCode": "text",
+                 *             "bankTransactionCode": "text"
+                 *           },
+                 *           "actions": {
+                 *             "ignoreReason": "bank_fee",
+                 *             "counterpartyId": "C-1",
+                 *             "allowDifference": {
+                 *               "amount": 1190,
+                 *               "percent": 1,
+                 *               "reason": "fee"
+                 *             },
+                 *             "neverConfirm": true,
+                 *             "ceiling": 1,
+                 *             "assignee": {
+                 *               "id": "user:7",
+                 *               "name": "Ada"
+                 *             }
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PutRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleSetAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rule": {
+                 *         "id": "0192f0c1-0000-7000-8000-000000000001",
+                 *         "name": "Alder & Finch",
+                 *         "conditions": {
+                 *           "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
+                 *           "direction": "credit",
+                 *           "currency": "EUR",
+                 *           "amountMin": 1,
+                 *           "amountMax": 1,
+                 *           "textContains": "text",
+                 *           "textMatches": "text",
+                 *           "counterpartyName": "text",
+                 *           "counterpartyIban": "text",
+                 *           "counterpartyId": "C-1",
+                 *           "purposeCode": "text",
+                 *           "bankTransactionCode": "text"
+                 *         },
+                 *         "actions": {
+                 *           "ignoreReason": "bank_fee",
+                 *           "counterpartyId": "C-1",
+                 *           "allowDifference": {
+                 *             "amount": 1190,
+                 *             "percent": 1,
+                 *             "reason": "fee"
+                 *           },
+                 *           "neverConfirm": true,
+                 *           "ceiling": 1,
+                 *           "assignee": {
+                 *             "id": "user:7",
+                 *             "name": "Ada"
+                 *           }
+                 *         }
+                 *       },
+                 *       "position": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["PreviewRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description Both outcomes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePreviewAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listRuleProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proposals */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleProposalListAnswer"];
                 };
             };
             default: components["responses"]["Error"];

@@ -181,6 +181,7 @@ const CEILINGS: Record<Ceiling["basis"], string> = {
   set: "above_the_ceiling",
   rate: "above_the_converted_ceiling",
   estimate: "above_the_estimated_ceiling",
+  rule: "above_the_ceiling_of_a_rule",
 };
 
 function invoiceOf({ invoice }: Candidate) {

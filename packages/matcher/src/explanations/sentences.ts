@@ -74,6 +74,7 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
 /** Where a ceiling comes from, by the detail of the reason. */
 const CEILING_BASES: Record<string, string> = {
   above_the_ceiling: " in the settings",
+  above_the_ceiling_of_a_rule: " of your rule",
   above_the_converted_ceiling: ", which the settings have in another currency, at the stored rate",
   above_the_estimated_ceiling: ", which is estimated because no rate to the currency of the settings is stored",
 };
@@ -89,6 +90,7 @@ export const PREVENTIONS: Record<ConfirmationPrevention | SuggestionPrevention, 
   better_candidates: "Other invoices fit better",
   auto_confirm_off: "The settings turn automatic confirmation off",
   below_confirm_from: "The payment says too little for a confirmation under the settings",
+  kept_by_rule: "A rule keeps this payment, or another one that it competes with, for a person",
   above_the_ceiling: "The payment is above the ceiling in the settings",
   ties: "Another invoice fits nearly as well",
   amount_and_date_alone: "Only amount and date fit the invoice",

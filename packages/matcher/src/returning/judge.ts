@@ -1,3 +1,4 @@
+import { isKeptByRule } from "../by-rule.ts";
 import { ceilingExceeded } from "../ceiling.ts";
 import { daysBetween } from "../days.ts";
 import type { Ledger } from "../ledger.ts";
@@ -69,10 +70,15 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   };
 }
 
-function mayConfirm(line: Line, { score }: Original, pool: Pool): boolean {
+function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
   const { autoConfirm, confirmFrom } = pool.settings;
   const isWhole = line.allocated === 0n && !line.aggregated;
-  return autoConfirm && isWhole && score >= confirmFrom && ceilingExceeded(line, pool) === undefined;
+  const isKept = isKeptByRule(
+    line,
+    shares.map(({ payment }) => payment.invoiceId),
+    pool,
+  );
+  return autoConfirm && isWhole && !isKept && score >= confirmFrom && ceilingExceeded(line, pool) === undefined;
 }
 
 interface About {

@@ -22,6 +22,7 @@ export interface Party {
     | "learned_merchant"
     | "counterparty_name"
     | "counterparty_name_similar"
+    | "named_by_rule"
     | TextSignal
   >;
   /** The words of the text that name it; undefined when a field or an earlier decision does. */
@@ -121,6 +122,16 @@ export function sideInText(line: Line, side: OtherSide, pool: Pool): OtherSide {
   if (learned !== undefined) return known(side.owners, learnedParty(learned, "learned_merchant"));
   const { named, perhaps, twins } = namedInText(text, pool);
   return named === undefined ? { ...side, perhaps, twins } : { ...known(side.owners, partyOf(named)), twins };
+}
+
+/**
+ * The counterparty that a rule of the tenant names as the other side. It is never proved, so it leads to suggestions
+ * only. Undefined when the line itself tells its other side.
+ */
+export function sideByRule(line: Line, side: OtherSide, pool: Pool): OtherSide | undefined {
+  const id = pool.ruleOf(line)?.partyId;
+  if (id === undefined || side.party !== undefined) return undefined;
+  return known(side.owners, { id, counterparty: pool.counterparty(id), signal: "named_by_rule", unproven: true });
 }
 
 const NO_TWINS: readonly Mentioned[] = [];

@@ -156,6 +156,12 @@ export const SIGNALS = {
     kind: "name",
     fits: "a part of the name in the text",
   },
+  named_by_rule: {
+    points: 20,
+    says: "is the counterparty's by a rule",
+    kind: undefined,
+    fits: "the {party} that a rule names",
+  },
   learned_merchant: {
     points: 40,
     says: "has a text that an earlier decision taught to mean the counterparty",

@@ -32,12 +32,12 @@ function setIgnored(ledger: Ledger, lineId: string, reason: string | undefined):
   const line = ledger.line(lineId);
   // Without a reason, one that was given before stays.
   const ignoreReason = reason ?? line.ignoreReason;
-  ledger.setLine({ ...line, ignored: true, ignoreReason, reasons: withoutReasons(line) });
+  ledger.setLine({ ...line, ignored: true, ignoreReason, rule: undefined, reasons: withoutReasons(line) });
 }
 
 /** `include`: the line takes part in matching again. Unlinked pairs are forgotten, rejected pairs are not. */
 export function includeLine(ledger: Ledger, lineId: string): void {
-  ledger.setLine({ ...ledger.line(lineId), ignored: false, ignoreReason: undefined });
+  ledger.setLine({ ...ledger.line(lineId), ignored: false, ignoreReason: undefined, rule: undefined });
   forgive(ledger, lineId, "unlinked");
 }
 

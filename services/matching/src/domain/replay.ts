@@ -1,11 +1,11 @@
 import { removeMatch } from "@matchbook/matcher/allocation";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model";
-import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
+import type { RuleOutcome } from "@matchbook/vocabulary/statuses";
 
 /** What matching would do with a line. */
 export interface LineOutcome {
-  outcome: PreviewOutcome;
+  outcome: RuleOutcome;
   /** The invoices that it would confirm or suggest, best first. */
   invoices: Pick<Match, "invoiceId" | "invoiceNumber">[];
 }
@@ -39,14 +39,19 @@ export function rewind(ledger: Ledger, lines: readonly Line[]): string[] {
 /** Reads what matching did with a line that was taken back. */
 export function outcomeOf(ledger: Ledger, lineId: string): LineOutcome {
   const live = ledger.matchesOfLine(lineId).filter(isLive);
+  if (ledger.line(lineId).ignored) return { outcome: "ignored", invoices: [] };
   const confirmed = live.filter(allocates);
   if (confirmed.length > 0) return { outcome: "confirmed", invoices: confirmed };
   const best = live.sort((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0));
   return { outcome: best.length > 0 ? "pending_review" : "none", invoices: best };
 }
 
-/** True when matching would confirm an invoice that a person refused, or another one than the person chose. */
+/**
+ * True when matching would confirm an invoice that a person refused, or another one than the person chose, or ignore
+ * what a person allocated.
+ */
 export function contradicts({ outcome, invoices }: LineOutcome, { paid, refused }: Decision): boolean {
+  if (outcome === "ignored") return paid !== undefined;
   if (outcome !== "confirmed") return false;
   return invoices.some(({ invoiceId }) => refused.has(invoiceId) || (paid !== undefined && !paid.has(invoiceId)));
 }

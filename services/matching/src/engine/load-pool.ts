@@ -12,6 +12,8 @@ import type { MatchingSettings } from "@matchbook/matcher/settings";
 import { citableKeys } from "@matchbook/matcher/signals/citation";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
+import { type Acting, actingOn, lineRules } from "../domain/rules/acting.ts";
+import type { Rule } from "../domain/rules/rule.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import {
   findCited,
@@ -24,42 +26,75 @@ import { findCounterparties } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
-import { findSettings } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { type FoundPayments, loadPayments } from "./load-payments.ts";
+import { type LoadedRules, loadRules } from "./load-rules.ts";
 import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
 
 /**
  * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries
  * is small and does not depend on the number of lines; each uses an index. Later queries depend on the results of
  * earlier ones, as `candidatesOf` decides.
- * @param given invoices to use in the form that they have here
- * @returns also the pool of the same lines `under` other settings
  */
-export async function loadPool(
-  collections: TenantCollections,
-  lines: Line[],
-  given: Partial<Pick<PoolContents, "invoices">> = {},
-): Promise<{
-  pool: Pool;
-  under: (settings: MatchingSettings) => Pool;
-  invoices: Invoice[];
-  payments: FoundPayments;
-}> {
+export async function loadPool(collections: TenantCollections, lines: Line[], given: Given = {}): Promise<LoadedPool> {
   const questions = questionsOf(lines);
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
-  const found = await loadInvoices(collections, lines, questions, parties);
+  const rules = await loadRules(collections, given.rules);
+  const { settings } = rules;
+  const actingUnder = ({ rules: all = rules.rules, arriving = given.arriving }: Under) =>
+    actingOn(all, lines, parties, rules.codes, arriving);
+  const byRules = partiesByRules([actingUnder({}), actingUnder({ rules: rules.stored })], rules);
+  const found = await loadInvoices(collections, lines, questions, parties, byRules);
   const invoices = unique([...found, ...(given.invoices ?? [])]);
   const payments = await loadPayments(collections, lines, parties);
-  const settings = await findSettings(collections);
   const exchange = await loadExchange(collections, lines, parties, invoices, settings);
   const taken = await findTaken(collections, lines, parties, invoices);
-  const returnable = new Payments(payments.lines, payments.matches);
-  const payees = await loadPayees(collections, lines, parties, invoices);
+  const payees = [...(await loadPayees(collections, lines, parties, invoices)), ...rules.counterparties];
   const closed = await loadClosed(collections, lines, invoices);
-  const contents = { invoices, exchange, taken, payees, closed, payments: returnable };
-  const under = (changed: MatchingSettings) => parties.with({ ...contents, settings: changed });
-  return { pool: under(settings), under, invoices, payments };
+  const contents = { invoices, exchange, taken, payees, closed };
+  const under = (changed: Under) => {
+    const of = changed.settings ?? settings;
+    const byLine = lineRules(actingUnder(changed), rules.codes, of);
+    // Matching adds the payments of a decision to them.
+    const returnable = new Payments(payments.lines, payments.matches);
+    return parties.with({ ...contents, payments: returnable, settings: of, rules: byLine, unruled: changed.unruled });
+  };
+  return { pool: under({}), under, acting: actingUnder, invoices, payments };
+}
+
+/** What to load a pool with. */
+interface Given {
+  /** Invoices to use in the form that they have here. */
+  invoices?: Invoice[];
+  /** Instead of the stored rules. */
+  rules?: readonly Rule[] | undefined;
+  arriving?: Under["arriving"];
+}
+
+/** What may differ from what is stored. */
+export interface Under {
+  settings?: MatchingSettings;
+  rules?: readonly Rule[] | undefined;
+  /** Whether a line counts as arriving. */
+  arriving?: ((line: Line) => boolean) | undefined;
+  unruled?: ReadonlySet<string>;
+}
+
+/** What some lines may be matched to. */
+export interface LoadedPool {
+  pool: Pool;
+  /** The pool of the same lines under other settings or rules. */
+  under(changed: Under): Pool;
+  /** The rules that act on the lines. */
+  acting(changed: Under): Acting;
+  invoices: Invoice[];
+  payments: FoundPayments;
+}
+
+/** The ids of the counterparties that acting rules name as the other side of lines. */
+function partiesByRules(acting: readonly Acting[], { counterparties }: LoadedRules): string[] {
+  const named = new Set(acting.flatMap((rules) => [...rules.values()].map(({ actions }) => actions.counterpartyCode)));
+  return counterparties.filter(({ accountCode }) => named.has(accountCode)).map(({ id }) => id);
 }
 
 /** The closed invoices that lines cite by a number that no open one has. */
@@ -99,6 +134,17 @@ function partyWithNumbers(line: Line, parties: Pool): string | undefined {
   return isIdentified(party) && readingOf(line).written.length > 0 ? party?.id : undefined;
 }
 
+/** The counterparties that lines may tell, if a condition of these rules asks for them. */
+export async function loadPartiesFor(
+  collections: TenantCollections,
+  lines: Line[],
+  rules: readonly Rule[],
+): Promise<Pool> {
+  const asks = rules.some(({ conditions }) => conditions.counterpartyCode !== undefined);
+  const parties = asks ? await loadParties(collections, lines, questionsOf(lines)) : { counterparties: [] };
+  return new Pool({ ...parties, invoices: [] });
+}
+
 type Parties = Pick<PoolContents, "counterparties" | "learned">;
 
 async function loadParties(
@@ -120,10 +166,11 @@ async function loadInvoices(
   lines: Line[],
   { keys }: Questions,
   parties: Pool,
+  byRules: readonly string[],
 ): Promise<Invoice[]> {
   const cited = await findCited(collections, keys, { open: true });
   const partiesOf = new Map(lines.map((line) => [line, partyIdsOf(line, parties)]));
-  const ofParties = await findOpenOfParties(collections, distinct([...partiesOf.values()].flat()));
+  const ofParties = await findOpenOfParties(collections, distinct([...[...partiesOf.values()].flat(), ...byRules]));
   const found = unique([...cited, ...ofParties]);
   const pool = parties.with({ invoices: found });
   const crowded = lines.flatMap((line) => {

@@ -1,4 +1,5 @@
-import { type MatchOptions, matchAll } from "@matchbook/matcher/assign";
+import type { MatchOptions } from "@matchbook/matcher/assign";
+import type { Entries } from "@matchbook/matcher/book";
 import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
 import { Ledger } from "@matchbook/matcher/ledger";
 import type { Invoice, Line } from "@matchbook/matcher/model";
@@ -9,11 +10,12 @@ import type { Context } from "../context.ts";
 import { isClosed } from "../domain/closed-periods.ts";
 import { findClosedPeriods } from "../store/closed-periods.ts";
 import { findLines } from "../store/lines.ts";
-import { loadEntries, loadLedger } from "../store/load-ledger.ts";
+import { loadEntries, loadLedgerEntries } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { commitDecisions, retryConflicts } from "./execute.ts";
 import type { FoundPayments } from "./load-payments.ts";
 import { loadPool } from "./load-pool.ts";
+import { matchUnderRules } from "./match-under-rules.ts";
 
 /**
  * Matches a chunk of lines against the tenant's open invoices and stores lines, matches and events in one commit. Lines
@@ -28,7 +30,7 @@ export async function matchLines(
   if (lines.length === 0) return;
   await decideAbout(context, call, options, async () => ({
     lines,
-    ledgerOf: (collections, invoices, payments) => loadLedger(collections, { lines, invoices, payments }),
+    entriesOf: (collections, invoices, payments) => loadLedgerEntries(collections, { lines, invoices, payments }),
     result: undefined,
   }));
 }
@@ -62,18 +64,18 @@ export async function matchNew(
     const stored = await findLines(collections, ids);
     const known = new Set(stored.map(({ id }) => id));
     const fresh = lines.filter(({ id }) => !known.has(id));
-    const ledgerOf = async (inside: TenantCollections, invoices: Invoice[], payments: FoundPayments) => {
+    const entriesOf = async (inside: TenantCollections, invoices: Invoice[], payments: FoundPayments) => {
       const entries = await loadEntries(inside, { lines: payments.lines, invoices, matches: payments.matches });
-      return Ledger.of({ ...entries, lines: [...entries.lines, ...fresh] });
+      return { ...entries, lines: [...entries.lines, ...fresh] };
     };
-    return { lines: fresh, ledgerOf, result: stored };
+    return { lines: fresh, entriesOf, result: stored };
   });
 }
 
 interface About<T> {
   lines: Line[];
   /** Loads everything that decisions about these lines and invoices may read or change. */
-  ledgerOf(collections: TenantCollections, invoices: Invoice[], payments: FoundPayments): Promise<Ledger>;
+  entriesOf(collections: TenantCollections, invoices: Invoice[], payments: FoundPayments): Promise<Entries>;
   result: T;
 }
 
@@ -88,15 +90,16 @@ async function decideAbout<T>(
   const commit = () =>
     commitDecisions(context, call, async (session) => {
       const inside = { ...collections, session };
-      const { lines, ledgerOf, result } = await begin(inside);
+      const { lines, entriesOf, result } = await begin(inside);
       if (lines.length === 0) return { result, decisions: [] };
-      const { pool, invoices, payments } = await loadPool(inside, lines);
-      const ledger = await ledgerOf(inside, invoices, payments);
+      const loaded = await loadPool(inside, lines);
+      const entries = await entriesOf(inside, loaded.invoices, loaded.payments);
       const moment = context.moment();
       const closed = await findClosedPeriods(inside);
       // They are stored and left alone until their period is reopened.
-      const ids = lines.filter((line) => !isClosed(closed, line)).map(({ id }) => id);
-      const { left } = matchAll(ledger, ids, pool, moment, options);
+      const lineIds = lines.filter((line) => !isClosed(closed, line)).map(({ id }) => id);
+      const asked = { lineIds, moment, options };
+      const { ledger, left, pool } = matchUnderRules(loaded, () => Ledger.of(entries), asked);
       explainLines(ledger, left, pool);
       const changes = ledger.changes(moment.now);
       const cause = { call, trace: traceHeaders(), operation: "automatic_matching", operationId };

@@ -1,27 +1,35 @@
-import { matchAll } from "@matchbook/matcher/assign";
 import { Ledger } from "@matchbook/matcher/ledger";
 import { allocates, isLive, type Line, type Moment } from "@matchbook/matcher/model";
-import type { MatchingSettings } from "@matchbook/matcher/settings";
 import { type Decision, type LineOutcome, outcomeOf, rewind } from "../domain/replay.ts";
+import type { Rule } from "../domain/rules/rule.ts";
 import { findDecidedMatches } from "../store/history.ts";
 import { loadLedgerEntries } from "../store/load-ledger.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
-import { loadPool } from "./load-pool.ts";
+import { loadPool, type Under } from "./load-pool.ts";
+import { matchUnderRules } from "./match-under-rules.ts";
 
 /** Lines with everything that matching them again depends on. It is read once, for any number of settings. */
 export interface Replay {
   /**
-   * Matches the lines again as one chunk, from the state in which they arrived, and stores nothing. The invoices that
-   * the lines settled count as open; all others have their present state. What matching learned stays known.
+   * Matches the lines again as one chunk, as if they arrived now, under the stored or other settings and rules, and
+   * stores nothing. The invoices that the lines settled count as open; all others have their present state. What
+   * matching learned stays known.
    * @returns the outcome of each line that can be taken back, by id, in the order of the lines
    */
-  under(settings: MatchingSettings, moment: Moment): Map<string, LineOutcome>;
+  under(changed: Under, moment: Moment): Map<string, LineOutcome>;
   /** What people decided about these lines, by id. Lines without a decision are left out. */
   decisions: ReadonlyMap<string, Decision>;
 }
 
-/** @param collections in a transaction */
-export async function loadReplay(collections: TenantCollections, lines: Line[]): Promise<Replay> {
+/**
+ * @param collections in a transaction
+ * @param rules whose counterparties are loaded, instead of those of the stored rules
+ */
+export async function loadReplay(
+  collections: TenantCollections,
+  lines: Line[],
+  rules?: readonly Rule[],
+): Promise<Replay> {
   const stored = await loadLedgerEntries(collections, { lines });
   const before = Ledger.of(stored);
   const settled = new Set(
@@ -35,16 +43,22 @@ export async function loadReplay(collections: TenantCollections, lines: Line[]):
   const ids = rewind(before, lines);
   const reopened = [...settled].map((id) => before.invoice(id));
   const rewound = ids.map((id) => before.line(id));
-  const { under, invoices, payments } = await loadPool(collections, rewound, { invoices: reopened });
+  const arriving = () => true;
+  const loaded = await loadPool(collections, rewound, { invoices: reopened, rules, arriving });
+  const { invoices, payments } = loaded;
   // The ledger loads the settled invoices in their stored form, which `rewind` opens again.
   const others = invoices.filter(({ id }) => !settled.has(id));
   const entries = await loadLedgerEntries(collections, { lines, invoices: others, payments });
   const known = new Set(ids);
   return {
-    under: (settings, moment) => {
-      const ledger = Ledger.of(entries);
-      rewind(ledger, lines);
-      matchAll(ledger, ids, under(settings), moment);
+    under: (changed, moment) => {
+      const open = () => {
+        const ledger = Ledger.of(entries);
+        rewind(ledger, lines);
+        return ledger;
+      };
+      const asked = { lineIds: ids, moment, under: { ...changed, arriving } };
+      const { ledger } = matchUnderRules(loaded, open, asked);
       return new Map(ids.map((id) => [id, outcomeOf(ledger, id)]));
     },
     decisions: await findDecisions(

@@ -51,6 +51,8 @@ function nameOf(row: HistoryRow): string {
       return `invoices/${(row.after ?? row.before)?.invoiceNumber}`;
     case "match":
       return `matches/${row.entityId}`;
+    case "ruleSet":
+      return "rules";
     case "closedPeriod":
       return `closed-periods/${row.entityId}`;
   }

@@ -37,8 +37,8 @@ export const previewMatchingSettings: Rpc<"previewMatchingSettings"> = async (
     requireOrder(row, change);
     const lines = await findLatestLines(scope, new Date(context.clock().getTime() - RECENT_MS), count);
     const replay = await loadReplay(scope, lines);
-    const current = replay.under(fromSettingsRow(stored), context.moment());
-    const proposed = replay.under(fromSettingsRow(row), context.moment());
+    const current = replay.under({ settings: fromSettingsRow(stored) }, context.moment());
+    const proposed = replay.under({ settings: fromSettingsRow(row) }, context.moment());
     const { decisions } = replay;
     const shown = (id: string, outcomes: Map<string, LineOutcome>) =>
       toOutcome(outcomes.get(id), decisions.get(id) ?? UNDECIDED);
@@ -62,7 +62,7 @@ export const previewMatchingSettings: Rpc<"previewMatchingSettings"> = async (
 function toOutcome(outcome: LineOutcome | undefined, decision: Decision): LineOutcomeMessage {
   const { outcome: name, invoices } = outcome ?? { outcome: "none" as const, invoices: [] };
   return {
-    outcome: name,
+    outcome: name === "ignored" ? "none" : name,
     invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
     contradicts: contradicts({ outcome: name, invoices }, decision),
   };

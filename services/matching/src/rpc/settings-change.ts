@@ -7,7 +7,7 @@ import { fromSettingsRow } from "../store/settings.ts";
 /** The fields that a request changes, as they are stored. */
 export function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {
   const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, baseCurrency, ceilingOtherwise } = request;
-  const { differenceLimits, identity, tableMappingsJson } = request;
+  const { differenceLimits, ruleCeilings, identity, tableMappingsJson } = request;
   return {
     ...(autoConfirm === undefined ? {} : { autoConfirm }),
     ...(suggestFrom === undefined ? {} : { suggestFrom }),
@@ -17,6 +17,7 @@ export function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date
     ...(baseCurrency === undefined ? {} : { baseCurrency: requireCurrency(baseCurrency) }),
     ...(ceilingOtherwise === undefined ? {} : { ceilingOtherwise: ceilingOtherwise.amount ?? null }),
     ...(differenceLimits === undefined ? {} : { differenceLimits: differenceLimits.ceilings }),
+    ...(ruleCeilings === undefined ? {} : { ruleCeilings: ruleCeilings.ceilings }),
     ...(identity === undefined ? {} : { identity }),
     ...(tableMappingsJson === undefined ? {} : { tableMappingsJson: tableMappingsJson.texts }),
     updatedAt,

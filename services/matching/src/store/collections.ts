@@ -82,7 +82,7 @@ export const databaseSchema: DatabaseSchema = {
     "learned_aliases.*": [
       { key: { "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" }, // what one counterparty is known by
     ],
-    // day counts, settings, exports, closed periods, the number of the last history entry and the shapes of keys
+    // day counts, settings, rules, exports, closed periods, the number of the last history entry and the shapes of keys
     ...smallCollections,
   },
   onDemand: fxRateCollections,
@@ -117,6 +117,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
     keyShapes: smallCollection(db, tenant),
     workReasons: smallCollection(db, tenant),
+    rules: smallCollection(db, tenant),
     exports: smallCollection(db, tenant),
     exportState: smallCollection(db, tenant),
     exportSettings: smallCollection(db, tenant),

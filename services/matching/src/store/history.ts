@@ -8,6 +8,7 @@ import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Subject } from "../domain/expected-version.ts";
 import type { LearnedChange } from "../domain/knowledge.ts";
+import type { RuleSet } from "../domain/rules/rule.ts";
 import type { Step } from "../domain/undoing/steps.ts";
 import { toClosedPeriodMessage } from "./closed-periods.ts";
 import type { Decision } from "./decision.ts";
@@ -15,6 +16,7 @@ import { toInvoiceMessage } from "./invoices.ts";
 import { toLineState } from "./lines.ts";
 import { toMatchMessage } from "./matches.ts";
 import type { HistoryRow } from "./rows.ts";
+import { toRuleSetMessage } from "./rules.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** The history entries of a commit. Rows of which only the version changed, and lines that only arrived, get none. */
@@ -67,6 +69,28 @@ export function periodEntry(
   return insertion(history, row);
 }
 
+/**
+ * The history entry of a changed list of rules. It holds the rules that were changed, removed or added, and not all, so
+ * that a change of one rule stays small.
+ */
+export function rulesEntry(
+  { history }: Pick<TenantCollections, "history">,
+  { actor, actorName, correlationId, operationId }: Call,
+  { before, after, at }: { before: RuleSet; after: RuleSet; at: Date },
+): Write {
+  const keyOf = (rule: RuleSet["rules"][number]) => `${rule.id} ${rule.version}`;
+  const without = ({ rules, ...set }: RuleSet, others: RuleSet): RuleSet => {
+    const known = new Set(others.rules.map(keyOf));
+    return { ...set, rules: rules.filter((rule) => !known.has(keyOf(rule))) };
+  };
+  return insertion(history, {
+    ...{ _id: newId(), entity: "ruleSet", entityId: "rules", version: after.version },
+    ...{ at, actor, actorName, correlationId, operation: "put_rules", operationId: operationId ?? newId() },
+    ...(before.version > 0n && { before: without(before, after) }),
+    after: without(after, before),
+  } satisfies HistoryRow);
+}
+
 // A suggestion that waits has no entry. What is restored from one waits no longer.
 function withoutWait(match: Match): Match {
   return { ...match, waits: undefined };
@@ -103,7 +127,7 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
 const MOST_STEPS = 20_000;
 
 /**
- * What an operation changed; undefined when it cannot be undone: it changed too much, or a closed period.
+ * What an operation changed; undefined when it cannot be undone: it changed too much, a closed period or rules.
  * @returns an empty list for an unknown operation
  */
 export async function findSteps(
@@ -111,7 +135,8 @@ export async function findSteps(
   operationId: string,
 ): Promise<Step[] | undefined> {
   const rows = await history.find({ operationId }, { session, limit: MOST_STEPS + 1 }).toArray();
-  const isFinal = rows.length > MOST_STEPS || rows.some(({ entity }) => entity === "closedPeriod");
+  const isFinal =
+    rows.length > MOST_STEPS || rows.some(({ entity }) => entity === "closedPeriod" || entity === "ruleSet");
   return isFinal ? undefined : rows.map(toStep);
 }
 
@@ -132,7 +157,8 @@ function toStep(row: HistoryRow): Step {
       return { entityId, version, entity: "match", before, after, learned };
     }
     case "closedPeriod":
-      throw new Error("a closed period is not undone");
+    case "ruleSet":
+      throw new Error(`a ${row.entity} is not undone`);
   }
 }
 
@@ -150,6 +176,8 @@ function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined
       return pair(row, (invoice) => ({ of: { $case: "invoice", value: toInvoiceMessage(invoice) } }));
     case "match":
       return pair(row, (match) => ({ of: { $case: "match", value: toMatchMessage(match) } }));
+    case "ruleSet":
+      return pair(row, (set) => ({ of: { $case: "ruleSet", value: toRuleSetMessage(set) } }));
     case "closedPeriod":
       return pair(row, (period) => ({ of: { $case: "closedPeriod", value: toClosedPeriodMessage(period) } }));
   }

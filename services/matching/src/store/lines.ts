@@ -100,6 +100,7 @@ export function toLineState(line: Line): LineState {
     postponedUntil: line.postponedUntil,
     workReason: line.workReason,
     comments: line.comments ?? [],
+    rule: line.rule,
   };
 }
 

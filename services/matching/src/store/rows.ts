@@ -8,6 +8,7 @@ import type { ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
+import type { RuleSet } from "../domain/rules/rule.ts";
 
 /** The documents of the collections: an entity of the domain and the fields derived from it for the indexes. */
 
@@ -64,7 +65,13 @@ export type HistoryRow = {
   | { entity: "invoice"; before?: Invoice; after?: Invoice }
   | { entity: "match"; before?: Match; after?: Match; learned?: LearnedChange[] | undefined }
   | { entity: "closedPeriod"; before?: ClosedPeriod; after?: ClosedPeriod }
+  | { entity: "ruleSet"; before?: RuleSet; after?: RuleSet }
 );
+
+/** The rules of a tenant, in their order: one document. */
+export interface RulesRow extends RuleSet {
+  _id: "rules";
+}
 
 /** The reasons from which people choose why a line is not matched: one document. */
 export interface WorkReasonsRow {

@@ -8,7 +8,7 @@ import type {
 import type { SettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-const SETTINGS = "settings";
+export const SETTINGS = "settings";
 export const NO_IDENTITY: Identity = { names: [], taxIds: [], ibans: [] };
 
 export async function findSettings(collections: TenantCollections): Promise<MatchingSettings> {

@@ -15,6 +15,7 @@ import type {
   LearnedAliasRow,
   LineRow,
   MatchRow,
+  RulesRow,
   SettingsRow,
   WorkReasonsRow,
 } from "./rows.ts";
@@ -33,6 +34,7 @@ export interface TenantCollections {
   learnedAliases: Collection<LearnedAliasRow>;
   keyShapes: Collection<KeyShapesRow>;
   workReasons: Collection<WorkReasonsRow>;
+  rules: Collection<RulesRow>;
   exports: Collection<ExportRow>;
   exportState: Collection<ExportStateRow>;
   exportSettings: Collection<ExportSettingsRow>;

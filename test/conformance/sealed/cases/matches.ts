@@ -1,8 +1,15 @@
 import { type Case, names, type Request, takes, whole } from "../case.ts";
+import type { World } from "../world.ts";
 
 const match = (transactionId: string, invoiceId: string): Request => ({
   path: "/matches",
   body: { transactionId, invoiceId, matchedAmount: 1 },
+});
+
+const ruleFor = (world: World) => ({
+  name: "Fees",
+  conditions: { counterpartyId: world.counterpartyCode, bankConnectionId: world.bankConnectionId },
+  actions: { counterpartyId: world.counterpartyCode },
 });
 
 /** The routes of matches, of the settings of matching and of the history. */
@@ -57,6 +64,10 @@ export const MATCHES: Record<string, Case[]> = {
   getMatchingSettings: [whole("/matching-settings")],
   previewMatchingSettings: [takes(() => ({ path: "/matching-settings/preview", body: { margin: 20 } }))],
   updateMatchingSettings: [takes(() => ({ path: "/matching-settings", body: { margin: 20 } }))],
+  getRules: [whole("/rules")],
+  putRules: [names((w) => ({ path: "/rules", body: { rules: [ruleFor(w)] } }))],
+  previewRule: [names((w) => ({ path: "/rules/preview", body: { rule: ruleFor(w) } }))],
+  listRuleProposals: [whole("/rules/proposals")],
   exportChanges: [whole("/history.csv"), names((w) => ({ path: `/history.csv?operation=${w.operationId}` }))],
   listChanges: [whole("/history?limit=100"), whole("/history?order=newest&entity=match"), whole("/history?wait=1")],
 };

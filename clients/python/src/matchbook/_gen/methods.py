@@ -231,6 +231,29 @@ class MatchingSettingsMethods:
         return cast("MatchingSettingsPreviewAnswer", self._core.send(self._core.call(Operation("previewMatchingSettings", "POST", "/api/v1/matching-settings/preview", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
 
 
+class RulesMethods:
+    """The tenant's own rules about transactions"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def get(self, *, timeout: float | None = None) -> RuleSetAnswer:
+        """Get the rules."""
+        return cast("RuleSetAnswer", self._core.send(self._core.call(Operation("getRules", "GET", "/api/v1/rules", keyed=False), params=(), query={}, timeout=timeout)))
+
+    def put(self, body: PutRulesRequest, *, timeout: float | None = None) -> RuleSetAnswer:
+        """Replace the rules."""
+        return cast("RuleSetAnswer", self._core.send(self._core.call(Operation("putRules", "PUT", "/api/v1/rules", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def preview(self, body: PreviewRuleRequest, *, timeout: float | None = None) -> RulePreviewAnswer:
+        """Show what a rule would have done."""
+        return cast("RulePreviewAnswer", self._core.send(self._core.call(Operation("previewRule", "POST", "/api/v1/rules/preview", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    def list_proposals(self, *, timeout: float | None = None) -> RuleProposalListAnswer:
+        """List the rules that people's decisions follow already."""
+        return cast("RuleProposalListAnswer", self._core.send(self._core.call(Operation("listRuleProposals", "GET", "/api/v1/rules/proposals", keyed=False), params=(), query={}, timeout=timeout)))
+
+
 class CounterpartiesMethods:
     """The other parties of invoices, with their payment methods"""
 
@@ -632,6 +655,7 @@ class Methods:
         self.matches = MatchesMethods(core)
         self.operations = OperationsMethods(core)
         self.matching_settings = MatchingSettingsMethods(core)
+        self.rules = RulesMethods(core)
         self.counterparties = CounterpartiesMethods(core)
         self.search = SearchMethods(core)
         self.overview = OverviewMethods(core)
@@ -871,6 +895,29 @@ class AsyncMatchingSettingsMethods:
     async def preview(self, body: PreviewMatchingSettingsRequest | None = None, *, timeout: float | None = None) -> MatchingSettingsPreviewAnswer:
         """Show what changed settings would do with the latest transactions."""
         return cast("MatchingSettingsPreviewAnswer", await self._core.send(self._core.call(Operation("previewMatchingSettings", "POST", "/api/v1/matching-settings/preview", keyed=False), params=(), query={}, timeout=timeout, body=cast(Any, body or {}))))
+
+
+class AsyncRulesMethods:
+    """The tenant's own rules about transactions"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def get(self, *, timeout: float | None = None) -> RuleSetAnswer:
+        """Get the rules."""
+        return cast("RuleSetAnswer", await self._core.send(self._core.call(Operation("getRules", "GET", "/api/v1/rules", keyed=False), params=(), query={}, timeout=timeout)))
+
+    async def put(self, body: PutRulesRequest, *, timeout: float | None = None) -> RuleSetAnswer:
+        """Replace the rules."""
+        return cast("RuleSetAnswer", await self._core.send(self._core.call(Operation("putRules", "PUT", "/api/v1/rules", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    async def preview(self, body: PreviewRuleRequest, *, timeout: float | None = None) -> RulePreviewAnswer:
+        """Show what a rule would have done."""
+        return cast("RulePreviewAnswer", await self._core.send(self._core.call(Operation("previewRule", "POST", "/api/v1/rules/preview", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+
+    async def list_proposals(self, *, timeout: float | None = None) -> RuleProposalListAnswer:
+        """List the rules that people's decisions follow already."""
+        return cast("RuleProposalListAnswer", await self._core.send(self._core.call(Operation("listRuleProposals", "GET", "/api/v1/rules/proposals", keyed=False), params=(), query={}, timeout=timeout)))
 
 
 class AsyncCounterpartiesMethods:
@@ -1274,6 +1321,7 @@ class AsyncMethods:
         self.matches = AsyncMatchesMethods(core)
         self.operations = AsyncOperationsMethods(core)
         self.matching_settings = AsyncMatchingSettingsMethods(core)
+        self.rules = AsyncRulesMethods(core)
         self.counterparties = AsyncCounterpartiesMethods(core)
         self.search = AsyncSearchMethods(core)
         self.overview = AsyncOverviewMethods(core)

@@ -121,6 +121,12 @@ TransactionStatus = Literal["unmatched", "partially_matched", "matched", "ignore
 
 IgnoreReason = Literal["bank_fee", "own_transfer", "salary", "tax", "duplicate", "other"]
 
+TransactionRule = TypedDict("TransactionRule", {
+    "id": "str",
+    "name": "str",
+    "version": "int",
+})
+
 TransactionCharge = TypedDict("TransactionCharge", {
     "amount": "Decimal",
     "currency": "str",
@@ -149,6 +155,7 @@ Transaction = TypedDict("Transaction", {
     "late": "bool",
     "adjusted": "bool",
     "ignore_reason": "IgnoreReason | None",
+    "rule": "TransactionRule | None",
     "value_date": "str",
     "description": "str",
     "reference": "str | None",
@@ -262,6 +269,7 @@ ListedTransaction = TypedDict("ListedTransaction", {
     "late": "bool",
     "adjusted": "bool",
     "ignore_reason": "IgnoreReason | None",
+    "rule": "TransactionRule | None",
     "value_date": "str",
     "description": "str",
     "reference": "str | None",
@@ -365,6 +373,7 @@ TransactionWithMatches = TypedDict("TransactionWithMatches", {
     "late": "bool",
     "adjusted": "bool",
     "ignore_reason": "IgnoreReason | None",
+    "rule": "TransactionRule | None",
     "value_date": "str",
     "description": "str",
     "reference": "str | None",
@@ -478,7 +487,7 @@ TransactionCandidates = TypedDict("TransactionCandidates", {
     "candidates": "List[WeighedCandidate]",
 })
 
-Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "above_the_ceiling", "ties", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
+Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
 
 PreventedStep = Literal["suggestion", "confirmation"]
 
@@ -1240,6 +1249,11 @@ MatchingSettingsDifferenceLimit = TypedDict("MatchingSettingsDifferenceLimit", {
     "amount": "Decimal",
 })
 
+MatchingSettingsRuleCeiling = TypedDict("MatchingSettingsRuleCeiling", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
 MatchingSettingsIdentity = TypedDict("MatchingSettingsIdentity", {
     "names": "List[str]",
     "taxIds": "List[str]",
@@ -1256,6 +1270,7 @@ MatchingSettings = TypedDict("MatchingSettings", {
     "ceilingOtherwise": "int | None",
     "estimatedCeilings": "List[MatchingSettingsEstimatedCeiling]",
     "differenceLimits": "List[MatchingSettingsDifferenceLimit]",
+    "ruleCeilings": "List[MatchingSettingsRuleCeiling]",
     "identity": "MatchingSettingsIdentity",
     "tableMappings": "List[Dict[str, Any]]",
     "updatedAt": "str | None",
@@ -1306,6 +1321,11 @@ UpdateMatchingSettingsRequestDifferenceLimit = TypedDict("UpdateMatchingSettings
     "amount": "Decimal",
 })
 
+UpdateMatchingSettingsRequestRuleCeiling = TypedDict("UpdateMatchingSettingsRequestRuleCeiling", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
 UpdateMatchingSettingsRequestIdentity = TypedDict("UpdateMatchingSettingsRequestIdentity", {
     "names": NotRequired["List[str]"],
     "taxIds": NotRequired["List[str]"],
@@ -1321,6 +1341,7 @@ UpdateMatchingSettingsRequest = TypedDict("UpdateMatchingSettingsRequest", {
     "baseCurrency": NotRequired["str"],
     "ceilingOtherwise": NotRequired["int | None"],
     "differenceLimits": NotRequired["List[UpdateMatchingSettingsRequestDifferenceLimit]"],
+    "ruleCeilings": NotRequired["List[UpdateMatchingSettingsRequestRuleCeiling]"],
     "identity": NotRequired["UpdateMatchingSettingsRequestIdentity"],
     "tableMappings": NotRequired["List[TableMapping]"],
 })
@@ -1331,6 +1352,11 @@ PreviewMatchingSettingsRequestCeiling = TypedDict("PreviewMatchingSettingsReques
 })
 
 PreviewMatchingSettingsRequestDifferenceLimit = TypedDict("PreviewMatchingSettingsRequestDifferenceLimit", {
+    "currency": "str",
+    "amount": "Decimal",
+})
+
+PreviewMatchingSettingsRequestRuleCeiling = TypedDict("PreviewMatchingSettingsRequestRuleCeiling", {
     "currency": "str",
     "amount": "Decimal",
 })
@@ -1350,6 +1376,7 @@ PreviewMatchingSettingsRequest = TypedDict("PreviewMatchingSettingsRequest", {
     "baseCurrency": NotRequired["str"],
     "ceilingOtherwise": NotRequired["int | None"],
     "differenceLimits": NotRequired["List[PreviewMatchingSettingsRequestDifferenceLimit]"],
+    "ruleCeilings": NotRequired["List[PreviewMatchingSettingsRequestRuleCeiling]"],
     "identity": NotRequired["PreviewMatchingSettingsRequestIdentity"],
     "tableMappings": NotRequired["List[TableMapping]"],
     "transactions": NotRequired["int"],
@@ -1398,6 +1425,185 @@ MatchingSettingsPreview = TypedDict("MatchingSettingsPreview", {
 MatchingSettingsPreviewAnswer = TypedDict("MatchingSettingsPreviewAnswer", {
     "success": "bool",
     "data": "MatchingSettingsPreview",
+})
+
+RuleSet = TypedDict("RuleSet", {
+    "rules": "List[Rule]",
+    "version": "int",
+    "updatedAt": "str | None",
+    "actor": "str",
+    "actorName": "str | None",
+})
+
+Rule = TypedDict("Rule", {
+    "id": "str",
+    "name": "str",
+    "conditions": "RuleConditions",
+    "actions": "RuleActions",
+    "version": "int",
+    "updatedAt": "str | None",
+    "actor": "str",
+    "actorName": "str | None",
+})
+
+# All that are not null must hold
+RuleConditions = TypedDict("RuleConditions", {
+    "bankConnectionId": "str | None",
+    "direction": "TransactionDirection | None",
+    "currency": "str | None",
+    "amountMin": "Decimal | None",
+    "amountMax": "Decimal | None",
+    "textContains": "str | None",
+    "textMatches": "str | None",
+    "counterpartyName": "str | None",
+    "counterpartyIban": "str | None",
+    "counterpartyId": "str | None",
+    "purposeCode": "str | None",
+    "bankTransactionCode": "str | None",
+})
+
+RuleActionsAllowDifference = TypedDict("RuleActionsAllowDifference", {
+    "amount": "Decimal | None",
+    "percent": "float | None",
+    "reason": "Literal[\"fee\", \"discount\", \"rounding\", \"write_off\"]",
+})
+
+RuleActionsAssignee = TypedDict("RuleActionsAssignee", {
+    "id": "str",
+    "name": "str | None",
+})
+
+RuleActions = TypedDict("RuleActions", {
+    "ignoreReason": "IgnoreReason | None",
+    "counterpartyId": "str | None",
+    "allowDifference": "RuleActionsAllowDifference | None",
+    "neverConfirm": "bool",
+    "ceiling": "Decimal | None",
+    "assignee": "RuleActionsAssignee | None",
+})
+
+RuleSetAnswer = TypedDict("RuleSetAnswer", {
+    "success": "bool",
+    "data": "RuleSet",
+})
+
+NewRuleConditions = TypedDict("NewRuleConditions", {
+    "bankConnectionId": NotRequired["str | None"],
+    "direction": NotRequired["TransactionDirection | None"],
+    "currency": NotRequired["str | None"],
+    "amountMin": NotRequired["Decimal | None"],
+    "amountMax": NotRequired["Decimal | None"],
+    "textContains": NotRequired["str | None"],
+    "textMatches": NotRequired["str | None"],
+    "counterpartyName": NotRequired["str | None"],
+    "counterpartyIban": NotRequired["str | None"],
+    "counterpartyId": NotRequired["str | None"],
+    "purposeCode": NotRequired["str | None"],
+    "bankTransactionCode": NotRequired["str | None"],
+})
+
+NewRuleActionsAllowDifference = TypedDict("NewRuleActionsAllowDifference", {
+    "amount": NotRequired["Decimal | None"],
+    "percent": NotRequired["float | None"],
+    "reason": "Literal[\"fee\", \"discount\", \"rounding\", \"write_off\"]",
+})
+
+NewRuleActionsAssignee = TypedDict("NewRuleActionsAssignee", {
+    "id": "str",
+    "name": NotRequired["str | None"],
+})
+
+NewRuleActions = TypedDict("NewRuleActions", {
+    "ignoreReason": NotRequired["IgnoreReason | None"],
+    "counterpartyId": NotRequired["str | None"],
+    "allowDifference": NotRequired["NewRuleActionsAllowDifference | None"],
+    "neverConfirm": NotRequired["bool"],
+    "ceiling": NotRequired["Decimal | None"],
+    "assignee": NotRequired["NewRuleActionsAssignee | None"],
+})
+
+NewRule = TypedDict("NewRule", {
+    "id": NotRequired["str | None"],
+    "name": "str",
+    "conditions": "NewRuleConditions",
+    "actions": "NewRuleActions",
+})
+
+PutRulesRequest = TypedDict("PutRulesRequest", {
+    "rules": "List[NewRule]",
+    "expectedVersion": NotRequired["int"],
+})
+
+PreviewRuleRequest = TypedDict("PreviewRuleRequest", {
+    "rule": "NewRule",
+    "position": NotRequired["int"],
+})
+
+RulePreviewCurrent = TypedDict("RulePreviewCurrent", {
+    "confirmed": "int",
+    "suggested": "int",
+    "none": "int",
+    "ignored": "int",
+    "contradictions": "int",
+})
+
+RulePreviewProposed = TypedDict("RulePreviewProposed", {
+    "confirmed": "int",
+    "suggested": "int",
+    "none": "int",
+    "ignored": "int",
+    "contradictions": "int",
+})
+
+RulePreviewSampleCurrent = TypedDict("RulePreviewSampleCurrent", {
+    "outcome": "Literal[\"confirmed\", \"pending_review\", \"none\", \"ignored\"]",
+    "invoiceNumbers": "List[str]",
+    "contradicts": "bool",
+})
+
+RulePreviewSampleProposed = TypedDict("RulePreviewSampleProposed", {
+    "outcome": "Literal[\"confirmed\", \"pending_review\", \"none\", \"ignored\"]",
+    "invoiceNumbers": "List[str]",
+    "contradicts": "bool",
+})
+
+RulePreviewSample = TypedDict("RulePreviewSample", {
+    "transactionId": "str",
+    "valueDate": "str",
+    "amount": "Decimal",
+    "currency": "str",
+    "direction": "TransactionDirection",
+    "counterpartyName": "str | None",
+    "description": "str",
+    "current": "RulePreviewSampleCurrent",
+    "proposed": "RulePreviewSampleProposed",
+})
+
+RulePreview = TypedDict("RulePreview", {
+    "examined": "int",
+    "cut": "bool",
+    "transactions": "int",
+    "current": "RulePreviewCurrent",
+    "proposed": "RulePreviewProposed",
+    "samples": "List[RulePreviewSample]",
+})
+
+RulePreviewAnswer = TypedDict("RulePreviewAnswer", {
+    "success": "bool",
+    "data": "RulePreview",
+})
+
+RuleProposal = TypedDict("RuleProposal", {
+    "name": "str",
+    "conditions": "RuleConditions",
+    "actions": "RuleActions",
+    "decisions": "int",
+    "transactionIds": "List[str]",
+})
+
+RuleProposalListAnswer = TypedDict("RuleProposalListAnswer", {
+    "success": "bool",
+    "data": "List[RuleProposal]",
 })
 
 NewPaymentMethod = TypedDict("NewPaymentMethod", {
@@ -1614,7 +1820,7 @@ ExpectedPaymentsListAnswer = TypedDict("ExpectedPaymentsListAnswer", {
     "data": "List[ExpectedPayments]",
 })
 
-HistoryEntity = Literal["transaction", "invoice", "match", "closed_period"]
+HistoryEntity = Literal["transaction", "invoice", "match", "closed_period", "rule_set"]
 
 Changes = TypedDict("Changes", {
     "entries": "List[Change]",
@@ -1630,8 +1836,8 @@ Change = TypedDict("Change", {
     "operation": "str",
     "operationId": "str | None",
     "undoes": "str | None",
-    "before": "Transaction | Invoice | Match | ClosedPeriod | None",
-    "after": "Transaction | Invoice | Match | ClosedPeriod | None",
+    "before": "Transaction | Invoice | Match | ClosedPeriod | RuleSet | None",
+    "after": "Transaction | Invoice | Match | ClosedPeriod | RuleSet | None",
     "sequence": "int",
     "entity": "HistoryEntity",
 })
@@ -2438,7 +2644,7 @@ WebhookDeliveryDetailAnswer = TypedDict("WebhookDeliveryDetailAnswer", {
     "data": "WebhookDeliveryDetail",
 })
 
-Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "search:read", "overview:read", "history:read", "*"]
+Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "rules:read", "rules:write", "search:read", "overview:read", "history:read", "*"]
 
 CreateApiKeyRequest = TypedDict("CreateApiKeyRequest", {
     "name": "str",

@@ -14,6 +14,7 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   better_candidates: "Andere Rechnungen passen besser",
   auto_confirm_off: "Die Einstellungen schalten das selbsttätige Bestätigen ab",
   below_confirm_from: "Die Zahlung sagt nach den Einstellungen zu wenig für eine Bestätigung",
+  kept_by_rule: "Eine Regel behält diese Zahlung, oder eine, die mit ihr konkurriert, einer Person vor",
   above_the_ceiling: "Die Zahlung liegt über der Obergrenze der Einstellungen",
   ties: "Eine andere Rechnung passt fast ebenso gut",
   amount_and_date_alone: "Nur Betrag und Datum passen zur Rechnung",
@@ -74,6 +75,7 @@ export const GERMAN_REASONS: Record<LineReason["signal"], string | Record<string
   held_back: {
     ...GERMAN_PREVENTIONS,
     above_the_converted_ceiling: "Die Zahlung liegt über der umgerechneten Obergrenze von {amount}",
+    above_the_ceiling_of_a_rule: "Die Zahlung liegt über der Obergrenze Ihrer Regel von {amount}",
     above_the_estimated_ceiling: "Die Zahlung liegt über der geschätzten Obergrenze von {amount}",
     other: GERMAN_PREVENTIONS.below_confirm_from,
   },

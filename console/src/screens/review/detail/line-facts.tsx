@@ -49,6 +49,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
             {line.return_information.reason_code === null ? "" : ` · ${line.return_information.reason_code}`}
           </Badge>
         )}
+        {line.rule !== null && <Badge tone="neutral">{t(words.byRule, { name: line.rule.name })}</Badge>}
         <span className="flex-1" />
         <span className="text-soft">{speech.day(line.value_date)}</span>
       </div>

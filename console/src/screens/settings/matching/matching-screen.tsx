@@ -55,11 +55,16 @@ function Form({ settings }: { settings: Settings }) {
   const [otherwise, setOtherwise] = useState(String(settings.ceilingOtherwise ?? ""));
   const [base, setBase] = useState(settings.baseCurrency);
   const [differences, setDifferences] = useState(() => typed(settings.differenceLimits));
+  const [ruleCeilings, setRuleCeilings] = useState(() => typed(settings.ruleCeilings));
   const [preview, setPreview] = useState<Preview>();
   const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
   const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
   const isCurrency = /^[A-Z]{3}$/.test(base);
-  const limits = { ceilings: readLimits(ceilings, locale), differenceLimits: readLimits(differences, locale) };
+  const limits = {
+    ceilings: readLimits(ceilings, locale),
+    differenceLimits: readLimits(differences, locale),
+    ruleCeilings: readLimits(ruleCeilings, locale),
+  };
   const complete =
     NUMBERS.every((name) => isPoints(texts[name])) &&
     isOtherwise &&
@@ -140,13 +145,22 @@ function Form({ settings }: { settings: Settings }) {
                 onChange={(event) => setBase(event.target.value.toUpperCase())}
               />
             </div>
-            <Limits
-              label={t(words.differences)}
-              hint={t(words.differencesHint)}
-              limits={differences}
-              disabled={!mayChange}
-              onChange={setDifferences}
-            />
+            <div className="flex flex-col gap-5">
+              <Limits
+                label={t(words.differences)}
+                hint={t(words.differencesHint)}
+                limits={differences}
+                disabled={!mayChange}
+                onChange={setDifferences}
+              />
+              <Limits
+                label={t(words.ruleCeilings)}
+                hint={t(words.ruleCeilingsHint)}
+                limits={ruleCeilings}
+                disabled={!mayChange}
+                onChange={setRuleCeilings}
+              />
+            </div>
           </div>
           <div className="flex flex-wrap gap-2">
             <Button disabled={trying.busy || !complete} onClick={() => void trying.run()}>

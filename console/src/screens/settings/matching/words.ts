@@ -29,6 +29,14 @@ export const matchingWords = catalogue({
     en: "Fees, discounts and roundings up to this amount are confirmed without a person; none in other currencies.",
     de: "Gebühren, Skonti und Rundungen bis zu diesem Betrag werden ohne Person bestätigt; keine in anderen Währungen.",
   },
+  ruleCeilings: {
+    en: "The most to which a rule raises that limit",
+    de: "Höchstens so weit hebt eine Regel diese Grenze",
+  },
+  ruleCeilingsHint: {
+    en: "In other currencies, rules only lower it.",
+    de: "In anderen Währungen senken Regeln sie nur.",
+  },
   addLimit: { en: "Add a currency", de: "Währung hinzufügen" },
   removeLimit: { en: "Remove {limit}, row {number}", de: "{limit}, Zeile {number} entfernen" },
   currencyOf: { en: "{limit}: currency {number}", de: "{limit}: Währung {number}" },

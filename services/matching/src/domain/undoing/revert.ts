@@ -17,12 +17,13 @@ export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
     refusals: revertList(now.refusals, before.refusals, after.refusals, refusalKey),
     comments: revertComments(now.comments, before.comments, after.comments),
     reasons: same(now.reasons, after.reasons) ? before.reasons : now.reasons,
+    rule: same(now.rule, after.rule) ? before.rule : now.rule,
   };
 }
 
 /** Fields that are restored in another way, or follow from the restored matches. */
 const LINE_APART: readonly (keyof Line)[] = [
-  ...(["allocated", "refusals", "comments", "reasons", "suggestions", "automatic", "adjusted"] as const),
+  ...(["allocated", "refusals", "comments", "reasons", "rule", "suggestions", "automatic", "adjusted"] as const),
   ...(["counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
 ];
 

@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../components/button.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { actionsInWords, conditionsInWords } from "./in-words.ts";
+import { type Proposal, proposalsQuery, type RuleBody } from "./queries.ts";
+import { rulesWords as words } from "./words.ts";
+
+/** The rules that people's decisions follow already; nothing while there are none. */
+export function Proposals({ onUse }: { onUse: ((rule: RuleBody) => void) | undefined }) {
+  const speech = useSpeech();
+  const { t } = speech;
+  const { data: proposals = [] } = useQuery(proposalsQuery);
+  if (proposals.length === 0) return null;
+  const idOf = ({ conditions, actions }: Proposal) => JSON.stringify([conditions, actions]);
+  return (
+    <Section title={t(words.proposals)}>
+      <p className="px-4 py-3 text-soft">{t(words.proposalsHint)}</p>
+      <Table
+        label={t(words.proposals)}
+        rows={proposals}
+        idOf={idOf}
+        columns={[
+          { title: t(words.name), cell: ({ name }) => name },
+          { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, (id) => id) },
+          { title: t(words.actions), cell: (proposal) => actionsInWords(proposal, speech) },
+          {
+            title: t(common.actions),
+            cell: ({ name, conditions, actions, decisions }) => (
+              <span className="flex flex-wrap items-center gap-2">
+                {t(words.decisions, { count: decisions })}
+                {onUse !== undefined && (
+                  <Button size="small" onClick={() => onUse({ name, conditions, actions })}>
+                    {t(words.use)}
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

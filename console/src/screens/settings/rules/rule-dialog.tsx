@@ -1,0 +1,52 @@
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { RuleBody, RuleSet } from "./queries.ts";
+import { BLANK } from "./rule-fields.ts";
+import { useRuleForm } from "./rule-form.ts";
+import { Actions, Conditions } from "./rule-parts.tsx";
+import { RulePreview } from "./rule-preview.tsx";
+import { rulePreviewWords, rulesWords as words } from "./words.ts";
+
+interface RuleDialogProps {
+  set: RuleSet;
+  /** Without an id it is new. */
+  rule: RuleBody | undefined;
+  onClose(): void;
+}
+
+/** Makes or changes a rule, which can be tried before it is saved. */
+export default function RuleDialog({ set, rule = BLANK, onClose }: RuleDialogProps) {
+  const { t } = useSpeech();
+  const form = useRuleForm(set, rule, onClose);
+  return (
+    <Dialog
+      title={rule.id === undefined ? t(words.add) : t(words.editTitle, { name: rule.name })}
+      width="wide"
+      onClose={onClose}
+      onSubmit={() => form.complete && void form.saving.run()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(common.cancel)}</Button>
+          <Button disabled={form.busy || !form.complete} onClick={() => void form.trying.run()}>
+            {t(rulePreviewWords.preview)}
+          </Button>
+          <Button kind="primary" type="submit" disabled={form.busy || !form.complete}>
+            {t(common.save)}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Problem error={form.error} />
+        <TextField label={t(words.name)} maxLength={100} {...form.name} />
+        <Conditions form={form} />
+        <Actions form={form} />
+        {form.preview !== undefined && <RulePreview preview={form.preview} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { parseTyped } from "../../../values/minor-units.ts";
+import type { RuleBody } from "./queries.ts";
+
+/** The fields of the dialog, as typed. An empty one is not given. */
+export type RuleTexts = ReturnType<typeof textsOf>;
+
+type Rule = Pick<RuleBody, "name" | "conditions" | "actions">;
+
+/** A rule of which nothing is said yet. */
+export const BLANK: RuleBody = {
+  name: "",
+  conditions: {
+    ...{ bankConnectionId: null, direction: null, currency: null, amountMin: null, amountMax: null },
+    ...{ textContains: null, textMatches: null, counterpartyName: null, counterpartyIban: null },
+    ...{ counterpartyId: null, purposeCode: null, bankTransactionCode: null },
+  },
+  actions: {
+    ...{ ignoreReason: null, counterpartyId: null, allowDifference: null, neverConfirm: false },
+    ...{ ceiling: null, assignee: null },
+  },
+};
+
+/** What the dialog shows of a rule. @param amount writes an amount as people type it */
+export function textsOf({ name, conditions, actions }: Rule, amount: (value: number, currency: string) => string) {
+  const { allowDifference: difference, assignee } = actions;
+  const currency = conditions.currency ?? "";
+  const typed = (value: number | null | undefined) => (value == null ? "" : amount(value, currency));
+  return {
+    name,
+    bankConnectionId: conditions.bankConnectionId ?? "",
+    direction: conditions.direction ?? "",
+    currency,
+    amountMin: typed(conditions.amountMin),
+    amountMax: typed(conditions.amountMax),
+    textContains: conditions.textContains ?? "",
+    textMatches: conditions.textMatches ?? "",
+    counterpartyName: conditions.counterpartyName ?? "",
+    counterpartyIban: conditions.counterpartyIban ?? "",
+    isFrom: conditions.counterpartyId ?? "",
+    purposeCode: conditions.purposeCode ?? "",
+    bankTransactionCode: conditions.bankTransactionCode ?? "",
+    ignoreReason: actions.ignoreReason ?? "",
+    counterpartyId: actions.counterpartyId ?? "",
+    difference: typed(difference?.amount),
+    percent: difference?.percent == null ? "" : String(difference.percent),
+    differenceReason: difference?.reason ?? "fee",
+    ceiling: typed(actions.ceiling),
+    assignee: assignee?.id ?? "",
+  };
+}
+
+/** The fields of amounts, which need a currency. */
+export const AMOUNTS = ["amountMin", "amountMax", "difference", "ceiling"] as const;
+export type AmountName = (typeof AMOUNTS)[number];
+
+/** The decimal text of an amount field; undefined when it is none. */
+export function amountOf(texts: RuleTexts, field: AmountName, locale: string): string | undefined {
+  const currency = texts.currency.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(currency) ? parseTyped(texts[field], currency, locale) : undefined;
+}
+
+/** The number of the percent field; undefined when it is none. */
+export function percentOf({ percent }: RuleTexts): number | undefined {
+  const decimal = percent.trim().replace(",", ".");
+  return /^\d{1,2}(\.\d{1,2})?$/.test(decimal) && Number(decimal) > 0 ? Number(decimal) : undefined;
+}
+
+/**
+ * What the API takes. Amounts are decimal texts, so that they stay exact.
+ * @param before the rule that is changed: the name of its assignee stays
+ */
+export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: Rule & { id?: string }, locale: string) {
+  const given = (text: string) => (text.trim() === "" ? null : text.trim());
+  const amount = (field: AmountName) => amountOf(texts, field, locale) ?? null;
+  const [difference, percent] = [amount("difference"), percentOf(texts) ?? null];
+  const { assignee } = before.actions;
+  return {
+    ...(before.id !== undefined && { id: before.id }),
+    name: texts.name.trim(),
+    conditions: {
+      bankConnectionId: given(texts.bankConnectionId),
+      direction: given(texts.direction),
+      currency: given(texts.currency.toUpperCase()),
+      amountMin: amount("amountMin"),
+      amountMax: amount("amountMax"),
+      textContains: given(texts.textContains),
+      textMatches: given(texts.textMatches),
+      counterpartyName: given(texts.counterpartyName),
+      counterpartyIban: given(texts.counterpartyIban),
+      counterpartyId: given(texts.isFrom),
+      purposeCode: given(texts.purposeCode),
+      bankTransactionCode: given(texts.bankTransactionCode),
+    },
+    actions: {
+      ignoreReason: given(texts.ignoreReason),
+      counterpartyId: given(texts.counterpartyId),
+      allowDifference:
+        difference === null && percent === null
+          ? null
+          : { amount: difference, percent, reason: texts.differenceReason },
+      neverConfirm,
+      ceiling: amount("ceiling"),
+      assignee:
+        given(texts.assignee) === null
+          ? null
+          : texts.assignee.trim() === assignee?.id
+            ? assignee
+            : { id: texts.assignee.trim() },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { listQuery } from "../../../api/list-query.ts";
+import type { Bank } from "../../../api/resources.ts";
+import { useActorName } from "../../../components/actor.ts";
+import { Button } from "../../../components/button.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { Empty } from "../../../components/states.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { actionsInWords, conditionsInWords } from "./in-words.ts";
+import { putRules, type Rule, type RuleSet } from "./queries.ts";
+import { rulesWords as words } from "./words.ts";
+
+/** The bank accounts, of which a tenant has few. */
+export const banksQuery = listQuery<Bank>("/bank-connections");
+
+interface RuleListProps {
+  set: RuleSet;
+  add: ReactNode;
+  mayChange: boolean;
+  onEdit(rule: Rule): void;
+  onRemove(rule: Rule): void;
+}
+
+/** The rules in their order, each in words. */
+export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProps) {
+  const speech = useSpeech();
+  const { t, ago, number } = speech;
+  const nameOf = useActorName();
+  const { data: banks } = useQuery(banksQuery);
+  const bankName = (id: string) => banks?.data.find((bank) => bank.id === id)?.name ?? id;
+  const { rules } = set;
+  return (
+    <Section title={t(words.title)}>
+      <p className="px-4 py-3 text-soft">{t(words.hint)}</p>
+      {rules.length === 0 ? (
+        <Empty title={t(words.empty)} action={add} />
+      ) : (
+        <Table
+          label={t(words.title)}
+          rows={rules}
+          idOf={({ id }) => id}
+          columns={[
+            { title: t(words.place), numeric: true, cell: (rule) => number(rules.indexOf(rule) + 1) },
+            { title: t(words.name), cell: ({ name }) => name },
+            { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, bankName) },
+            { title: t(words.actions), cell: (rule) => actionsInWords(rule, speech) },
+            {
+              title: t(words.changed),
+              minor: true,
+              cell: (rule) =>
+                t(words.changedBy, { ago: ago(rule.updatedAt ?? ""), who: nameOf(rule), version: rule.version }),
+            },
+            {
+              title: t(common.actions),
+              cell: (rule) =>
+                mayChange && (
+                  <span className="flex flex-wrap gap-2">
+                    <Move set={set} rule={rule} by={-1} />
+                    <Move set={set} rule={rule} by={1} />
+                    <Button size="small" onClick={() => onEdit(rule)}>
+                      {t(words.edit)}
+                    </Button>
+                    <Button size="small" kind="danger" onClick={() => onRemove(rule)}>
+                      {t(common.remove)}
+                    </Button>
+                  </span>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Moves a rule one place. */
+function Move({ set, rule, by }: { set: RuleSet; rule: Rule; by: 1 | -1 }) {
+  const { t } = useSpeech();
+  const { rules } = set;
+  const at = rules.indexOf(rule);
+  const change = useChange(() => putRules(set, rules.toSpliced(at, 1).toSpliced(at + by, 0, rule)));
+  const isPossible = at + by >= 0 && at + by < rules.length;
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t(by === 1 ? words.down : words.up, { name: rule.name })}
+        disabled={!isPossible || change.busy}
+        onClick={() => void change.run()}
+      >
+        {by === 1 ? "↓" : "↑"}
+      </Button>
+      {change.error !== undefined && <Problem error={change.error} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useMay } from "../../../api/session.ts";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { SettingsPage } from "../settings-page.tsx";
+import { Proposals } from "./proposals.tsx";
+import { putRules, type Rule, type RuleBody, rulesQuery } from "./queries.ts";
+import { RuleList } from "./rule-list.tsx";
+import { rulesWords as words } from "./words.ts";
+
+const RuleDialog = lazy(() => import("./rule-dialog.tsx"));
+
+/** The rule to edit; without an id it is new. Or the one to remove. */
+type Open = { what: "edit"; rule: RuleBody | undefined } | { what: "remove"; rule: Rule };
+
+/** The tenant's own rules, in their order. */
+export function RulesScreen() {
+  const { t } = useSpeech();
+  const mayChange = useMay("rules:write");
+  const [open, setOpen] = useState<Open>();
+  const edit = (rule?: RuleBody) => setOpen({ what: "edit", rule });
+  const add = mayChange && (
+    <Button kind="primary" onClick={() => edit()}>
+      {t(words.add)}
+    </Button>
+  );
+  const close = () => setOpen(undefined);
+  return (
+    <SettingsPage actions={add}>
+      <Loaded query={useQuery(rulesQuery)}>
+        {(set) => (
+          <>
+            <RuleList
+              set={set}
+              add={add}
+              mayChange={mayChange}
+              onEdit={edit}
+              onRemove={(rule) => setOpen({ what: "remove", rule })}
+            />
+            <Suspense>
+              {open?.what === "edit" && <RuleDialog set={set} rule={open.rule} onClose={close} />}
+              {open?.what === "remove" && (
+                <ConfirmDialog
+                  title={t(words.removeTitle, { name: open.rule.name })}
+                  action={t(common.remove)}
+                  run={() =>
+                    putRules(
+                      set,
+                      set.rules.filter(({ id }) => id !== open.rule.id),
+                    )
+                  }
+                  onDone={() => notify(t(words.saved), "good")}
+                  onClose={close}
+                >
+                  {t(words.removeHint)}
+                </ConfirmDialog>
+              )}
+            </Suspense>
+          </>
+        )}
+      </Loaded>
+      <Proposals onUse={mayChange ? edit : undefined} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  IGNORE_REASONS,
+  RULE_ADJUSTMENTS,
+  RULE_OUTCOMES,
+  TRANSACTION_DIRECTIONS,
+} from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { date, money, timeOrNull, uuid, version } from "./common.ts";
+
+const conditionsResource = z
+  .object({
+    bankConnectionId: uuid.nullable(),
+    direction: z.enum(TRANSACTION_DIRECTIONS).nullable(),
+    currency: z.string().nullable(),
+    amountMin: money.nullable(),
+    amountMax: money.nullable(),
+    textContains: z.string().nullable(),
+    textMatches: z.string().nullable().describe("A pattern of RE2"),
+    counterpartyName: z.string().nullable().describe("A part of the name of the other side"),
+    counterpartyIban: z.string().nullable(),
+    counterpartyId: z.string().nullable().describe("The counterparty that account, name or earlier decisions tell"),
+    purposeCode: z.string().nullable(),
+    bankTransactionCode: z.string().nullable(),
+  })
+  .describe("All that are not null must hold")
+  .meta({ id: "RuleConditions" });
+
+const actionsResource = z
+  .object({
+    ignoreReason: z.enum(IGNORE_REASONS).nullable().describe("A transaction that arrives is ignored for this reason"),
+    counterpartyId: z
+      .string()
+      .nullable()
+      .describe("The counterparty whose open invoices are suggested when the transaction does not tell its own"),
+    allowDifference: z
+      .object({
+        amount: money.nullable(),
+        percent: z.number().nullable().describe("Of the open amount"),
+        reason: z.enum(RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
+      })
+      .nullable()
+      .describe("What a payment that names its one invoice whole may lack; the smaller limit holds"),
+    neverConfirm: z.boolean().describe("Only a person confirms the transaction"),
+    ceiling: money
+      .nullable()
+      .describe("The ceiling of the transaction; raised to at most `ruleCeilings` of the matching settings"),
+    assignee: z
+      .object({ id: z.string(), name: z.string().nullable() })
+      .nullable()
+      .describe("Who decides about a transaction that arrives. Only a person confirms it then"),
+  })
+  .meta({ id: "RuleActions" });
+
+const rule = z.object({
+  id: uuid,
+  name: z.string(),
+  conditions: conditionsResource,
+  actions: actionsResource,
+  version,
+  updatedAt: timeOrNull,
+  actor: z.string().describe("Who changed it last"),
+  actorName: z.string().nullable(),
+});
+
+export const ruleSetResource = z
+  .object({
+    rules: z
+      .array(rule.meta({ id: "Rule" }))
+      .describe("In their order: the first one whose conditions hold acts, alone"),
+    version: version.describe("Grows with every change of the list; 0 before the first"),
+    updatedAt: timeOrNull,
+    actor: z.string().describe("Who changed the list last"),
+    actorName: z.string().nullable(),
+  })
+  .meta({ id: "RuleSet" });
+
+const counts = z.object({
+  confirmed: z.int(),
+  suggested: z.int(),
+  none: z.int(),
+  ignored: z.int(),
+  contradictions: z.int().describe("Transactions for which a person decided otherwise"),
+});
+
+const outcome = z.object({
+  outcome: z.enum(RULE_OUTCOMES),
+  invoiceNumbers: z.array(z.string()),
+  contradicts: z.boolean().describe("A person decided otherwise"),
+});
+
+export const rulePreviewResource = z
+  .object({
+    examined: z.int().describe("The latest transactions of 90 days that were looked at, at most 2,000"),
+    cut: z.boolean().describe("There were more of them, or the rule acts on more than the 200 that were matched again"),
+    transactions: z.int().describe("Those on which the rule would act"),
+    current: counts.describe("What becomes of up to 200 of them if they arrived now"),
+    proposed: counts.describe("The same under the rule"),
+    samples: z
+      .array(
+        z.object({
+          transactionId: z.string(),
+          valueDate: date,
+          amount: money,
+          currency: z.string(),
+          direction: z.enum(TRANSACTION_DIRECTIONS),
+          counterpartyName: z.string().nullable(),
+          description: z.string(),
+          current: outcome,
+          proposed: outcome,
+        }),
+      )
+      .max(50)
+      .describe("Contradictions first, then transactions with another outcome; newest first among them"),
+  })
+  .meta({ id: "RulePreview" });
+
+export const ruleProposalsResource = z.array(
+  z
+    .object({
+      name: z.string(),
+      conditions: conditionsResource,
+      actions: actionsResource,
+      decisions: z.int().describe("How many decisions of people follow it"),
+      transactionIds: z.array(z.string()).max(5).describe("Some of the transactions, newest first"),
+    })
+    .meta({ id: "RuleProposal" }),
+);

@@ -1,0 +1,128 @@
+import { IGNORE_REASONS, RULE_ADJUSTMENTS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import {
+  currencySchema,
+  expectedVersionSchema,
+  listOf,
+  minorOrIssue,
+  optional,
+  percentSchema,
+  positiveAmountSchema,
+  textSchema,
+  uuidSchema,
+} from "./common.ts";
+
+const conditionsSchema = z
+  .object({
+    bankConnectionId: optional(uuidSchema),
+    direction: optional(z.enum(TRANSACTION_DIRECTIONS)),
+    currency: optional(currencySchema),
+    amountMin: optional(positiveAmountSchema),
+    amountMax: optional(positiveAmountSchema),
+    textContains: optional(textSchema(200)),
+    textMatches: optional(textSchema(200)).describe(
+      "A pattern in the syntax of RE2, found anywhere in the first 1,000 characters without regard to case",
+    ),
+    counterpartyName: optional(textSchema(200)),
+    counterpartyIban: optional(textSchema(42)),
+    counterpartyId: optional(textSchema(100)),
+    purposeCode: optional(textSchema(35)),
+    bankTransactionCode: optional(textSchema(35)).describe("The whole code, or its beginning"),
+  })
+  .describe("At least one; all of them must hold. Amounts need a currency");
+
+const actionsSchema = z
+  .object({
+    ignoreReason: optional(z.enum(IGNORE_REASONS)),
+    counterpartyId: optional(textSchema(100)),
+    allowDifference: optional(
+      z.object({
+        amount: optional(positiveAmountSchema),
+        percent: optional(percentSchema),
+        reason: z.enum(RULE_ADJUSTMENTS),
+      }),
+    ),
+    neverConfirm: z.boolean().default(false),
+    ceiling: optional(positiveAmountSchema),
+    assignee: optional(z.object({ id: textSchema(300), name: optional(textSchema(200)) })),
+  })
+  .describe("At least one. `ignoreReason` stands alone. Amounts need the currency of the conditions");
+
+const ruleSchema = z
+  .object({
+    id: optional(uuidSchema).describe("That of a stored rule; none for a new one"),
+    name: textSchema(100),
+    conditions: conditionsSchema,
+    actions: actionsSchema,
+  })
+  .transform(({ id, name, conditions, actions }, context) => {
+    const { amountMin, amountMax, counterpartyId, ...rest } = conditions;
+    const { allowDifference, ceiling, counterpartyId: named, ...others } = actions;
+    const minor = (text: string | undefined, ...path: string[]) => minorOf(text, conditions.currency, path, context);
+    const rule = {
+      ...{ id, name },
+      conditions: {
+        ...rest,
+        amountMin: minor(amountMin, "conditions", "amountMin"),
+        amountMax: minor(amountMax, "conditions", "amountMax"),
+        counterpartyCode: counterpartyId,
+      },
+      actions: {
+        ...others,
+        counterpartyCode: named,
+        ceiling: minor(ceiling, "actions", "ceiling"),
+        allowDifference: allowDifference && {
+          amount: minor(allowDifference.amount, "actions", "allowDifference", "amount"),
+          basisPoints: allowDifference.percent,
+          reason: allowDifference.reason,
+        },
+      },
+    };
+    checkRule(rule, context);
+    return rule;
+  })
+  .meta({ id: "NewRule" });
+
+/** The rules as the service takes them. */
+type NewRule = z.output<typeof ruleSchema>;
+
+function minorOf(text: string | undefined, currency: string | undefined, path: string[], context: z.RefinementCtx) {
+  if (text === undefined) return undefined;
+  if (currency !== undefined) return minorOrIssue(text, currency, path.join("."), context);
+  context.addIssue({ code: "custom", path: ["conditions", "currency"], message: "Required for amounts" });
+  return z.NEVER;
+}
+
+/** What the shape of a rule does not say. */
+function checkRule({ conditions, actions }: Pick<NewRule, "conditions" | "actions">, context: z.RefinementCtx): void {
+  const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+  const { neverConfirm, ...others } = actions;
+  const count = Object.values(others).filter((one) => one !== undefined).length + (neverConfirm ? 1 : 0);
+  if (Object.values(conditions).every((one) => one === undefined))
+    refuse(["conditions"], "Must have at least one condition");
+  if (count === 0) refuse(["actions"], "Must have at least one action");
+  if (actions.ignoreReason !== undefined && count > 1)
+    refuse(["actions", "ignoreReason"], "Must be the only action of the rule");
+  const { amountMin = 0n, amountMax = amountMin } = conditions;
+  if (amountMin > amountMax) refuse(["conditions", "amountMax"], "Must be at least amountMin");
+  const { allowDifference } = actions;
+  if (allowDifference && allowDifference.amount === undefined && allowDifference.basisPoints === undefined)
+    refuse(["actions", "allowDifference"], "Must have an amount or a percent");
+}
+
+/** `PUT /rules`: the whole list, in its order. */
+export const putRulesSchema = z.object({
+  rules: listOf(ruleSchema, { most: 200 }),
+  expectedVersion: expectedVersionSchema,
+});
+
+/** `POST /rules/preview`. */
+export const previewRuleSchema = z.object({
+  rule: ruleSchema,
+  position: z
+    .int("Must be a whole number")
+    .min(0, "Must be at least 0")
+    .max(200, "Must be at most 200")
+    .optional()
+    .describe("Where it would stand, from 0; by default where the stored rule stands, or last"),
+});

@@ -1,0 +1,86 @@
+import type { Ledger } from "@matchbook/matcher/ledger";
+import type { LineRule } from "@matchbook/matcher/line-rule";
+import type { Line } from "@matchbook/matcher/model";
+import type { Pool } from "@matchbook/matcher/pool";
+import type { MatchingSettings } from "@matchbook/matcher/settings";
+import { otherSideOf } from "@matchbook/matcher/signals/party";
+import { holds, seen } from "./holds.ts";
+import { actedRule, type Rule } from "./rule.ts";
+
+/** The rule that acts on each line, by the id of the line. */
+export type Acting = ReadonlyMap<string, Rule>;
+
+/** The codes of counterparties by their ids, of those that rules name. */
+export type CodesOfParties = ReadonlyMap<string, string>;
+
+/** True for a line that arrives now: only then rules ignore or assign it, because later people decide about it. */
+export function isArriving({ version, ignored }: Line): boolean {
+  return version === 0n && !ignored;
+}
+
+/**
+ * The first rule of the list whose conditions hold, of each line. A rule that ignores acts on lines that arrive only.
+ * @param parties the counterparties that the lines may tell
+ * @param arriving whether a line counts as arriving
+ */
+export function actingOn(
+  rules: readonly Rule[],
+  lines: readonly Line[],
+  parties: Pool,
+  codes: CodesOfParties,
+  arriving: (line: Line) => boolean = isArriving,
+): Acting {
+  const acting = new Map<string, Rule>();
+  if (rules.length === 0) return acting;
+  for (const line of lines) {
+    const view = seen(line, () => codes.get(otherSideOf(line, parties).party?.id ?? ""));
+    const isNew = arriving(line);
+    const rule = rules.find(
+      ({ conditions, actions }) => (isNew || actions.ignoreReason === undefined) && holds(conditions, view),
+    );
+    if (rule !== undefined) acting.set(line.id, rule);
+  }
+  return acting;
+}
+
+/** What matching is told of the acting rules. Nothing in it proves what a payment is for. */
+export function lineRules(
+  acting: Acting,
+  codes: CodesOfParties,
+  { ruleCeilings }: MatchingSettings,
+): ReadonlyMap<string, LineRule> {
+  const ids = new Map([...codes].map(([id, code]) => [code, id]));
+  return new Map(
+    [...acting].map(([lineId, rule]): [string, LineRule] => {
+      const { ignoreReason, counterpartyCode, allowDifference, neverConfirm, ceiling, assignee } = rule.actions;
+      const most = ruleCeilings.find(({ currency }) => currency === rule.conditions.currency)?.amount ?? 0n;
+      return [
+        lineId,
+        {
+          rule: actedRule(rule),
+          neverConfirm: neverConfirm || assignee !== undefined || ignoreReason !== undefined,
+          ceiling: ceiling === undefined ? undefined : { amount: ceiling, most },
+          difference: allowDifference,
+          partyId: counterpartyCode === undefined ? undefined : ids.get(counterpartyCode),
+        },
+      ];
+    }),
+  );
+}
+
+/** Ignores and assigns the lines that arrive, as the acting rules say. */
+export function applyRules(
+  ledger: Ledger,
+  lineIds: readonly string[],
+  acting: Acting,
+  arriving: (line: Line) => boolean = isArriving,
+): void {
+  for (const id of lineIds) {
+    const rule = acting.get(id);
+    const line = ledger.line(id);
+    if (rule === undefined || !arriving(line)) continue;
+    const { ignoreReason, assignee } = rule.actions;
+    if (ignoreReason !== undefined) ledger.setLine({ ...line, ignored: true, ignoreReason, rule: actedRule(rule) });
+    else if (assignee !== undefined) ledger.setLine({ ...line, assignee });
+  }
+}

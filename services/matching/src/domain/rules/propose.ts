@@ -1,0 +1,79 @@
+import { type Line, lineStatus } from "@matchbook/matcher/model";
+import type { IgnoreReason } from "@matchbook/vocabulary/statuses";
+import { fold } from "./holds.ts";
+import { ANY_LINE, type NewRule, NO_ACTION, type RuleActions, type RuleConditions } from "./rule.ts";
+
+/** From so many equal decisions on, the rule that they follow is offered. */
+const EQUAL_DECISIONS = 3;
+const MAX_PROPOSALS = 20;
+const MAX_NAMED = 5;
+/** A shorter piece of a text says too little of a payer. */
+const MIN_TEXT = 6;
+const MAX_TEXT = 80;
+
+/** A rule that people's decisions follow already. */
+export interface Proposal {
+  rule: NewRule;
+  /** How many decisions follow it. */
+  decisions: number;
+  /** The codes of some of the lines, newest first. */
+  transactionCodes: string[];
+}
+
+/**
+ * The rules that equal decisions of people would be: the same payer, or text, ignored for the same reason or assigned to
+ * the same person.
+ * @param lines newest first, without those on which a rule acts already
+ * @returns those with the most decisions first
+ */
+export function proposals(lines: readonly Line[]): Proposal[] {
+  const groups = new Map<string, { rule: NewRule; lines: Line[] }>();
+  for (const line of lines) {
+    const decided = decisionOf(line);
+    const payer = payerOf(line);
+    if (decided === undefined || payer === undefined) continue;
+    const { direction } = line;
+    const conditions = { ...ANY_LINE, direction, ...payer.conditions };
+    const key = JSON.stringify([direction, payer.conditions, decided.ignoreReason, decided.assignee?.id]);
+    const group = groups.get(key) ?? {
+      rule: { id: undefined, name: payer.name, conditions, actions: { ...NO_ACTION, ...decided } },
+      lines: [],
+    };
+    group.lines.push(line);
+    groups.set(key, group);
+  }
+  return [...groups.values()]
+    .filter((group) => group.lines.length >= EQUAL_DECISIONS)
+    .sort((a, b) => b.lines.length - a.lines.length)
+    .slice(0, MAX_PROPOSALS)
+    .map((group) => ({
+      rule: group.rule,
+      decisions: group.lines.length,
+      transactionCodes: group.lines.slice(0, MAX_NAMED).map(({ transactionCode }) => transactionCode),
+    }));
+}
+
+/** What a person decided that a rule could do. Of an ignored line without a rule, a person said why. */
+function decisionOf(line: Line): Partial<RuleActions> | undefined {
+  const { rule, ignoreReason, assignee } = line;
+  if (rule !== undefined) return undefined;
+  if (line.ignored) return ignoreReason === undefined ? undefined : { ignoreReason: ignoreReason as IgnoreReason };
+  return assignee === undefined || lineStatus(line) !== "unmatched" ? undefined : { assignee };
+}
+
+/** By what the other side of a line is known: its account, else its name, else the longest text without digits. */
+function payerOf(line: Line): { name: string; conditions: Partial<RuleConditions> } | undefined {
+  const { counterpartyIban, counterpartyName, description } = line;
+  const name = (counterpartyName ?? "").slice(0, MAX_TEXT).trim();
+  if (counterpartyIban !== undefined) return { name: name || counterpartyIban, conditions: { counterpartyIban } };
+  if (name !== "") return { name, conditions: { counterpartyName: fold(name) } };
+  const pieces = fold(description)
+    .split(/\d[\d.,/:-]*/)
+    .map((piece) => piece.trim());
+  const text =
+    pieces
+      .sort((a, b) => b.length - a.length)[0]
+      ?.slice(0, MAX_TEXT)
+      .trim() ?? "";
+  return text.length < MIN_TEXT ? undefined : { name: text, conditions: { textContains: text } };
+}

@@ -1,0 +1,46 @@
+import type { Moment } from "@matchbook/matcher/model";
+import { invalidField } from "@matchbook/runtime/errors";
+import { same } from "../undoing/steps.ts";
+import { assertPatterns } from "./pattern.ts";
+import type { NewRule, Rule, RuleSet } from "./rule.ts";
+
+/** Matching reads all rules for each chunk of lines. */
+export const MAX_RULES = 200;
+
+/** Who changes rules, and when. */
+export type Author = Moment & Pick<Rule, "actor" | "actorName">;
+
+/**
+ * Replaces a list of rules. A rule that stays as it is keeps its version; the list keeps its version when nothing
+ * changes at all.
+ * @throws AppError validation_failed for an id that no stored rule has, patterns that are none or cost too much
+ */
+export function revise(before: RuleSet, given: readonly NewRule[], author: Author): RuleSet {
+  if (given.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
+  assertPatterns(
+    given.flatMap(({ conditions: { textMatches: pattern } }, at) =>
+      pattern === undefined ? [] : [{ field: `rules.${at}.conditions.textMatches`, pattern }],
+    ),
+  );
+  const stored = new Map(before.rules.map((rule) => [rule.id, rule]));
+  const rules = given.map((rule, at) => {
+    const earlier = rule.id === undefined ? undefined : stored.get(rule.id);
+    if (rule.id !== undefined && earlier === undefined)
+      throw invalidField(`rules.${at}.id`, "Must be the id of a rule, once");
+    stored.delete(rule.id ?? "");
+    return revised(earlier, rule, author);
+  });
+  const isSame = rules.length === before.rules.length && rules.every((rule, at) => rule === before.rules[at]);
+  if (isSame) return before;
+  const { actor, actorName, now: updatedAt } = author;
+  return { rules, version: before.version + 1n, updatedAt, actor, actorName };
+}
+
+/** The rule after a change; the earlier one itself when nothing of it changes. */
+export function revised(earlier: Rule | undefined, { name, conditions, actions }: NewRule, author: Author): Rule {
+  if (earlier !== undefined && same([name, conditions, actions], [earlier.name, earlier.conditions, earlier.actions]))
+    return earlier;
+  const { actor, actorName, now: updatedAt } = author;
+  const id = earlier?.id ?? author.newId();
+  return { id, name, conditions, actions, version: (earlier?.version ?? 0n) + 1n, updatedAt, actor, actorName };
+}

@@ -1,0 +1,69 @@
+import type { Line } from "@matchbook/matcher/model";
+import { contradicts, type Decision, type LineOutcome } from "../replay.ts";
+import type { Rule } from "./rule.ts";
+
+/** What would become of a line, and whether a person decided otherwise. */
+export interface Tried {
+  line: Line;
+  current: LineOutcome & { contradicts: boolean };
+  proposed: LineOutcome & { contradicts: boolean };
+}
+
+/** What matching does with a line now and under the tried rule; undefined when it cannot be matched again. */
+export interface Replayed {
+  current: LineOutcome | undefined;
+  proposed: LineOutcome | undefined;
+  decision: Decision;
+}
+
+/**
+ * Compares what a rule does to a line on which it acts with what happened without it.
+ * @param partyId the counterparty that the rule names
+ */
+export function tryRule(line: Line, { actions }: Rule, partyId: string | undefined, of: Replayed): Tried {
+  const current = of.current ?? storedOutcome(line);
+  const proposed = of.proposed ?? (actions.ignoreReason === undefined ? current : { outcome: "ignored", invoices: [] });
+  return {
+    line,
+    current: { ...current, contradicts: contradicts(current, of.decision) },
+    proposed: {
+      ...proposed,
+      contradicts:
+        contradicts(proposed, of.decision) ||
+        isIgnoredOtherwise(line, actions.ignoreReason) ||
+        (partyId !== undefined && isPaidToOther(line, partyId, of.decision)),
+    },
+  };
+}
+
+/** The list of rules with one more, or with another form of one. @param position from 0; undefined: its place, or last */
+export function withRule(rules: readonly Rule[], rule: Rule, position: number | undefined): Rule[] {
+  const others = rules.filter(({ id }) => id !== rule.id);
+  const place = rules.findIndex(({ id }) => id === rule.id);
+  return others.toSpliced(position ?? (place === -1 ? others.length : place), 0, rule);
+}
+
+/** Those that differ or that contradict a person first. */
+export function bySurprise(a: Tried, b: Tried): number {
+  return surpriseOf(b) - surpriseOf(a);
+}
+
+function surpriseOf({ current, proposed }: Tried): number {
+  if (proposed.contradicts) return 2;
+  const invoices = ({ invoices: of }: LineOutcome) => of.map(({ invoiceId }) => invoiceId).join();
+  return current.outcome !== proposed.outcome || invoices(current) !== invoices(proposed) ? 1 : 0;
+}
+
+function storedOutcome({ ignored, allocated }: Line): LineOutcome {
+  return { outcome: ignored ? "ignored" : allocated > 0n ? "confirmed" : "none", invoices: [] };
+}
+
+/** True when a person ignored the line for another reason. */
+function isIgnoredOtherwise({ ignored, rule, ignoreReason }: Line, wanted: string | undefined): boolean {
+  const byPerson = ignored && rule === undefined && ignoreReason !== undefined;
+  return byPerson && wanted !== undefined && wanted !== ignoreReason;
+}
+
+function isPaidToOther({ counterpartyId }: Line, partyId: string, { paid }: Decision): boolean {
+  return paid !== undefined && counterpartyId !== undefined && counterpartyId !== partyId;
+}

@@ -1,0 +1,30 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { CodesOfParties } from "../domain/rules/acting.ts";
+import type { Rule } from "../domain/rules/rule.ts";
+import { findCounterpartiesByCodes } from "../store/counterparties.ts";
+import { findSettingsAndRules } from "../store/rules.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { distinct } from "./questions.ts";
+
+/** The rules of a tenant with the counterparties that they name, and its settings. */
+export interface LoadedRules {
+  settings: MatchingSettings;
+  rules: readonly Rule[];
+  stored: readonly Rule[];
+  counterparties: Counterparty[];
+  codes: CodesOfParties;
+}
+
+/** @param given rules to use instead of the stored ones */
+export async function loadRules(collections: TenantCollections, given?: readonly Rule[]): Promise<LoadedRules> {
+  const { settings, rules: set } = await findSettingsAndRules(collections);
+  const { rules: stored } = set;
+  const rules = given ?? stored;
+  const named = distinct(
+    [...stored, ...rules].flatMap(({ conditions, actions }) => [conditions.counterpartyCode, actions.counterpartyCode]),
+  );
+  const counterparties = [...(await findCounterpartiesByCodes(collections, named)).values()];
+  const codes = new Map(counterparties.map(({ id, accountCode }) => [id, accountCode]));
+  return { settings, rules, stored, counterparties, codes };
+}

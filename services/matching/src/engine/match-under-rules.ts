@@ -1,0 +1,43 @@
+import { type MatchOptions, matchAll } from "@matchbook/matcher/assign";
+import type { Verdict } from "@matchbook/matcher/judge";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { pairKey } from "@matchbook/matcher/line-rule";
+import { allocates, type Moment } from "@matchbook/matcher/model";
+import type { Pool } from "@matchbook/matcher/pool";
+import { applyRules } from "../domain/rules/acting.ts";
+import type { LoadedPool, Under } from "./load-pool.ts";
+
+/** The lines to match, and how. */
+interface Asked {
+  lineIds: readonly string[];
+  moment: Moment;
+  options?: MatchOptions;
+  /** Other settings or rules than the stored ones. */
+  under?: Under;
+}
+
+/**
+ * Matches lines under the tenant's rules. When a rule acts on one of them, they are matched without rules first: what
+ * rules keep back must not free an invoice, or a choice, for another line. So everything that is confirmed would be
+ * confirmed without rules too, but for what a rule allows by its ceiling or its difference.
+ * @param open opens the ledger of the decision; each call one of its own
+ */
+export function matchUnderRules(
+  loaded: LoadedPool,
+  open: () => Ledger,
+  { lineIds, moment, options, under = {} }: Asked,
+): { ledger: Ledger; left: Verdict[]; pool: Pool } {
+  const acting = loaded.acting(under);
+  const ledger = open();
+  if (acting.size === 0) {
+    const pool = loaded.under(under);
+    return { ledger, pool, left: matchAll(ledger, lineIds, pool, moment, options).left };
+  }
+  const plain = open();
+  matchAll(plain, lineIds, loaded.under({ ...under, rules: [] }), moment, options);
+  const confirmed = lineIds.flatMap((id) => plain.matchesOfLine(id).filter(allocates));
+  const unruled = new Set(confirmed.map(({ transactionId, invoiceId }) => pairKey(transactionId, invoiceId)));
+  applyRules(ledger, lineIds, acting, under.arriving);
+  const pool = loaded.under({ ...under, unruled });
+  return { ledger, pool, left: matchAll(ledger, lineIds, pool, moment, options).left };
+}
