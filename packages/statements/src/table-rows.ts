@@ -1,13 +1,12 @@
-import { decodeInto, inMemory } from "@matchbook/statements/readers";
-import {
-  cellText,
-  checkSize,
-  createLineSplitter,
-  createRecordReader,
-  createTextDecoder,
-  readSheets,
-  sniffDelimiter,
-} from "@matchbook/statements/table-readers";
+import { cellText } from "./csv/cells.ts";
+import { sniffDelimiter } from "./csv/delimiter.ts";
+import { createRecordReader } from "./csv/record-reader.ts";
+import { inMemory } from "./packed/random-access.ts";
+import { decodeInto } from "./push-parser.ts";
+import { createTextDecoder } from "./text-encoding.ts";
+import { createLineSplitter } from "./text-lines.ts";
+import { readSheets } from "./workbook/read-sheets.ts";
+import { checkSize } from "./workbook/workbook-kind.ts";
 
 export interface TableRow {
   /** As they are shown: trimmed, and without the marks of spreadsheets. */

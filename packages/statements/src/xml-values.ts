@@ -1,12 +1,7 @@
-import {
-  calendarDay,
-  find,
-  quote,
-  StatementError,
-  textAt,
-  toMinorUnits,
-  type XmlElement,
-} from "@matchbook/statements/readers";
+import { toMinorUnits } from "./amount.ts";
+import { calendarDay } from "./dates.ts";
+import { quote, StatementError } from "./statement-error.ts";
+import { find, textAt, type XmlElement } from "./xml-element.ts";
 
 /** The text at a path. Throws a `StatementError` that names the element when there is none. */
 export function requireText(element: XmlElement, ...path: string[]): string {
