@@ -71,7 +71,7 @@ export function withDeductions(item: RawItem, taken: readonly AdviceDeduction[])
   ];
 }
 
-function kindOf(type: AdviceDeduction["type"]) {
+function kindOf(type: AdviceDeduction["type"]): AdviceItem["kind"] {
   return type === "fee" ? "fee" : "other";
 }
 
