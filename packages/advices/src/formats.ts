@@ -1,4 +1,3 @@
-import { sniffMark, sniffXmlEncoding } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
 import { adyen } from "./adyen/adyen.ts";
 import { goCardless } from "./gocardless/gocardless.ts";
@@ -65,19 +64,7 @@ function of<Field extends string>(
   };
 }
 
-/** The number of bytes by which a format is recognized. Comments and namespaces may stand before the root element. */
-const HEAD_BYTES = 8192;
-
-/** The format of a file that is no table; undefined when it is in none. */
-export function findFormat(bytes: Uint8Array): AdviceFormatReader | undefined {
-  const head = bytes.subarray(0, HEAD_BYTES);
-  const text = new TextDecoder(sniffMark(head) ?? sniffXmlEncoding(head) ?? "utf-8").decode(head);
-  return formats.find(({ detect }) => detect(text));
-}
-
-/** True for text that may be a table. All other formats must be tried before. */
-export function isTable(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, HEAD_BYTES);
-  const text = new TextDecoder(sniffMark(head) ?? "utf-8").decode(head);
-  return !/^\s*[<{[%]/.test(text) && !/\p{Cc}/u.test(text.replace(/[\t\r\n]/g, "")) && /[;,\t|]/.test(text);
+/** The format of a file that is no table, by its beginning; undefined when it is in none. */
+export function findFormat(head: string): AdviceFormatReader | undefined {
+  return formats.find(({ detect }) => detect(head));
 }

@@ -1,5 +1,5 @@
-import { currencyDigits, MAX_MINOR, toDecimal } from "@matchbook/statements/money";
-import { clip, quote, StatementError } from "@matchbook/statements/readers";
+import { MAX_MINOR, toDecimal } from "@matchbook/statements/money";
+import { clip, quote, requireCurrency, StatementError } from "@matchbook/statements/readers";
 import { type AdviceDeduction, type AdviceItem, LIMITS, type PaymentAdvice } from "./advice.ts";
 
 /** What a document says of an item, as its format writes it. */
@@ -8,7 +8,7 @@ export type RawItem = Pick<AdviceItem, "line" | "kind" | "amount"> &
     documents: readonly (string | null)[];
   };
 
-/** What a document says of a booking. The currency may be in lower case. */
+/** What a document says of a booking. */
 export interface RawAdvice
   extends Pick<PaymentAdvice, "kind" | "format" | "line" | "number" | "currency" | "date">,
     Partial<Pick<PaymentAdvice, "iban" | "warnings">> {
@@ -73,14 +73,6 @@ export function withDeductions(item: RawItem, taken: readonly AdviceDeduction[])
 
 function kindOf(type: AdviceDeduction["type"]): AdviceItem["kind"] {
   return type === "fee" ? "fee" : "other";
-}
-
-/** @throws StatementError for a code that is not in ISO 4217 */
-export function requireCurrency(text: string, line: number): string {
-  const currency = text.toUpperCase();
-  if (currencyDigits(currency) === undefined)
-    throw new StatementError(line, `currency ${quote(text)} is not an ISO 4217 code`);
-  return currency;
 }
 
 export function sumOf(items: readonly { amount: bigint }[]): bigint {

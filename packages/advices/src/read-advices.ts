@@ -1,7 +1,7 @@
 import { inMemory, isZip, StatementError, workbookKind } from "@matchbook/statements/readers";
-import { csvRows, sheetRows, type TableRow } from "@matchbook/statements/table-readers";
+import { csvRows, headOf, isTable, sheetRows, type TableRow } from "@matchbook/statements/table-readers";
 import { LIMITS } from "./advice.ts";
-import { findFormat, isTable, type TableKind, tableFormats } from "./formats.ts";
+import { findFormat, type TableKind, tableFormats } from "./formats.ts";
 import type { AdviceReading, ReadOptions } from "./read-options.ts";
 import { adviceFormats } from "./value-sets.ts";
 
@@ -36,9 +36,10 @@ export async function readAdvices(bytes: Uint8Array, options: AdviceOptions = {}
 async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<AdviceReading> {
   const kind = isZip(bytes) ? await workbookKind(inMemory(bytes)) : undefined;
   if (kind !== undefined) return readTables(await sheetRows(bytes), kind, options);
-  const format = isZip(bytes) ? undefined : findFormat(bytes);
+  const head = isZip(bytes) ? "" : headOf(bytes);
+  const format = findFormat(head);
   if (format !== undefined) return format.read(bytes, options);
-  if (!isZip(bytes) && isTable(bytes)) return readTables([await csvRows(bytes)], "CSV", options);
+  if (isTable(head)) return readTables([await csvRows(bytes)], "CSV", options);
   throw new StatementError(1, `the file is in no format of advices we know: ${adviceFormats()}`);
 }
 

@@ -87,7 +87,7 @@ describe("a status report", () => {
         ],
       },
       {
-        ...{ number: "B-2", total: 0n, date: null, warnings: ["the report does not repeat the amounts of 1 orders"] },
+        ...{ number: "B-2", total: 0n, date: null, warnings: ["orders whose amounts the report does not repeat: 1"] },
         items: [{ documents: ["B-2"], amount: 0n, rejected: "AM04", text: "rejected as a whole" }],
       },
     ]);

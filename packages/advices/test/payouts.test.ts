@@ -19,7 +19,7 @@ describe("a payout report of Stripe", () => {
         ["payment", 4_820n, "ch_7", ["fee", 180n]],
       ],
     ]);
-    expect(reading.warnings).toEqual(["1 rows are in no payout and were left out"]);
+    expect(reading.warnings).toEqual(["rows in no payout, left out: 1"]);
     expect(reading.advices[0]).toMatchObject({
       ...{ kind: "payout", format: "Stripe", line: 7, party: { name: "Stripe", iban: null, taxId: null } },
       ...{ iban: null, references: [], warnings: [] },
@@ -65,7 +65,7 @@ describe("a payout report of Stripe", () => {
       /^line 8: column "net": amount "4820.5" has more decimals/,
     ],
     ["no net amount", "119.00,2.09,116.91", "119.00,2.09,", /^line 2: column "net" is empty/],
-    ["an unknown currency", ",eur,119.00", ",eux,119.00", /^line 2: currency "eux" is not an ISO 4217 code/],
+    ["an unknown currency", ",eur,119.00", ",eux,119.00", /^line 2: currency "EUX" is not an ISO 4217 code/],
     ["a number in letters", "116.91", "116.9l", /^line 2: column "net": amount "116.9l" is not a decimal number/],
   ])("with %s is refused with its line", async (_, part, by, message) => {
     await expect(readSample("stripe.csv", (text) => text.replace(part, by))).rejects.toThrow(message);
@@ -191,7 +191,7 @@ describe("an activity report of PayPal", () => {
   test("has a payout of each transfer to the bank; what the balance gave is a reserve", async () => {
     const reading = await readSample("paypal.csv");
     expect(brief(reading)).toEqual(payouts.toReversed());
-    expect(reading.warnings).toEqual(["1 transactions in USD after the last transfer to the bank were left out"]);
+    expect(reading.warnings).toEqual(["transactions in USD after the last transfer to the bank, left out: 1"]);
   });
 
   test("is the same with the oldest row first", async () => {

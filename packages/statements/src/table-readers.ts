@@ -5,5 +5,5 @@ export { createDateReader } from "./csv/dates.ts";
 export { orderOf, readDates } from "./csv/proposal/column-dates.ts";
 export { looksLikeAmount } from "./csv/proposal/column-numbers.ts";
 export { styleOf } from "./csv/proposal/number-style.ts";
+export { csvRows, headOf, isTable, sheetRows, type TableRow } from "./table-rows.ts";
 export { createTextDecoder } from "./text-encoding.ts";
-export { csvRows, sheetRows, type TableRow } from "./table-rows.ts";

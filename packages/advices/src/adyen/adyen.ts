@@ -35,7 +35,7 @@ export const adyen: PayoutLayout = {
     text: "Description",
     references: "Merchant Account",
   },
-  required: ["payout", "account", "currency", "type", "credit", "debit"],
+  required: [["payout"], ["account"], ["currency"], ["type"], ["credit"], ["debit"]],
   amounts: ["credit", "debit"],
   decimalSeparator: ".",
   kindOf: (text) => KINDS.find(([type]) => type.test(text("type")))?.[1] ?? "other",

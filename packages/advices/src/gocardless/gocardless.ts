@@ -18,7 +18,7 @@ export const goCardless: PayoutLayout = {
     text: "resources.description",
     references: "payouts.reference",
   },
-  required: ["payout", "currency", "type", "gross", "net"],
+  required: [["payout"], ["currency"], ["type"], ["gross"], ["net"]],
   amounts: ["gross", "net"],
   decimalSeparator: ".",
   kindOf: (text) => kindOfGoCardless(text("type")),

@@ -1,6 +1,6 @@
-import { calendarDay, quote, StatementError } from "@matchbook/statements/readers";
+import { calendarDay, quote, requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, type RawItem, requireCurrency, sumOf } from "../make-advice.ts";
+import { makeAdvice, type RawItem, sumOf } from "../make-advice.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import { kindOfGoCardless } from "./gocardless.ts";
 
@@ -28,7 +28,7 @@ export function readPayoutItems(text: string, options: ReadOptions): AdviceReadi
   const read = payouts.length === 1 ? items.length : items.filter((item) => isOf(item, payouts)).length;
   return {
     advices,
-    warnings: read < items.length ? [`${items.length - read} items are of no payout in the file`] : [],
+    warnings: read < items.length ? [`items of no payout in the file, left out: ${items.length - read}`] : [],
   };
 }
 
@@ -42,7 +42,7 @@ function toAdvice(payout: Json, items: readonly Json[], options: ReadOptions): P
     throw new StatementError(1, "the file does not name its payout: add the payouts, or name the file by its id");
   const code = textOf(payout.currency) ?? options.currency;
   if (code === undefined) throw new StatementError(1, `the file does not say in which currency ${quote(number)} is`);
-  const currency = requireCurrency(code, 1);
+  const currency = requireCurrency(code.toUpperCase(), 1);
   const stated = payout.amount === undefined ? undefined : BigInt(integerOf(payout.amount, "amount"));
   const tenths = items.map((item) => tenthsOf(item.amount));
   const taxes = items.map((item) =>

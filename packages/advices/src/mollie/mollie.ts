@@ -30,7 +30,7 @@ export const mollie: PayoutLayout = {
     iban: "Consumer bank account",
     text: "Description",
   },
-  required: ["payout", "currency", "net", "documents", "text"],
+  required: [["payout"], ["currency"], ["net"], ["documents"], ["text"]],
   amounts: ["net"],
   kindOf: (text) => KINDS.find(([field, shape]) => shape.test(text(field)))?.[2] ?? "other",
 };

@@ -16,7 +16,7 @@ import { LIMITS, type PaymentAdvice } from "../advice.ts";
 import { makeAdvice, type RawItem } from "../make-advice.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 
-const PARTS = ["OrgnlPmtInfId", "OrgnlNbOfTxs", "OrgnlCtrlSum", "PmtInfSts", "StsRsnInf"];
+const PARTS = ["OrgnlPmtInfId", "PmtInfSts", "StsRsnInf"];
 const STRUCTURE = {
   "Document/CstmrPmtStsRpt": "enter",
   "CstmrPmtStsRpt/GrpHdr": "record",
@@ -103,13 +103,11 @@ class StatusReader {
 
   /** A block or a message that is rejected as a whole, without its orders. */
   #whole(block: XmlElement, id: string): Rejected {
-    const sum = textAt(block, "OrgnlCtrlSum");
-    const amount = sum === null ? 0n : signedMinor(sum, this.#currency ?? "");
-    const isExact = typeof amount === "bigint" && amount >= 0n;
     const reason = reasonOf(block) ?? (this.#original && reasonOf(this.#original));
     return {
       ...{ line: block.line, kind: "payment", documents: [requireText(block, id)], rejected: reason ?? "RJCT" },
-      ...{ amount: isExact ? amount : 0n, currency: this.#currency, day: undefined, text: "rejected as a whole" },
+      // A control sum has no currency.
+      ...{ amount: 0n, currency: undefined, day: undefined, text: "rejected as a whole" },
     };
   }
 
@@ -131,7 +129,7 @@ class StatusReader {
           direction: kind === "1" ? "credit" : "debit",
           references: [this.#original ? textAt(this.#original, "OrgnlMsgId") : null, this.#messageId ?? null],
           date: items.find((one) => one.day !== undefined)?.day ?? null,
-          warnings: silent === 0 ? [] : [`the report does not repeat the amounts of ${silent} orders`],
+          warnings: silent === 0 ? [] : [`orders whose amounts the report does not repeat: ${silent}`],
         }),
       );
     }

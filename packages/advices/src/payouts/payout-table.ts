@@ -1,7 +1,7 @@
-import { StatementError } from "@matchbook/statements/readers";
+import { requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
 import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, type RawItem, requireCurrency, sumOf, withDeductions } from "../make-advice.ts";
+import { makeAdvice, type RawItem, sumOf, withDeductions } from "../make-advice.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import type { Columns, Table } from "../table/table.ts";
 import type { AdviceFormat, AdviceItemKind } from "../value-sets.ts";
@@ -69,7 +69,7 @@ export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout,
     if (group === undefined) groups.set(read.key, [read]);
     else group.push(read);
   }
-  if (outside > 0) warnings.push(`${outside} rows are in no payout and were left out`);
+  if (outside > 0) warnings.push(`rows in no payout, left out: ${outside}`);
   const [days, ...others] = table.days("date", options.today);
   if (others.length > 0) warnings.push("day and month cannot be told apart, so the payouts have no date");
   const dayOf = new Map(table.rows.map((row, at) => [row, others.length > 0 ? undefined : days?.[at]]));
@@ -84,7 +84,7 @@ export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout,
 
 function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout, warnings: string[]): PayoutRow {
   const payout = table.text(row, "payout");
-  const currency = requireCurrency(table.required(row, "currency"), row.line);
+  const currency = requireCurrency(table.required(row, "currency").toUpperCase(), row.line);
   const net = signed(table, row, ["net", "credit", "debit"], currency);
   if (net === undefined) return table.fail(row, table.has("net") ? "net" : "credit", " is empty");
   const kind = layout.kindOf((field) => table.text(row, field));

@@ -37,7 +37,7 @@ export const payPalColumns: Columns<PayPalField> = {
     balance: "Balance, Guthaben, Solde, Saldo",
     impact: "Balance Impact, Auswirkung auf Guthaben, Impact sur le solde, Saldo-impact, Effetto sul saldo",
   },
-  required: ["date", "type", "currency", "gross", "fee", "net", "id"],
+  required: [["date"], ["type"], ["currency"], ["gross"], ["fee"], ["net"], ["id"]],
   amounts: ["gross", "fee", "net", "balance"],
 };
 

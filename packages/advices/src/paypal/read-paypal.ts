@@ -1,8 +1,8 @@
 import { toDecimal } from "@matchbook/statements/money";
-import { quote, StatementError } from "@matchbook/statements/readers";
+import { quote, requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
 import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, type RawItem, requireCurrency, sumOf } from "../make-advice.ts";
+import { makeAdvice, type RawItem, sumOf } from "../make-advice.ts";
 import { withFee } from "../payouts/payout-table.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import type { Table } from "../table/table.ts";
@@ -28,9 +28,11 @@ export function readPayPal(table: Table<PayPalField>, options: ReadOptions): Adv
   const warnings: string[] = [];
   const days = daysInOrder(table, options.today);
   if (days.isUnclear) warnings.push("day and month cannot be told apart, so the payouts have no date");
+  const state = table.has("impact") ? "impact" : "status";
   const movements = table.rows.flatMap((row, at) => {
-    const isBooked = !UNBOOKED.test(table.text(row, "impact")) && !UNBOOKED.test(table.text(row, "status"));
-    return isBooked ? [readMovement(table, row, days.isUnclear ? null : (days.days[at] ?? null))] : [];
+    return !UNBOOKED.test(table.text(row, state))
+      ? [readMovement(table, row, days.isUnclear ? null : (days.days[at] ?? null))]
+      : [];
   });
   if (days.isDescending) movements.reverse();
   const advices: PaymentAdvice[] = [];
@@ -43,15 +45,13 @@ export function readPayPal(table: Table<PayPalField>, options: ReadOptions): Adv
       from = at + 1;
     }
     if (from < own.length)
-      warnings.push(
-        `${own.length - from} transactions in ${currency} after the last transfer to the bank were left out`,
-      );
+      warnings.push(`transactions in ${currency} after the last transfer to the bank, left out: ${own.length - from}`);
   }
   return { advices: advices.sort((a, b) => a.line - b.line), warnings };
 }
 
 function readMovement(table: Table<PayPalField>, row: TableRow, day: string | null): Movement {
-  const currency = requireCurrency(table.required(row, "currency"), row.line);
+  const currency = requireCurrency(table.required(row, "currency").toUpperCase(), row.line);
   const net = table.amount(row, "net", currency) ?? table.fail(row, "net", " is empty");
   const gross = table.amount(row, "gross", currency) ?? net;
   const fee = gross - net;

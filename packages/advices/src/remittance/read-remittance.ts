@@ -1,8 +1,8 @@
 import { currencyDigits, toDecimal } from "@matchbook/statements/money";
-import { electronicIban, StatementError } from "@matchbook/statements/readers";
+import { electronicIban, requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
 import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, type RawItem, requireCurrency, sumOf, withDeductions } from "../make-advice.ts";
+import { makeAdvice, type RawItem, sumOf, withDeductions } from "../make-advice.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import type { Table } from "../table/table.ts";
 import type { AdviceFormat } from "../value-sets.ts";
@@ -40,7 +40,7 @@ export function readRemittance(
   const last = table.rows.at(-1);
   for (const [at, row] of table.rows.entries()) {
     if (table.text(row, paid) === "") continue;
-    const currency = currencyOf(row, totals.length === 0 ? groups : undefined);
+    const currency = currencyOf(row, groups);
     const amount = table.amount(row, paid, currency) ?? 0n;
     const isSum = row === last && amount === sumOf([...groups.values()].flatMap(({ items }) => items));
     if (isTotal(table, row, isSum)) {
@@ -73,13 +73,13 @@ function currencyReader(table: Table<RemittanceField>, paid: RemittanceField, op
     .flatMap((cell) => cell.match(/\b[A-Z]{3}\b/g) ?? [])
     .filter((code) => currencyDigits(code) !== undefined);
   const [ofHeader] = new Set(named).size === 1 ? named : [];
-  return (row: TableRow, groups: ReadonlyMap<string, Group> | undefined): string => {
+  return (row: TableRow, groups: ReadonlyMap<string, Group>): string => {
     const [, symbol] = /(€|\b[A-Z]{3}\b)/.exec(table.text(row, paid)) ?? [];
     const own = table.text(row, "currency") || (symbol === "€" ? "EUR" : symbol) || ofHeader;
-    const before = [...new Set([...(groups?.values() ?? [])].map(({ currency }) => currency))];
+    const before = [...new Set([...groups.values()].map(({ currency }) => currency))];
     const currency = own ?? (before.length === 1 ? before[0] : undefined) ?? options.currency;
     if (currency === undefined) throw new StatementError(row.line, "the row has no currency, and the file names none");
-    return requireCurrency(currency, row.line);
+    return requireCurrency(currency.toUpperCase(), row.line);
   };
 }
 

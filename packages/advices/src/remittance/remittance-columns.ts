@@ -50,6 +50,6 @@ export const remittanceColumns: Columns<RemittanceField> = {
     iban: "Payer IBAN, IBAN",
     text: "Description, Text, Note, Comment, Reason, Buchungstext, Bemerkung, Libellé, Omschrijving, Concepto, Descrizione, Opis",
   },
-  required: ["document", "paid|amount"],
+  required: [["document"], ["paid", "amount"]],
   amounts: ["paid", "amount", "discount", "deduction", "total"],
 };

@@ -36,7 +36,7 @@ export const stripe: PayoutLayout = {
     text: "description",
     references: "trace_id, payout_statement_descriptor",
   },
-  required: ["payout", "currency", "type", "gross", "fees", "net"],
+  required: [["payout"], ["currency"], ["type"], ["gross"], ["fees"], ["net"]],
   amounts: ["gross", "net"],
   decimalSeparator: ".",
   kindOf: (text) => KINDS[text("type")] ?? "other",

@@ -15,8 +15,8 @@ import { LIMITS } from "../advice.ts";
 export interface Columns<Field extends string> {
   /** Of each field the first name that a header has. A name that ends with `*` is the beginning of one. */
   names: Readonly<Partial<Record<Field, string>>>;
-  /** A header must have all of these; of a pair such as `credit|debit` one. */
-  required: readonly string[];
+  /** A header must have one of each of these. */
+  required: readonly (readonly Field[])[];
   /** The fields that hold amounts, which show the separators. */
   amounts: readonly Field[];
   /** When the report is always written so. By default it is found out. */
@@ -123,7 +123,7 @@ export function findTable<Field extends string>(
   for (const rows of tables) {
     for (const [at, header] of rows.slice(0, HEADER_ROWS).entries()) {
       const places = placesOf(header.cells, columns);
-      const isHeader = columns.required.every((one) => one.split("|").some((field) => places.has(field as Field)));
+      const isHeader = columns.required.every((fields) => fields.some((field) => places.has(field)));
       if (isHeader) return new Table(header, rows.slice(at + 1), columns);
     }
   }

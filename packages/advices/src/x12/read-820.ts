@@ -1,7 +1,7 @@
 import { toDecimal } from "@matchbook/statements/money";
-import { clip, StatementError } from "@matchbook/statements/readers";
+import { clip, requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, requireCurrency } from "../make-advice.ts";
+import { makeAdvice } from "../make-advice.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import { collectRemittance, remittedItems } from "./remitted.ts";
 import { amountOf, dayOf, type Segment, segmentsOf } from "./segments.ts";
