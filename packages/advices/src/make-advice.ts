@@ -1,5 +1,13 @@
 import { MAX_MINOR, toDecimal } from "@matchbook/statements/money";
-import { clip, quote, requireCurrency, StatementError } from "@matchbook/statements/readers";
+import {
+  clip,
+  electronicIban,
+  isIban,
+  oneLine,
+  quote,
+  requireCurrency,
+  StatementError,
+} from "@matchbook/statements/readers";
 import { type AdviceDeduction, type AdviceItem, LIMITS, type PaymentAdvice } from "./advice.ts";
 
 /** What a document says of an item, as its format writes it. */
@@ -26,7 +34,8 @@ export interface RawAdvice
  * an unknown currency, and for a number that is too long.
  */
 export function makeAdvice(raw: RawAdvice): PaymentAdvice {
-  const { line, number, stated } = raw;
+  const { line, stated } = raw;
+  const number = oneLine(raw.number);
   const currency = requireCurrency(raw.currency, line);
   if (number.length > LIMITS.number)
     throw new StatementError(line, `the number ${quote(number)} is longer than ${LIMITS.number} characters`);
@@ -47,8 +56,12 @@ export function makeAdvice(raw: RawAdvice): PaymentAdvice {
     references: distinct(raw.references ?? []).filter((one) => one !== number),
     direction: raw.direction ?? (isNegative ? "debit" : "credit"),
     total: isNegative ? -sum : sum,
-    iban: raw.iban ?? null,
-    party: { name: cut(raw.party?.name, LIMITS.name), iban: raw.party?.iban ?? null, taxId: raw.party?.taxId ?? null },
+    iban: ibanIn(raw.iban),
+    party: {
+      name: cut(raw.party?.name, LIMITS.name),
+      iban: ibanIn(raw.party?.iban),
+      taxId: cut(raw.party?.taxId, LIMITS.number),
+    },
     items: raw.items.flatMap((item) => itemsOf(item, isNegative)),
     warnings: (raw.warnings ?? []).slice(0, LIMITS.warnings),
   };
@@ -87,9 +100,9 @@ function itemsOf(raw: RawItem, isNegative: boolean): AdviceItem[] {
   const item = (given: Pick<RawItem, "kind" | "amount" | "deductions" | "text">): AdviceItem => ({
     ...{ kind: given.kind, line: raw.line, amount: isNegative ? -given.amount : given.amount },
     documents: distinct(raw.documents),
-    deductions: given.deductions ?? [],
+    deductions: (given.deductions ?? []).map((one) => ({ ...one, text: cut(one.text, LIMITS.text) })),
     name: cut(raw.name, LIMITS.name),
-    iban: raw.iban ?? null,
+    iban: ibanIn(raw.iban),
     text: cut(given.text, LIMITS.text),
     rejected: cut(raw.rejected, LIMITS.reason),
   });
@@ -104,10 +117,16 @@ function itemsOf(raw: RawItem, isNegative: boolean): AdviceItem[] {
 }
 
 function distinct(texts: readonly (string | null)[]): string[] {
-  const kept = texts.filter((text) => text !== null && text !== "" && text.length <= LIMITS.number);
-  return [...new Set(kept as string[])].slice(0, LIMITS.listed);
+  const lines = texts.flatMap((text) => (text === null || text.length > LIMITS.number ? [] : [oneLine(text)]));
+  return [...new Set(lines.filter((text) => text !== ""))].slice(0, LIMITS.listed);
 }
 
 function cut(text: string | null | undefined, most: number): string | null {
-  return text?.trim().slice(0, most) || null;
+  return text === null || text === undefined ? null : oneLine(text.slice(0, most)) || null;
+}
+
+/** An account number in electronic form; null for one that is no IBAN. */
+function ibanIn(text: string | null | undefined): string | null {
+  const iban = electronicIban(text ?? "");
+  return isIban(iban) ? iban : null;
 }

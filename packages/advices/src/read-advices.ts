@@ -1,6 +1,6 @@
 import { inMemory, isZip, StatementError, workbookKind } from "@matchbook/statements/readers";
 import { csvRows, headOf, isTable, sheetRows, type TableRow } from "@matchbook/statements/table-readers";
-import { LIMITS } from "./advice.ts";
+import { LIMITS, type PaymentAdvice } from "./advice.ts";
 import { findFormat, type TableKind, tableFormats } from "./formats.ts";
 import type { AdviceReading, ReadOptions } from "./read-options.ts";
 import { adviceFormats } from "./value-sets.ts";
@@ -30,7 +30,13 @@ export async function readAdvices(bytes: Uint8Array, options: AdviceOptions = {}
   const reading = await readFile(bytes, given);
   const items = reading.advices.reduce((sum, advice) => sum + advice.items.length, 0);
   if (items > LIMITS.items) throw new StatementError(1, `the file has more than ${LIMITS.items} items`);
-  return { advices: reading.advices, warnings: reading.warnings.slice(0, LIMITS.warnings) };
+  // What is rejected may have no amount; anything else is booked nowhere.
+  const isBooked = ({ total, items }: PaymentAdvice) => total > 0n || items.some(({ rejected }) => rejected !== null);
+  const advices = reading.advices.filter(isBooked);
+  const left = reading.advices.length - advices.length;
+  const warnings =
+    left === 0 ? reading.warnings : [...reading.warnings, `documents that move no money, left out: ${left}`];
+  return { advices, warnings: warnings.slice(0, LIMITS.warnings) };
 }
 
 async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<AdviceReading> {

@@ -7,7 +7,7 @@ export { inMemory } from "./packed/random-access.ts";
 export { isZip, zipMembers } from "./packed/zip.ts";
 export { decodeInto } from "./push-parser.ts";
 export { clip, inFile, quote, StatementError } from "./statement-error.ts";
-export { electronicReference } from "./text-pieces.ts";
+export { electronicReference, oneLine } from "./text-pieces.ts";
 export { workbookKind } from "./workbook/workbook-kind.ts";
 export { partsOf, readParts, readXml } from "./xml-document.ts";
 export { find, findAll, textAt, type XmlElement } from "./xml-element.ts";

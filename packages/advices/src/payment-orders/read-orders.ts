@@ -1,10 +1,8 @@
 import {
   dayAt,
-  electronicIban,
   electronicReference,
   find,
   findAll,
-  isIban,
   partsOf,
   readXml,
   requireText,
@@ -102,7 +100,6 @@ class OrdersReader {
     const totals = new ControlTotals(`the batch ${number}`);
     totals.tell(textAt(parts, "NbOfTxs"), textAt(parts, "CtrlSum"));
     for (const order of this.#orders) totals.add(order);
-    const iban = electronicIban(textAt(parts, `${own}Acct`, "Id", "IBAN") ?? "");
     for (const currency of new Set(this.#orders.map((order) => order.currency))) {
       const items = this.#orders.filter((order) => order.currency === currency);
       const [only, another] = items;
@@ -114,7 +111,7 @@ class OrdersReader {
           // Later versions allow a time beside the day.
           date:
             dayAt(parts, "ReqdColltnDt") ?? dayAt(parts, "ReqdExctnDt", "Dt") ?? dayAt(parts, "ReqdExctnDt") ?? null,
-          iban: iban === "" ? null : iban,
+          iban: textAt(parts, `${own}Acct`, "Id", "IBAN"),
           party: isOne ? { name: only.name ?? null, iban: only.iban ?? null } : {},
           warnings: totals.contradictions(),
         }),
@@ -138,12 +135,11 @@ function toOrder(order: XmlElement): Order {
   const amount = signedMinor(textAt(money) ?? "", currency);
   if (typeof amount === "string") throw new StatementError(money.line, `<InstdAmt>: ${amount}`);
   if (amount <= 0n) throw new StatementError(money.line, "<InstdAmt> is not positive");
-  const iban = electronicIban(textAt(order, `${other}Acct`, "Id", "IBAN") ?? "");
   return {
     ...{ line: order.line, kind: "payment", amount, currency },
     documents: [...documentsOf(order), textAt(order, "DrctDbtTx", "MndtRltdInf", "MndtId")],
     name: textAt(order, other, "Nm"),
-    iban: isIban(iban) ? iban : null,
+    iban: textAt(order, `${other}Acct`, "Id", "IBAN"),
     text: textAt(order, "RmtInf", "Ustrd"),
   };
 }

@@ -1,9 +1,7 @@
 import {
   dayAt,
-  electronicIban,
   find,
   findAll,
-  isIban,
   partsOf,
   readXml,
   requireText,
@@ -157,16 +155,16 @@ function toRejected(order: XmlElement): Rejected {
   const endToEnd = textAt(order, "OrgnlEndToEndId");
   const parties = ["Cdtr", "Dbtr"].map((side) => ({
     name: textAt(original, side, "Nm") ?? textAt(original, side, "Pty", "Nm"),
-    iban: electronicIban(textAt(original, `${side}Acct`, "Id", "IBAN") ?? ""),
+    iban: textAt(original, `${side}Acct`, "Id", "IBAN"),
   }));
   // Reports repeat the other side alone, or both.
-  const [other, another] = parties.filter(({ name, iban }) => name !== null || iban !== "");
+  const [other, another] = parties.filter(({ name, iban }) => name !== null || iban !== null);
   const party = another === undefined ? other : undefined;
   return {
     ...{ line: order.line, kind: "payment", amount, currency, rejected: reasonOf(order) ?? "RJCT" },
     documents: [endToEnd === "NOTPROVIDED" ? null : endToEnd, textAt(order, "OrgnlInstrId")],
     name: party?.name ?? null,
-    iban: party !== undefined && isIban(party.iban) ? party.iban : null,
+    iban: party?.iban ?? null,
     text: textAt(original, "RmtInf", "Ustrd") ?? textAt(find(order, "StsRsnInf"), "AddtlInf"),
     day: dayAt(original, "ReqdColltnDt") ?? dayAt(original, "ReqdExctnDt", "Dt") ?? dayAt(original, "ReqdExctnDt"),
   };

@@ -1,7 +1,7 @@
 import { requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
 import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, type RawItem, sumOf, withDeductions } from "../make-advice.ts";
+import { makeAdvice, type RawItem, withDeductions } from "../make-advice.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import type { Columns, Table } from "../table/table.ts";
 import type { AdviceFormat, AdviceItemKind } from "../value-sets.ts";
@@ -100,7 +100,7 @@ function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout,
   }
   const documents = [...table.texts(row, "documents")];
   const text = table.text(row, "text") || table.text(row, "type");
-  const raw = { line: row.line, documents, name: table.text(row, "name"), iban: table.text(row, "iban") || null, text };
+  const raw = { line: row.line, documents, name: table.text(row, "name"), iban: table.text(row, "iban"), text };
   const item = kind === "payout" ? [] : withFee({ ...raw, kind, amount: net }, fee);
   return {
     ...{ row, payout, currency, kind, net, item },
@@ -138,8 +138,6 @@ function toAdvice(
   if (payoutRows.length === 0 && layout.needsPayoutRow === true) return `${number} was not paid out`;
   const items = rows.flatMap(({ item }) => item);
   const told = payoutRows.length > 0 ? -payoutRows.reduce((sum, { net }) => sum + net, 0n) : totalOf(table, rows);
-  const sum = sumOf(items);
-  if (sum === 0n && (told === undefined || told === 0n)) return `${number} moves no money`;
   return makeAdvice({
     ...{ kind: "payout", format: layout.format, line: row.line, number, currency, items },
     date: dayOf(first) ?? rows.map(dayOf).find((day) => day !== undefined) ?? null,

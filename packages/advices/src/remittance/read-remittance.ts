@@ -1,5 +1,5 @@
 import { currencyDigits, toDecimal } from "@matchbook/statements/money";
-import { electronicIban, requireCurrency, StatementError } from "@matchbook/statements/readers";
+import { requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
 import type { PaymentAdvice } from "../advice.ts";
 import { makeAdvice, type RawItem, sumOf, withDeductions } from "../make-advice.ts";
@@ -139,9 +139,8 @@ function checkTotals(totals: readonly { amount: bigint; row: TableRow }[], group
 
 function toAdvice(table: Table<RemittanceField>, group: Group, format: AdviceFormat): PaymentAdvice {
   const { row, number, currency, date, items, stated } = group;
-  const iban = electronicIban(table.text(row, "iban"));
   return makeAdvice({
     ...{ kind: "remittance", format, line: row.line, number, currency, date, items, stated, direction: "credit" },
-    party: { name: table.text(row, "name"), iban: iban || null, taxId: table.text(row, "taxId") || null },
+    party: { name: table.text(row, "name"), iban: table.text(row, "iban"), taxId: table.text(row, "taxId") },
   });
 }

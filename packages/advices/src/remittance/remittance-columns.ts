@@ -15,7 +15,10 @@ export type RemittanceField =
   | "iban"
   | "text";
 
-/** Common names of columns in English, German, French, Dutch, Spanish, Italian, Polish and Portuguese. */
+/**
+ * Common names of columns in English, German, French, Dutch, Spanish, Italian, Polish and Portuguese. What
+ * may be the payee's (`IBAN`, `VAT number`) is left out.
+ */
 export const remittanceColumns: Columns<RemittanceField> = {
   names: {
     document:
@@ -45,9 +48,9 @@ export const remittanceColumns: Columns<RemittanceField> = {
     date:
       "Payment Date, Date Paid, Paid On, Check Date, Zahlungsdatum, Zahldatum, Date de paiement, Date de règlement, Betaaldatum, " +
       "Fecha de pago, Data pagamento, Data płatności, Data de pagamento",
-    name: "Payer, Payer Name, Paid By, Customer, Customer Name, Zahler, Kunde, Payeur, Betaler, Pagador, Pagatore, Płatnik",
-    taxId: "Payer VAT, Payer Tax ID, VAT Number, VAT ID, Tax ID, USt-IdNr, N° TVA, Btw-nummer, NIF, Partita IVA, NIP",
-    iban: "Payer IBAN, IBAN",
+    name: "Payer, Payer Name, Paid By, Company Name, Zahler, Zahlungspflichtiger, Payeur, Betaler, Pagador, Pagatore, Płatnik",
+    taxId: "Payer VAT, Payer VAT Number, Payer Tax ID",
+    iban: "Payer IBAN, IBAN Zahler, IBAN payeur",
     text: "Description, Text, Note, Comment, Reason, Buchungstext, Bemerkung, Libellé, Omschrijving, Concepto, Descrizione, Opis",
   },
   required: [["document"], ["paid", "amount"]],

@@ -90,7 +90,7 @@ export class Table<Field extends string> {
   }
 
   #minor(row: TableRow, field: Field, text: string, currency: string): bigint | undefined {
-    if (/^[-–—]?$/.test(text)) return undefined;
+    if (/^([-–—]?|\.{3}|…)$/.test(text)) return undefined;
     try {
       const amount = this.#readAmount(text);
       const minor = signedMinor(amount.digits, currency);

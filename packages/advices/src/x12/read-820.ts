@@ -34,7 +34,7 @@ export function readX12(text: string, options: ReadOptions): AdviceReading {
     if (Number(first) !== set.length)
       throw new StatementError(segment.line, `SE01 states ${clip(first ?? "")} segments, but there are ${set.length}`);
     const kind = set[0]?.elements[1];
-    if (kind === "820") advices.push(...toAdvice(set, options, warnings));
+    if (kind === "820") advices.push(toAdvice(set, options));
     else warnings.push(`line ${set[0]?.line}: a transaction set ${clip(kind ?? "")} was left out`);
     set = undefined;
   }
@@ -42,7 +42,7 @@ export function readX12(text: string, options: ReadOptions): AdviceReading {
   return { advices, warnings };
 }
 
-function toAdvice(set: readonly Segment[], options: ReadOptions, warnings: string[]): PaymentAdvice[] {
+function toAdvice(set: readonly Segment[], options: ReadOptions): PaymentAdvice {
   const [start] = set;
   const begin = set.find(({ elements }) => elements[0] === "BPR");
   if (start === undefined || begin === undefined)
@@ -57,10 +57,6 @@ function toAdvice(set: readonly Segment[], options: ReadOptions, warnings: strin
   if (total === undefined || total < 0n || (sign !== "C" && sign !== "D"))
     throw new StatementError(begin.line, "BPR does not say what is paid, as a credit (C) or a debit (D)");
   const number = value("TRN", 2) || (start.elements[2] ?? "");
-  if (total === 0n) {
-    warnings.push(`line ${begin.line}: ${clip(number)} moves no money`);
-    return [];
-  }
   const remittance = collectRemittance(at === -1 ? [] : set.slice(at), currency);
   const items = remittedItems(remittance, total);
   if (items === undefined)
@@ -70,18 +66,16 @@ function toAdvice(set: readonly Segment[], options: ReadOptions, warnings: strin
     );
   const payer = head.find(({ elements }) => elements[0] === "N1" && elements[1] === "PR")?.elements ?? [];
   const days = head.filter(({ elements }) => elements[0] === "DTM");
-  return [
-    makeAdvice({
-      ...{ kind: "remittance", format: "X12 820", line: start.line, number, currency, items },
-      direction: sign === "C" ? "credit" : "debit",
-      date: dayOf(begin, 16) ?? (days[0] === undefined ? null : dayOf(days[0], 2)),
-      references: [
-        ...head.filter(({ elements }) => elements[0] === "REF").map(({ elements }) => elements[2] ?? ""),
-        begin.elements[10] ?? "",
-      ],
-      party: { name: payer[2] ?? null, taxId: payer[3] === "FI" ? (payer[4] ?? null) : null },
-    }),
-  ];
+  return makeAdvice({
+    ...{ kind: "remittance", format: "X12 820", line: start.line, number, currency, items },
+    direction: sign === "C" ? "credit" : "debit",
+    date: dayOf(begin, 16) ?? (days[0] === undefined ? null : dayOf(days[0], 2)),
+    references: [
+      ...head.filter(({ elements }) => elements[0] === "REF").map(({ elements }) => elements[2] ?? ""),
+      begin.elements[10] ?? "",
+    ],
+    party: { name: payer[2] ?? null, taxId: payer[3] === "FI" ? (payer[4] ?? null) : null },
+  });
 }
 
 /** The segment CUR, else what the caller says. An ACH payment is always in US dollars. */
