@@ -24,21 +24,18 @@ export function segmentsOf(text: string): Segment[] {
 export function splitSegments(text: string, separator: string, terminator: string): Segment[] {
   const segments: Segment[] = [];
   let line = 1;
-  const pieces = text.split(terminator);
-  for (const [at, piece] of pieces.entries()) {
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf(terminator, at);
+    const piece = text.slice(at, end === -1 ? text.length : end);
     const start = piece.search(/\S/);
-    const before = start === -1 ? piece : piece.slice(0, start);
-    const first = line + breaks(before);
+    if (start !== -1) {
+      const first = line + breaks(piece.slice(0, start));
+      if (end === -1) throw new StatementError(first, "the file ends inside a segment");
+      const elements = piece.trim().split(separator);
+      segments.push({ line: first, elements: elements.map((one) => one.trim()) });
+    }
     line += breaks(piece) + (terminator === "\n" ? 1 : 0);
-    if (start === -1) continue;
-    if (at === pieces.length - 1) throw new StatementError(first, "the file ends inside a segment");
-    segments.push({
-      line: first,
-      elements: piece
-        .trim()
-        .split(separator)
-        .map((one) => one.trim()),
-    });
+    at = end === -1 ? text.length : end + 1;
   }
   return segments;
 }
