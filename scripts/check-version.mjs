@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..");
 const text = (file) => readFileSync(join(root, file), "utf8");
 
 /** The published packages; `matchbook_build_info` shows the version of `runtime`. */
-export const PUBLISHED = ["statements", "matcher", "open-items", "client"];
+export const PUBLISHED = ["statements", "matcher", "open-items", "advices", "client"];
 
 /** What does not name the version. @param {string} version @returns {string[]} */
 export function problems(version) {

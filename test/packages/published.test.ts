@@ -29,6 +29,18 @@ const PACKAGES = [
     ],
   },
   {
+    name: "advices",
+    args: [repository("packages/advices/test/samples/mollie.csv")],
+    output: [
+      "Mollie payout 1234567.2603.01 credit 131.12 EUR null",
+      "- payment 119 tr_aaa111",
+      "- payment 50 tr_bbb222",
+      "- refund -20 re_ccc333",
+      "- chargeback -15 chb_ddd444",
+      "- fee -2.88 undefined",
+    ],
+  },
+  {
     name: "open-items",
     args: [repository("packages/open-items/test/samples/ubl-invoice.xml")],
     output: ["UBL invoice RE-2026-0114 1000 EUR until 2026-03-04 from Alder & Finch GmbH []"],

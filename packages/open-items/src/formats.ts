@@ -1,4 +1,3 @@
-import { sniffMark, sniffXmlEncoding } from "@matchbook/statements/readers";
 import { detectCii, readCii } from "./cii/read-cii.ts";
 import { detectFatturaPa, readFatturaPa } from "./fatturapa/read-fatturapa.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
@@ -20,24 +19,12 @@ const formats: readonly InvoiceFormat[] = [
   { detect: detectKsef, read: readKsef },
 ];
 
-/** The number of bytes by which a format is recognized. Comments and namespaces may stand before the root element. */
-const HEAD_BYTES = 8192;
-
-/** The format of an XML file; undefined when it is in none. */
-export function findFormat(bytes: Uint8Array): InvoiceFormat | undefined {
-  const head = bytes.subarray(0, HEAD_BYTES);
-  const text = new TextDecoder(sniffMark(head) ?? sniffXmlEncoding(head) ?? "utf-8").decode(head);
-  return formats.find(({ detect }) => detect(text));
+/** The format of an XML file with this beginning; undefined when it is in none. */
+export function findFormat(head: string): InvoiceFormat | undefined {
+  return formats.find(({ detect }) => detect(head));
 }
 
 /** True for a PDF, also one with a few bytes before its header. */
 export function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
-}
-
-/** True for text that may be a table. All other formats must be tried before. */
-export function isTable(bytes: Uint8Array): boolean {
-  const head = bytes.subarray(0, 4096);
-  const text = new TextDecoder(sniffMark(head) ?? "utf-8").decode(head);
-  return !/^\s*[<{[%]/.test(text) && !/\p{Cc}/u.test(text.replace(/[\t\r\n]/g, "")) && /[;,\t|]/.test(text);
 }

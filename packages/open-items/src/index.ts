@@ -6,8 +6,6 @@ export {
   type InvoiceDocument,
   LIMITS,
 } from "./invoice-document.ts";
-export type { PaymentBatch, PaymentFile, PaymentOrder } from "./payment-files/payment-file.ts";
-export { readPaymentFile } from "./payment-files/read-payment-file.ts";
 export { type OpenItemsReading, type ReadOptions, readOpenItems } from "./read-open-items.ts";
 export type { TableOptions, TableReport } from "./table/read-table.ts";
 export type { TableQuestion } from "./table/table.ts";

@@ -1,5 +1,4 @@
-import { currencyDigits } from "@matchbook/statements/money";
-import { electronicReference, quote, StatementError } from "@matchbook/statements/readers";
+import { electronicReference, quote, requireCurrency, StatementError } from "@matchbook/statements/readers";
 import { type DocumentParty, type InvoiceDocument, LIMITS } from "./invoice-document.ts";
 import { referenceType } from "./reference-type.ts";
 import { contradictions, type Totals } from "./totals.ts";
@@ -54,12 +53,6 @@ export function makeDocument(raw: RawDocument): InvoiceDocument {
     corrects: raw.corrects.filter((one) => one !== null).slice(0, LIMITS.listed),
     warnings,
   };
-}
-
-/** @throws StatementError for a code that is not in ISO 4217 */
-export function requireCurrency(currency: string, line: number): void {
-  if (currencyDigits(currency) === undefined)
-    throw new StatementError(line, `currency ${quote(currency)} is not an ISO 4217 code`);
 }
 
 /** A party of the texts that its document gives; the first name counts. */

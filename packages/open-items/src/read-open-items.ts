@@ -1,5 +1,6 @@
 import { clip, inFile, inMemory, isZip, StatementError, workbookKind, zipMembers } from "@matchbook/statements/readers";
-import { findFormat, isPdf, isTable } from "./formats.ts";
+import { headOf, isTable } from "@matchbook/statements/table-readers";
+import { findFormat, isPdf } from "./formats.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import type { TableOptions, TableReading, TableReport } from "./table/read-table.ts";
 import { openItemFormats } from "./value-sets.ts";
@@ -50,9 +51,10 @@ async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenIt
 /** Reads a file that is no zip into the reading. */
 async function readPlain(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
   if (isPdf(bytes)) return add(reading, await (await pdfs()).readPdf(bytes), options);
-  const format = findFormat(bytes);
+  const head = headOf(bytes);
+  const format = findFormat(head);
   if (format !== undefined) return add(reading, format.read(bytes), options);
-  if (isTable(bytes)) return addTable(reading, await (await tables()).readCsv(bytes, options), options);
+  if (isTable(head)) return addTable(reading, await (await tables()).readCsv(bytes, options), options);
   throw new StatementError(1, `the file is in no format of invoices we know: ${openItemFormats()}`);
 }
 

@@ -1,10 +1,14 @@
 import {
+  amountAt,
   calendarDay,
   electronicIban,
   find,
   findAll,
   isIban,
+  lineSum,
   quote,
+  readParts,
+  requireText,
   StatementError,
   textAt,
   type XmlElement,
@@ -13,8 +17,6 @@ import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
-import { readParts } from "../xml/read-xml.ts";
-import { amountAt, lineSum, requireText } from "../xml/values.ts";
 
 const NAMESPACE = "urn:un:unece:uncefact:data:standard:";
 const STRUCTURE = {

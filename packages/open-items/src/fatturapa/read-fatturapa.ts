@@ -1,8 +1,14 @@
 import {
+  amountAt,
+  dayAt,
   electronicIban,
   find,
   findAll,
   isIban,
+  lineSum,
+  partsOf,
+  readXml,
+  requireText,
   StatementError,
   textAt,
   type XmlElement,
@@ -10,8 +16,6 @@ import {
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
-import { partsOf, readXml } from "../xml/read-xml.ts";
-import { amountAt, dayAt, lineSum, requireText } from "../xml/values.ts";
 
 const STRUCTURE = {
   "FatturaElettronica/FatturaElettronicaHeader": "record",

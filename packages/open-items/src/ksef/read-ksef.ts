@@ -1,8 +1,13 @@
 import {
+  amountAt,
+  dayAt,
   electronicIban,
   find,
   findAll,
   isIban,
+  lineSum,
+  readParts,
+  requireText,
   StatementError,
   textAt,
   type XmlElement,
@@ -10,8 +15,6 @@ import {
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
-import { readParts } from "../xml/read-xml.ts";
-import { amountAt, dayAt, lineSum, requireText } from "../xml/values.ts";
 
 const STRUCTURE = {
   "Faktura/Podmiot1": "record",

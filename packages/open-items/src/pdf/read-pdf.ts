@@ -1,4 +1,5 @@
 import { clip, StatementError } from "@matchbook/statements/readers";
+import { headOf } from "@matchbook/statements/table-readers";
 import { findFormat } from "../formats.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import { attachedXml } from "./attached-xml.ts";
@@ -7,7 +8,7 @@ import { attachedXml } from "./attached-xml.ts";
 export async function readPdf(bytes: Uint8Array): Promise<InvoiceDocument[]> {
   const files = await attachedXml(bytes);
   const documents = files.flatMap(({ name, bytes: xml }) =>
-    (findFormat(xml)?.read(xml) ?? []).map((document): InvoiceDocument => {
+    (findFormat(headOf(xml))?.read(xml) ?? []).map((document): InvoiceDocument => {
       const position = { ...document.position, file: clip(name) };
       return { ...document, position, format: document.format === "CII" ? "Factur-X" : document.format };
     }),

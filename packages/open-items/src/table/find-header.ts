@@ -1,6 +1,5 @@
-import { headerKey } from "@matchbook/statements/table-readers";
+import { headerKey, type TableRow } from "@matchbook/statements/table-readers";
 import type { TableColumns } from "../table-mapping.ts";
-import type { TableRow } from "./rows.ts";
 
 export interface FoundHeader {
   /** The 0-based place of the column of each field. */

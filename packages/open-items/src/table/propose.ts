@@ -1,10 +1,9 @@
 import { currencyDigits } from "@matchbook/statements/money";
-import { orderOf, readDates, styleOf } from "@matchbook/statements/table-readers";
+import { orderOf, readDates, styleOf, type TableRow } from "@matchbook/statements/table-readers";
 import type { TableColumns, TableMapping } from "../table-mapping.ts";
 import { chooseAmount } from "./choose-amount.ts";
 import { HEADER_ROWS } from "./find-header.ts";
 import { directionOfHeader, nameOf } from "./header-names.ts";
-import type { TableRow } from "./rows.ts";
 import { Table, type TableQuestion } from "./table.ts";
 
 export interface TableProposal {

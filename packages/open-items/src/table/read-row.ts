@@ -1,11 +1,15 @@
-import { electronicIban, quote, StatementError } from "@matchbook/statements/readers";
-import { type AmountReader, createAmountReader, createDateReader, wordKey } from "@matchbook/statements/table-readers";
+import { electronicIban, quote, StatementError, signedMinor } from "@matchbook/statements/readers";
+import {
+  type AmountReader,
+  createAmountReader,
+  createDateReader,
+  type TableRow,
+  wordKey,
+} from "@matchbook/statements/table-readers";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { TableColumns, TableMapping } from "../table-mapping.ts";
 import type { OpenItemFormatName } from "../value-sets.ts";
-import { signedMinor } from "../xml/values.ts";
-import type { TableRow } from "./rows.ts";
 
 type Field = keyof TableColumns;
 

@@ -1,11 +1,11 @@
 import { StatementError } from "@matchbook/statements/readers";
+import { csvRows, sheetRows, type TableRow } from "@matchbook/statements/table-readers";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import type { TableMapping } from "../table-mapping.ts";
 import type { OpenItemFormatName } from "../value-sets.ts";
 import { findHeader } from "./find-header.ts";
 import { proposeMapping } from "./propose.ts";
 import { createRowReader } from "./read-row.ts";
-import { csvRows, sheetRows, type TableRow } from "./rows.ts";
 import type { TableQuestion } from "./table.ts";
 
 export interface TableOptions {

@@ -1,5 +1,5 @@
+import type { TableRow } from "@matchbook/statements/table-readers";
 import { nameOf } from "./header-names.ts";
-import type { TableRow } from "./rows.ts";
 
 /** What a person must decide before a table can be read, because it does not prove it. */
 export interface TableQuestion {

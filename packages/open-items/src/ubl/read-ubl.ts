@@ -1,8 +1,13 @@
 import {
+  amountAt,
+  dayAt,
   electronicIban,
   find,
   findAll,
   isIban,
+  lineSum,
+  readParts,
+  requireText,
   StatementError,
   textAt,
   type XmlElement,
@@ -11,8 +16,6 @@ import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
-import { readParts } from "../xml/read-xml.ts";
-import { amountAt, dayAt, lineSum, requireText } from "../xml/values.ts";
 
 const NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd:";
 const PARTS = [

@@ -1,13 +1,13 @@
-import { decodeInto, inMemory } from "@matchbook/statements/readers";
-import {
-  cellText,
-  checkSize,
-  createLineSplitter,
-  createRecordReader,
-  createTextDecoder,
-  readSheets,
-  sniffDelimiter,
-} from "@matchbook/statements/table-readers";
+import { cellText } from "./csv/cells.ts";
+import { sniffDelimiter } from "./csv/delimiter.ts";
+import { createRecordReader } from "./csv/record-reader.ts";
+import { sniffXmlEncoding } from "./encoding.ts";
+import { inMemory } from "./packed/random-access.ts";
+import { decodeInto } from "./push-parser.ts";
+import { createTextDecoder, sniffMark } from "./text-encoding.ts";
+import { createLineSplitter } from "./text-lines.ts";
+import { readSheets } from "./workbook/read-sheets.ts";
+import { checkSize } from "./workbook/workbook-kind.ts";
 
 export interface TableRow {
   /** As they are shown: trimmed, and without the marks of spreadsheets. */
@@ -17,7 +17,20 @@ export interface TableRow {
 }
 
 const SLICE_BYTES = 32_768;
+/** The number of bytes by which a format is recognized. Comments and namespaces may stand before the root element. */
+const HEAD_BYTES = 8192;
 const SNIFFED_LINES = 40;
+
+/** The beginning of a file as text, by which its format is recognized. */
+export function headOf(bytes: Uint8Array): string {
+  const head = bytes.subarray(0, HEAD_BYTES);
+  return new TextDecoder(sniffMark(head) ?? sniffXmlEncoding(head) ?? "utf-8").decode(head);
+}
+
+/** True for the beginning of a text that may be a table. All other formats must be tried before. */
+export function isTable(head: string): boolean {
+  return !/^\s*[<{[%]/.test(head) && !/\p{Cc}/u.test(head.replace(/[\t\r\n]/g, "")) && /[;,\t|]/.test(head);
+}
 
 /** The rows of a CSV file that are not blank. Encoding and delimiter are detected. Throws `StatementError`. */
 export async function csvRows(bytes: Uint8Array): Promise<TableRow[]> {

@@ -1,11 +1,9 @@
-import {
-  createXmlDecoder,
-  decodeInto,
-  StatementError,
-  type Treatment,
-  type XmlElement,
-  XmlReader,
-} from "@matchbook/statements/readers";
+import { createXmlDecoder } from "./encoding.ts";
+import { decodeInto } from "./push-parser.ts";
+import { StatementError } from "./statement-error.ts";
+import type { XmlElement } from "./xml-element.ts";
+import type { Treatment } from "./xml-frame.ts";
+import { XmlReader } from "./xml-reader.ts";
 
 /** How to read an XML document: which elements are entered and which are passed on whole, by `Parent/Child`. */
 export interface XmlShape {

@@ -1,12 +1,8 @@
-import {
-  calendarDay,
-  find,
-  quote,
-  StatementError,
-  textAt,
-  toMinorUnits,
-  type XmlElement,
-} from "@matchbook/statements/readers";
+import { toMinorUnits } from "./amount.ts";
+import { calendarDay } from "./dates.ts";
+import { currencyDigits } from "./money.ts";
+import { quote, StatementError } from "./statement-error.ts";
+import { find, textAt, type XmlElement } from "./xml-element.ts";
 
 /** The text at a path. Throws a `StatementError` that names the element when there is none. */
 export function requireText(element: XmlElement, ...path: string[]): string {
@@ -62,4 +58,11 @@ export function lineSum(lines: readonly (string | null)[], currency: string): bi
     sum += amount;
   }
   return sum;
+}
+
+/** The code of a currency. Throws a `StatementError` for one that is not in ISO 4217. */
+export function requireCurrency(code: string, line: number): string {
+  if (currencyDigits(code) === undefined)
+    throw new StatementError(line, `currency ${quote(code)} is not an ISO 4217 code`);
+  return code;
 }

@@ -1,5 +1,4 @@
 import { currencyDigits, minorToDecimal } from "@matchbook/statements/money";
-import type { PaymentOrder } from "./payment-file.ts";
 
 /** More decimals than any currency has. A control sum adds amounts of several currencies. */
 const DECIMALS = 5;
@@ -22,7 +21,7 @@ export class ControlTotals {
     this.#toldSum = sum;
   }
 
-  add({ amount, currency }: Pick<PaymentOrder, "amount" | "currency">): void {
+  add({ amount, currency }: { amount: bigint; currency: string }): void {
     this.#count += 1;
     this.#sum += amount * 10n ** BigInt(DECIMALS - (currencyDigits(currency) ?? 0));
   }

@@ -1,0 +1,162 @@
+import { requireCurrency, StatementError } from "@matchbook/statements/readers";
+import type { TableRow } from "@matchbook/statements/table-readers";
+import type { PaymentAdvice } from "../advice.ts";
+import { makeAdvice, type RawItem, withDeductions } from "../make-advice.ts";
+import type { AdviceReading, ReadOptions } from "../read-options.ts";
+import type { Columns, Table } from "../table/table.ts";
+import type { AdviceFormat, AdviceItemKind } from "../value-sets.ts";
+
+/** What the columns of a payout report hold. */
+export type PayoutField =
+  | "payout"
+  | "account"
+  | "date"
+  | "currency"
+  | "type"
+  | "documents"
+  | "name"
+  | "iban"
+  | "text"
+  | "references"
+  /** What reaches the payout: signed, or in a column for each direction. */
+  | "net"
+  | "credit"
+  | "debit"
+  /** Before fees: signed, or in a column for each direction, and its currency if that can be another one. */
+  | "gross"
+  | "grossCredit"
+  | "grossDebit"
+  | "grossCurrency"
+  /** Added up. */
+  | "fees"
+  /** The amount of the whole payout, in each of its rows. */
+  | "total";
+
+export interface PayoutLayout extends Columns<PayoutField> {
+  format: AdviceFormat;
+  /** The name by which the processor pays. */
+  processor: string;
+  /** What a row is; "payout" for the row of the payout itself. */
+  kindOf: (text: (field: PayoutField) => string) => AdviceItemKind | "payout";
+  /** Whether only what a row of the payout proves is a payout. */
+  needsPayoutRow?: boolean;
+  /** Whether the listed fees may differ from what was taken off; then they do not count. */
+  isFeeInexact?: boolean;
+}
+
+interface PayoutRow {
+  row: TableRow;
+  key: string;
+  payout: string;
+  currency: string;
+  kind: AdviceItemKind | "payout";
+  net: bigint;
+  item: RawItem[];
+}
+
+/** Reads a report in which each row names its payout. Throws a `StatementError` for a payout that is not its rows. */
+export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout, options: ReadOptions): AdviceReading {
+  const groups = new Map<string, PayoutRow[]>();
+  const warnings: string[] = [];
+  let outside = 0;
+  for (const row of table.rows) {
+    if (table.text(row, "payout") === "") {
+      outside += 1;
+      continue;
+    }
+    const read = readRow(table, row, layout, warnings);
+    const group = groups.get(read.key);
+    if (group === undefined) groups.set(read.key, [read]);
+    else group.push(read);
+  }
+  if (outside > 0) warnings.push(`rows in no payout, left out: ${outside}`);
+  const [days, ...others] = table.days("date", options.today);
+  if (others.length > 0) warnings.push("day and month cannot be told apart, so the payouts have no date");
+  const dayOf = new Map(table.rows.map((row, at) => [row, others.length > 0 ? undefined : days?.[at]]));
+  const advices = [...groups.values()].flatMap((group) => {
+    const advice = toAdvice(table, group, layout, ({ row }) => dayOf.get(row));
+    if (typeof advice !== "string") return advice;
+    warnings.push(advice);
+    return [];
+  });
+  return { advices, warnings };
+}
+
+function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout, warnings: string[]): PayoutRow {
+  const payout = table.text(row, "payout");
+  const currency = requireCurrency(table.required(row, "currency").toUpperCase(), row.line);
+  const net = signed(table, row, ["net", "credit", "debit"], currency);
+  if (net === undefined) return table.fail(row, table.has("net") ? "net" : "credit", " is empty");
+  const kind = layout.kindOf((field) => table.text(row, field));
+  const isSame = !table.has("grossCurrency") || table.text(row, "grossCurrency") === currency;
+  const gross = isSame ? signed(table, row, ["gross", "grossCredit", "grossDebit"], currency) : undefined;
+  const listed = table.sum(row, "fees", currency);
+  // Reports write fees with either sign. What was taken off is the difference.
+  const fee = gross === undefined ? (listed ?? 0n) : gross - net;
+  if (kind !== "payout" && listed !== undefined && listed !== fee && listed !== -fee) {
+    if (layout.isFeeInexact !== true)
+      return table.fail(row, "gross", " less the fees is not the net amount of the row");
+    warnings.push(`line ${row.line}: the listed fees are not the difference of gross and net, which counts`);
+  }
+  const documents = [...table.texts(row, "documents")];
+  const text = table.text(row, "text") || table.text(row, "type");
+  const raw = { line: row.line, documents, name: table.text(row, "name"), iban: table.text(row, "iban"), text };
+  const item = kind === "payout" ? [] : withFee({ ...raw, kind, amount: net }, fee);
+  return {
+    ...{ row, payout, currency, kind, net, item },
+    key: JSON.stringify([table.text(row, "account"), payout, currency]),
+  };
+}
+
+/** An item whose fee was taken off it, or given back. */
+export function withFee(item: RawItem, fee: bigint): RawItem[] {
+  return item.kind === "fee" ? [item] : withDeductions(item, [{ type: "fee", amount: fee, text: null }]);
+}
+
+function signed(
+  table: Table<PayoutField>,
+  row: TableRow,
+  [both, credit, debit]: readonly [PayoutField, PayoutField, PayoutField],
+  currency: string,
+): bigint | undefined {
+  if (table.has(both)) return table.amount(row, both, currency);
+  const [paidIn, paidOut] = [table.amount(row, credit, currency), table.amount(row, debit, currency)];
+  return paidIn === undefined && paidOut === undefined ? undefined : (paidIn ?? 0n) - (paidOut ?? 0n);
+}
+
+/** The advice of a payout, or the reason why it is left out. */
+function toAdvice(
+  table: Table<PayoutField>,
+  rows: readonly PayoutRow[],
+  layout: PayoutLayout,
+  dayOf: (row: PayoutRow) => string | undefined,
+): PaymentAdvice | string {
+  const payoutRows = rows.filter(({ kind }) => kind === "payout");
+  const [first] = payoutRows.length > 0 ? payoutRows : rows;
+  if (first === undefined) return "";
+  const { payout: number, currency, row } = first;
+  if (payoutRows.length === 0 && layout.needsPayoutRow === true) return `${number} was not paid out`;
+  const items = rows.flatMap(({ item }) => item);
+  const told = payoutRows.length > 0 ? -payoutRows.reduce((sum, { net }) => sum + net, 0n) : totalOf(table, rows);
+  return makeAdvice({
+    ...{ kind: "payout", format: layout.format, line: row.line, number, currency, items },
+    date: dayOf(first) ?? rows.map(dayOf).find((day) => day !== undefined) ?? null,
+    references: rows.flatMap((one) => table.texts(one.row, "references")).concat(documentsOf(table, payoutRows)),
+    party: { name: layout.processor },
+    stated: told === undefined ? undefined : { amount: told, line: row.line },
+  });
+}
+
+function documentsOf(table: Table<PayoutField>, rows: readonly PayoutRow[]): string[] {
+  return rows.flatMap(({ row }) => table.texts(row, "documents"));
+}
+
+/** What all rows of a payout tell as its amount. */
+function totalOf(table: Table<PayoutField>, rows: readonly PayoutRow[]): bigint | undefined {
+  const totals = rows.map(({ row, currency }) => table.amount(row, "total", currency));
+  const [first] = totals;
+  const other = rows.find((_, at) => totals[at] !== first);
+  if (other !== undefined)
+    throw new StatementError(other.row.line, "the rows of the payout tell different amounts of it");
+  return first;
+}

@@ -1,0 +1,63 @@
+import type { Columns } from "../table/table.ts";
+
+export type PayPalField =
+  | "date"
+  | "time"
+  | "name"
+  | "type"
+  | "status"
+  | "currency"
+  | "gross"
+  | "fee"
+  | "net"
+  | "id"
+  | "documents"
+  | "text"
+  | "balance"
+  | "impact";
+
+/** The columns in English, German, French, Dutch, Italian and Spanish. */
+export const payPalColumns: Columns<PayPalField> = {
+  names: {
+    date: "Date, Datum, Data, Fecha",
+    time: "Time, Uhrzeit, Heure, Tijd, Orario, Ora, Hora",
+    name: "Name, Nom, Naam, Nome, Nombre",
+    type: "Type, Typ, Tipo, Description, Beschreibung",
+    status: "Status, État, Stato, Estado",
+    currency: "Currency, Währung, Devise, Valuta, Divisa",
+    gross: "Gross, Brutto, Avant commission, Bruto, Lordo",
+    fee: "Fee, Fees, Gebühr, Entgelt, Commission, Frais, Kosten, Tariffa, Comisión, Tarifa",
+    net: "Net, Netto, Neto",
+    id: "Transaction ID, Transaktionscode, Numéro de transaction, Transactiereferentie, Codice transazione, Id. de transacción",
+    documents:
+      "Invoice Number, Invoice ID, Rechnungsnummer, Numéro de facture, Factuurnummer, Numero fattura, Número de factura, " +
+      "Custom Number, Custom, Transaction ID, Transaktionscode, Numéro de transaction, Transactiereferentie, " +
+      "Codice transazione, Id. de transacción, Reference Txn ID, Zugehöriger Transaktionscode",
+    text: "Subject, Item Title, Betreff, Artikelbezeichnung, Objet, Onderwerp, Oggetto, Asunto, Note, Hinweis",
+    balance: "Balance, Guthaben, Solde, Saldo",
+    impact: "Balance Impact, Auswirkung auf Guthaben, Impact sur le solde, Saldo-impact, Effetto sul saldo",
+  },
+  required: [["date"], ["type"], ["currency"], ["gross"], ["fee"], ["net"], ["id"]],
+  amounts: ["gross", "fee", "net", "balance"],
+};
+
+/** What moves no money: information, and what is not booked yet or no more. */
+export const UNBOOKED =
+  /^(memo|info|pending|denied|cancell?ed|expired|held|placed|removed|unclaimed|ausstehend|offen|abgelehnt|storniert|en attente|annulé|in behandeling|in sospeso|pendiente)$/i;
+
+/** The transfer to the bank, and what undoes one. */
+const WITHDRAWAL = /withdraw|abbuchung|abhebung|auszahlung|retrait|virement vers|opname|prelievo|retirada/i;
+const UNDONE = /revers|cancel|storn|rück|annul/i;
+
+export function isWithdrawal(type: string): boolean {
+  return WITHDRAWAL.test(type) && !UNDONE.test(type);
+}
+
+/** What a type of transaction is; undefined for one that its sign tells. */
+export const PAYPAL_KINDS = [
+  [/refund|rückzahlung|erstattung|remboursement|terugbetaling|rimborso|reembolso/i, "refund"],
+  [/chargeback|dispute|revers|rückbuchung|rückgabe|rétrofacturation|contestation|storno/i, "chargeback"],
+  [/\bfee\b|gebühr|entgelt|\bfrais\b|commission|tariffa|tarifa/i, "fee"],
+  [/hold|reserve|einbehalt|retenue|reservering|riserva|reserva/i, "reserve"],
+  [/conversion|umrechnung|omrekening|conversione|conversión/i, "other"],
+] as const;

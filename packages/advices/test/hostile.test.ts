@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LIMITS, StatementError } from "../src/index.ts";
+import { read, sampleFile } from "./samples.ts";
+
+const FILES = [
+  ...["stripe.csv", "adyen.csv", "mollie.csv", "gocardless.csv", "gocardless.json", "paypal.csv", "remittance.csv"],
+  ...["remittance.820", "orders.ach", "pain001.xml", "pain008.xml", "pain002.xml"],
+];
+
+describe.each(FILES)("a damaged %s", (name) => {
+  const file = sampleFile(name);
+  const change = fc.record({ at: fc.nat(file.length), remove: fc.nat(20), add: fc.uint8Array({ maxLength: 12 }) });
+
+  test("is refused with a line, or read as advices that are the sum of their items", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), async (changes) => {
+        let bytes = Buffer.from(file);
+        for (const { at, remove, add } of changes)
+          bytes = Buffer.concat([bytes.subarray(0, at), add, bytes.subarray(at + remove)]);
+        const reading = await read(bytes, { currency: "EUR", fileName: "PO0000001.json" }).catch((error: unknown) => {
+          if (error instanceof StatementError) return error.message;
+          throw error;
+        });
+        if (typeof reading === "string") expect(reading).toMatch(/^line \d+: /);
+        else
+          for (const { total, items } of reading.advices) {
+            expect(total).toBeGreaterThanOrEqual(0n);
+            expect(items.reduce((sum, { amount }) => sum + amount, 0n)).toBe(total);
+            for (const { deductions } of items) expect(deductions.every(({ amount }) => amount > 0n)).toBe(true);
+          }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test.each([
+  ["an empty file", "", "the file is empty"],
+  ["a text", "Dear customer, we have paid.", "the table is no payout report we know"],
+  ["a PDF", "%PDF-1.7", "the file is in no format of advices we know: Stripe, PayPal"],
+  ["another XML", "<Document><BkToCstmrStmt/></Document>", "the file is in no format of advices"],
+  ["deep JSON", `{"payout_items":${"[".repeat(200_000)}`, "the file is not JSON"],
+  ["a list of payouts that is none", '{"payout_items":[7],"payouts":{"id":"PO1"}}', "an item of payout_items is not"],
+  ["a statement as a table", "Date,Text,Balance\n2026-01-01,a,1.00\n", "the table is no payout report we know"],
+])("%s is refused", async (_, file, message) => {
+  await expect(read(file)).rejects.toThrow(message);
+});
+
+test("texts and lists are bounded, and a number that is too long is refused", async () => {
+  const header = "automatic_payout_id,currency,gross,fee,net,reporting_category,description,invoice_number";
+  const row = (id: string) => `${header}\n${id},eur,1,0,1,charge,${"x".repeat(2_000)},${"9".repeat(200)}\n`;
+  const { advices } = await read(row("po_1"));
+  expect(advices[0]?.items[0]).toMatchObject({ documents: [], text: "x".repeat(LIMITS.text) });
+  await expect(read(row("p".repeat(101)))).rejects.toThrow(/^line 2: the number "p+…" is longer than 100 characters/);
+});
+
+test("a table of too many rows is refused", async () => {
+  const rows = "po_1,eur,1,0,1,charge\n".repeat(LIMITS.items + 1);
+  await expect(read(`automatic_payout_id,currency,gross,fee,net,reporting_category\n${rows}`)).rejects.toThrow(
+    "line 1: the table has more than 100000 rows",
+  );
+});
