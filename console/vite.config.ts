@@ -74,6 +74,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // The first file names all others, so each letter of a hash counts. Six have 36 bits.
+        chunkFileNames: "assets/[name]-[hash:6].js",
         codeSplitting: {
           // One file compresses better than many small ones, and all of it is needed at once.
           groups: [{ debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) }],

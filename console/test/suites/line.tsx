@@ -81,6 +81,11 @@ describe("everything about a line", () => {
       reject: (_line, { invoiceId }) => asked.push(`reject ${invoiceId}`),
       unlink: (_line, { invoiceId }) => asked.push(`unlink ${invoiceId}`),
       ignoreOrInclude: ({ status }) => asked.push(status === "ignored" ? "include" : "ignore"),
+      work: async (_line, work) => {
+        asked.push(JSON.stringify(work));
+        return true;
+      },
+      assignToMe: () => asked.push("assign"),
       open: (dialog) => asked.push(dialog),
     };
     const Filled = () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
+import { newAccount } from "../statements.ts";
 import { firstLine } from "../workbench.ts";
 import { world } from "../world.ts";
 
@@ -38,6 +39,8 @@ beforeAll(async () => {
     body: WRONG_ROW,
   });
   const { data: sync } = (await upload.json()) as { data: { id: string } };
+  const { bank: account } = await newAccount(books);
+  await books.call("POST", "/exports");
   const suggested = await books.call<{ id: string }[]>("GET", "/matches?status=pending_review&pageSize=6");
   for (const { id } of suggested.slice(0, 4)) await books.call("PUT", `/matches/${id}`, { status: "confirmed" });
   await books.call("POST", "/transactions/T-00020/reconcile", { action: "ignore" });
@@ -68,6 +71,13 @@ beforeAll(async () => {
     "/invoices/$number": "/invoices/INV-00036",
     "/counterparties": "/counterparties",
     "/counterparties/$code": "/counterparties/C-1",
+    "/books/{-$part}/{-$id}": `/books?bank=${account}`,
+    "/books/statement": `/books/statement?bank=${account}&day=2026-09-30`,
+    "/books/closing": "/books/closing",
+    "/books/exports": "/books/exports",
+    "/books/exports/1": "/books/exports/1",
+    "/books/export-settings": "/books/export-settings",
+    "/books/open-items": "/books/open-items",
     "/imports": "/imports",
     "/imports/new": "/imports/new",
     "/imports/$syncId": `/imports/${sync.id}`,
