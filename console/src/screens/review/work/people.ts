@@ -1,4 +1,3 @@
-import { oneQuery } from "../../../api/list-query.ts";
 import type { Changes } from "../../../api/resources.ts";
 
 /** A person who can be given a line. */
@@ -7,12 +6,6 @@ export interface Person {
   id: string;
   name: string;
 }
-
-/** What was done last tells who works here: a tenant has no list of its people. */
-export const recentQuery = {
-  ...oneQuery<Changes>("/history", { order: "newest", limit: 100 }),
-  staleTime: 5 * 60_000,
-};
 
 type Named = { id: string; name: string | null };
 

@@ -1,17 +1,9 @@
 import type { queuesResource } from "@matchbook/api/resources/transaction";
 import type { z } from "zod";
-import { get } from "../../../api/request.ts";
 import { NO_FILTER, type ReviewSearch } from "../search.ts";
 
 export type WorkQueues = z.infer<typeof queuesResource>;
 export type LineAge = WorkQueues["ages"][number]["age"];
-
-/** The counts of all of them, with those of the other queues. */
-export const workQueuesQuery = {
-  queryKey: ["queue-counts", "work"] as const,
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await get<WorkQueues>("/queues", undefined, signal)).data,
-  staleTime: 15_000,
-};
 
 /** What the list is asked for by each queue of work. */
 export const WORK_FILTERS = {

@@ -6,8 +6,8 @@ import { useSpeech } from "../../../i18n/language.ts";
 import type { LineActions } from "../line-actions.ts";
 import { lineWords } from "../line-words.ts";
 import { Comments } from "./comments.tsx";
-import { peopleOf, recentQuery } from "./people.ts";
-import { reasonsQuery } from "./reasons.ts";
+import { peopleOf } from "./people.ts";
+import { reasonsQuery, recentQuery } from "./queries.ts";
 import { workWords as words } from "./words.ts";
 
 /** Who is to decide about a line, until when it waits, why it is open, and what people say about it. */

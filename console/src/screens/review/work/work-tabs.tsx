@@ -3,7 +3,8 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { SelectField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { ReviewSearch } from "../search.ts";
-import { ageOf, datesOf, type LineAge, searchOf, WORK_FILTERS, type WorkQueue, workQueuesQuery } from "./queues.ts";
+import { workQueuesQuery } from "./queries.ts";
+import { ageOf, datesOf, type LineAge, searchOf, WORK_FILTERS, type WorkQueue } from "./queues.ts";
 import { workWords as words } from "./words.ts";
 
 /** The queues of who works on what, and of how old it is, beside those of what matching thinks. */

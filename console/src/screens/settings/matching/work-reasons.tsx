@@ -13,7 +13,7 @@ import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { pairsIn, pairsText } from "../../../values/pairs.ts";
-import { reasonsQuery } from "../../review/work/reasons.ts";
+import { reasonsQuery } from "../../review/work/queries.ts";
 import { reasonWords as words } from "./reason-words.ts";
 
 /** The tenant's list of reasons, from which people choose when they work on a line. */
