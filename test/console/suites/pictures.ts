@@ -61,6 +61,12 @@ beforeAll(async () => {
     ...{ invoiceNumber: "LATE-1", counterpartyId: "C-1", currency: "USD", totalAmount: 900, issueDate: "2026-01-01" },
     dueDate: "2026-01-31",
   });
+  await books.call("POST", "/invoices", {
+    invoices: [5, 12, 26].map((days) => ({
+      ...{ invoiceNumber: `SOON-${days}`, counterpartyId: "C-1", currency: "EUR", totalAmount: 40 * days },
+      ...{ issueDate: "2026-10-01", dueDate: dayBefore(-days), direction: days === 12 ? "payable" : "receivable" },
+    })),
+  });
   paths = {
     "/": "/",
     "/sign-in": "/sign-in?problem=signed-out",

@@ -3,14 +3,21 @@ import type { ReactNode } from "react";
 import { Page } from "../../components/page/page.tsx";
 import { Tabs } from "../../components/page/tabs.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import type { Entry } from "../../i18n/text.ts";
 import { booksWords as words } from "./words.ts";
 
+/** Without both names, a link would keep those of the page that it is on. */
+const tab = (part: string | undefined, text: Entry) => ({
+  link: linkOptions({ to: "/books/{-$part}/{-$id}", params: { part, id: undefined } }),
+  text,
+});
+
 const TABS = [
-  { link: linkOptions({ to: "/books/{-$part}/{-$id}", params: {} }), text: words.balances },
-  { link: linkOptions({ to: "/books/{-$part}/{-$id}", params: { part: "statement" } }), text: words.statement },
-  { link: linkOptions({ to: "/books/{-$part}/{-$id}", params: { part: "closing" } }), text: words.closing },
-  { link: linkOptions({ to: "/books/{-$part}/{-$id}", params: { part: "exports" } }), text: words.exports },
-  { link: linkOptions({ to: "/books/{-$part}/{-$id}", params: { part: "open-items" } }), text: words.openItems },
+  tab(undefined, words.balances),
+  tab("statement", words.statement),
+  tab("closing", words.closing),
+  tab("exports", words.exports),
+  tab("open-items", words.openItems),
 ];
 
 /** The frame of all pages of the books. */

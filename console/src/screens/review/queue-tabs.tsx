@@ -17,9 +17,9 @@ export function QueueTabs({ search }: { search: ReviewSearch }) {
       aria-label={t(words.queues)}
       className="col-span-full flex gap-1 overflow-x-auto border-b border-line bg-panel px-3 py-2"
     >
-      {(Object.keys(QUEUES) as Queue[]).map((queue) => (
-        <Tab key={queue} queue={queue} search={search} />
-      ))}
+      {(Object.keys(QUEUES) as Queue[]).map(
+        (queue) => queue !== "work" && <Tab key={queue} queue={queue} search={search} />,
+      )}
       <Suspense>
         <WorkTabs search={search} />
       </Suspense>

@@ -10,7 +10,7 @@ export const QUEUES = {
   open: { text: words.open, query: { suggestion: "none", status: ["unmatched"] } },
   part: { text: words.part, query: { status: ["partially_matched"] } },
   done: { text: words.done, query: { status: ["matched", "ignored"] } },
-  work: { text: words.work, query: { status: ["unmatched", "partially_matched"] } },
+  work: { text: words.open, query: { status: ["unmatched", "partially_matched"] } },
 } as const satisfies Record<string, { text: Entry; query: Query }>;
 export type Queue = keyof typeof QUEUES;
 

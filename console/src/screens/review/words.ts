@@ -9,7 +9,6 @@ export const reviewWords = catalogue({
   open: { en: "No match", de: "Ohne Treffer" },
   part: { en: "Part", de: "Teilweise" },
   done: { en: "Done", de: "Erledigt" },
-  work: { en: "To do", de: "Zu erledigen" },
   filters: { en: "Filters", de: "Filter" },
   searchLines: { en: "Search lines", de: "Buchungen suchen" },
   order: { en: "Order", de: "Reihenfolge" },

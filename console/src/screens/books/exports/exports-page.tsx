@@ -73,7 +73,7 @@ export default function ExportsPage() {
     <BooksPage
       actions={
         <>
-          <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings" }} className={LINK}>
+          <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
             {t(words.settings)}
           </Link>
           {mayExport && start}

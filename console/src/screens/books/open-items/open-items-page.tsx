@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import type { Overview } from "../../../api/resources.ts";
 import { Chart } from "../../../components/chart/chart.tsx";
@@ -31,7 +31,14 @@ export default function OpenItemsPage() {
           all.length === 0 ? (
             <p className="text-soft">{t(words.none)}</p>
           ) : (
-            forecastsOf(all).map((one) => <ByWeek key={one.currency} forecast={one} />)
+            forecastsOf(all).map((one, nth) => (
+              <ByWeek
+                key={one.currency}
+                forecast={one}
+                // The file has all currencies.
+                file={nth === 0 && <DownloadButton text={t(booksWords.csv)} path="/payment-forecast.csv" />}
+              />
+            ))
           )
         }
       </Loaded>
@@ -43,7 +50,7 @@ export default function OpenItemsPage() {
   );
 }
 
-function ByWeek({ forecast: { currency, weeks, due, rest } }: { forecast: Forecast }) {
+function ByWeek({ forecast: { currency, weeks, due, rest }, file }: { forecast: Forecast; file: ReactNode }) {
   const { t, amount } = useSpeech();
   const title = t(words.forecast, { currency });
   const series = useMemo(
@@ -55,7 +62,7 @@ function ByWeek({ forecast: { currency, weeks, due, rest } }: { forecast: Foreca
     [due, currency, t, amount],
   );
   return (
-    <Section title={title} actions={<DownloadButton text={t(booksWords.csv)} path="/payment-forecast.csv" />}>
+    <Section title={title} actions={file}>
       {weeks.length === 0 ? (
         <p className="px-4 py-3 text-soft">{t(words.nothingByWeek)}</p>
       ) : (

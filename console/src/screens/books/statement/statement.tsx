@@ -55,7 +55,7 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
               cell: ({ lines }) => lines && <Money amount={lines.debit} currency={currency} />,
             },
             {
-              title: t(words.balance),
+              title: t(common.amount),
               numeric: true,
               cell: (row) => (
                 <Money
@@ -111,7 +111,7 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
               { title: t(words.item), cell: ({ age }) => t(words[age]) },
               { title: t(words.lines), numeric: true, cell: ({ transactions }) => number(transactions) },
               ...(["credit", "debit", "amount"] as const).map((name) => ({
-                title: t(name === "amount" ? words.balance : words[name]),
+                title: t(name === "amount" ? common.amount : words[name]),
                 numeric: true,
                 cell: (row: (typeof ages)[number]) => <Money amount={row[name]} currency={currency} />,
               })),

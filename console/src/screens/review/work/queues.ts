@@ -7,6 +7,7 @@ export type LineAge = WorkQueues["ages"][number]["age"];
 
 /** What the list is asked for by each queue of work. */
 export const WORK_FILTERS = {
+  open: {},
   mine: { assignee: "me" },
   unassigned: { assignee: "none" },
   overdue: { postponed: "due" },

@@ -2,6 +2,7 @@ import { catalogue } from "../../../i18n/text.ts";
 
 export const workWords = catalogue({
   queues: { en: "Work", de: "Bearbeitung" },
+  open: { en: "To do", de: "Zu erledigen" },
   mine: { en: "Mine", de: "Meine" },
   unassigned: { en: "Unassigned", de: "Niemandem zugewiesen" },
   overdue: { en: "Overdue", de: "Wieder fällig" },

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { SelectField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
-import type { ReviewSearch } from "../search.ts";
+import { filterOf, type ReviewSearch } from "../search.ts";
 import { workQueuesQuery } from "./queries.ts";
 import { ageOf, datesOf, type LineAge, searchOf, WORK_FILTERS, type WorkQueue } from "./queues.ts";
 import { workWords as words } from "./words.ts";
@@ -14,8 +14,8 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
   const { data: counts } = useQuery({ ...workQueuesQuery, placeholderData: keepPreviousData });
   if (counts === undefined) return null;
   const isShown = (queue: WorkQueue) =>
-    search.queue === "work" &&
-    Object.entries(WORK_FILTERS[queue]).every(([name, value]) => search[name as keyof ReviewSearch] === value);
+    JSON.stringify(filterOf(searchOf(WORK_FILTERS[queue]))) === JSON.stringify(filterOf(search)) &&
+    search.queue === "work";
   return (
     <>
       <span className="mx-1 border-l border-line" aria-hidden="true" />
@@ -37,6 +37,8 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
       <SelectField
         label={t(words.age)}
         bare
+        // Its hidden label would widen the page.
+        className="relative w-36 shrink-0"
         value={ageOf(search) ?? ""}
         onChange={({ target: { value } }) =>
           void navigate({ to: "/review", search: searchOf(value === "" ? {} : datesOf(value as LineAge)) })
