@@ -6,4 +6,5 @@ import "./suites/webhooks.ts";
 import "./suites/docs.ts";
 import "./suites/first-load.ts";
 import "./suites/settings.ts";
+import "./suites/books.ts";
 import "./suites/working.ts";

@@ -105,6 +105,27 @@ export function ignoreOrInclude(line: Line, title: string): Action {
   };
 }
 
+/** What people who work on a line change of it; null removes. */
+export interface Work {
+  assignee?: { id: string; name?: string | null } | null;
+  postponedUntil?: string | null;
+  reason?: string | null;
+  comment?: { text: string; mentions: readonly string[] };
+}
+
+/** Changes who works on a line, until when it waits, and why, or adds a comment. Comments of others do not stand against it. */
+export function workOn(line: Line, title: string, work: Work): Action {
+  const body = { ...work, ...(work.comment === undefined && versionOf(line)) };
+  return {
+    line,
+    text: work.comment === undefined ? words.didWork : words.didComment,
+    failed: words.notWorked,
+    what: title,
+    leaves: false,
+    send: () => request("PATCH", `${pathOf(line)}/work`, { body }),
+  };
+}
+
 /** Matches a part of a line, or all of it, to an invoice that was not suggested. */
 export function allocate(
   line: Line,

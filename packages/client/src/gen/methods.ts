@@ -801,6 +801,17 @@ interface ExportsMethods<O extends Operations> {
    */
   list(options?: Options<O["listExports"]>): List<O["listExports"]>;
   /**
+   * Prove export batches against the reconciliation statements.
+   *
+   * By currency: what the batches hold of payments and returns, and what is in no batch, is what transactions have allocated to invoices. The sides come from different places, the postings of the history and the counts of transactions, so a difference other than 0 means that one of them is wrong. Counts follow a decision by its event, within moments.
+   *
+   * Scope: `exports:read`
+   *
+   * @example
+   * const answer = await matchbook.exports.prove();
+   */
+  prove(options?: Options<O["proveExports"]>): Promise<Answer<O["proveExports"]>>;
+  /**
    * Get an export batch.
    *
    * With its sums per month, currency and kind.
@@ -1025,6 +1036,21 @@ interface BankConnectionsMethods<O extends Operations> {
    * const answer = await matchbook.bankConnections.listBalances("0192f0c1-0000-7000-8000-000000000001");
    */
   listBalances(id: string, options?: Options<O["listBalances"]>): Promise<Answer<O["listBalances"]>>;
+  /**
+   * Export the balances of a bank connection by day as CSV.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
+   *
+   * A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const text = await (await matchbook.bankConnections.exportBalances("0192f0c1-0000-7000-8000-000000000001")).text();
+   */
+  exportBalances(id: string, options?: Options<O["exportBalances"]>): Promise<Response>;
   /**
    * Show the reconciliation statement of a bank connection for a day.
    *

@@ -21,6 +21,7 @@ AMOUNT_FIELDS = {
     "difference",
     "exchangeRate",
     "expected",
+    "exportedAmount",
     "invoiceAmount",
     "invoiceRemainingAmount",
     "matchedAmount",
@@ -35,6 +36,7 @@ AMOUNT_FIELDS = {
     "stated",
     "totalAmount",
     "unaccounted",
+    "waitingAmount",
 }
 
 KEPT_FIELDS = {
