@@ -22,7 +22,8 @@ export function chart(intervals: readonly Record<string, number>[]): string {
   ];
   const stacked = panels.map((content, nth) => `<g transform="translate(0 ${nth * HEIGHT})">${content}</g>`);
   const size = `width="${WIDTH}" height="${HEIGHT * panels.length}" font-family="sans-serif" font-size="12"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="100%" height="100%" fill="#fff"/>${stacked.join("")}</svg>\n`;
+  const title = "<title>A good tenant beside attackers: its times and the memory of each process</title>";
+  return `<svg xmlns="http://www.w3.org/2000/svg" role="img" ${size}>${title}<rect width="100%" height="100%" fill="#fff"/>${stacked.join("")}</svg>\n`;
 }
 
 function panel(

@@ -66,7 +66,7 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
                       {t(words.edit)}
                     </Button>
                     <Button size="small" kind="danger" onClick={() => onRemove(rule)}>
-                      {t(common.remove)}
+                      {t(words.remove)}
                     </Button>
                   </span>
                 ),

@@ -5,7 +5,6 @@ import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { Loaded } from "../../../components/states.tsx";
-import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { SettingsPage } from "../settings-page.tsx";
 import { Proposals } from "./proposals.tsx";
@@ -47,7 +46,7 @@ export function RulesScreen() {
               {open?.what === "remove" && (
                 <ConfirmDialog
                   title={t(words.removeTitle, { name: open.rule.name })}
-                  action={t(common.remove)}
+                  action={t(words.remove)}
                   run={() =>
                     putRules(
                       set,

@@ -11,6 +11,7 @@ export const rulesWords = catalogue({
   editTitle: { en: "Edit {name}", de: "{name} bearbeiten" },
   up: { en: "Move {name} up", de: "{name} nach oben" },
   down: { en: "Move {name} down", de: "{name} nach unten" },
+  remove: { en: "Remove", de: "Entfernen" },
   removeTitle: { en: "Remove {name}?", de: "{name} entfernen?" },
   removeHint: {
     en: "Lines that the rule acted on stay as they are. The history keeps the rule.",
