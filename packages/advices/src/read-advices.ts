@@ -34,8 +34,9 @@ export async function readAdvices(bytes: Uint8Array, options: AdviceOptions = {}
   const isBooked = ({ total, items }: PaymentAdvice) => total > 0n || items.some(({ rejected }) => rejected !== null);
   const advices = reading.advices.filter(isBooked);
   const left = reading.advices.length - advices.length;
-  const warnings =
-    left === 0 ? reading.warnings : [...reading.warnings, `documents that move no money, left out: ${left}`];
+  const warnings = [...reading.warnings];
+  if (left > 0) warnings.push(`documents that move no money, left out: ${left}`);
+  if (advices.length === 0 && warnings.length === 0) warnings.push("the file explains no payment");
   return { advices, warnings: warnings.slice(0, LIMITS.warnings) };
 }
 

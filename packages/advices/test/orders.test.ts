@@ -102,6 +102,21 @@ describe("a status report", () => {
     expect(nothing).toEqual({ advices: [], warnings: ["the report rejects nothing"] });
   });
 
+  test("takes status and reason of the block for an order without its own", async () => {
+    const inherited = (text: string) =>
+      text
+        .replace(
+          "<PmtInfSts>PART</PmtInfSts>",
+          "<PmtInfSts>RJCT</PmtInfSts><StsRsnInf><Rsn><Cd>MS03</Cd></Rsn></StsRsnInf>",
+        )
+        .replace("<TxSts>ACSC</TxSts>", "");
+    const { advices } = await readSample("pain002.xml", inherited, EURO);
+    expect(advices[0]?.items.map(({ documents, rejected }) => [documents[0], rejected])).toEqual([
+      ["SF-7", "AC04"],
+      ["SF-8", "MS03"],
+    ]);
+  });
+
   test("without what must be known is refused with its line", async () => {
     await expect(readSample("pain002.xml")).rejects.toThrow(/^line 10: the report repeats no amount, so the currency/);
     const unnamed = (text: string) => text.replace(/<OrgnlMsgNmId>.*<\/OrgnlMsgNmId>/, "");

@@ -82,6 +82,13 @@ describe("a remittance advice", () => {
     );
   });
 
+  test("names a row without an amount, and a file without one", async () => {
+    const { advices, warnings } = await read("Invoice,Amount Paid (GBP)\nA-1,10.00\nSee our letter,\nTotal,10.00\n");
+    expect(advices.map(({ total, currency }) => [total, currency])).toEqual([[1_000n, "GBP"]]);
+    expect(warnings).toEqual(["line 3: a row without an amount was left out"]);
+    expect(await read("Invoice,Amount Paid\n")).toEqual({ advices: [], warnings: ["the file explains no payment"] });
+  });
+
   test("of separators that can be read in two ways is refused", async () => {
     await expect(read("Invoice,Amount Paid\nA-1,1.250\n")).rejects.toThrow('line 1: the amount "1.250" could be read');
   });

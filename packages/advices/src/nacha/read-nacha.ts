@@ -16,8 +16,7 @@ const CURRENCY = "USD";
 const CLASSES = new Set(["CCD", "PPD", "CTX", "WEB", "TEL"]);
 
 /**
- * Reads ACH files: entries of the classes CCD, PPD and CTX, with the documents in their addenda, and the entries that
- * come back (addenda 99). A batch is an advice; debits and credits of a mixed one are two. Throws a `StatementError`.
+ * Reads ACH files: entries with the documents in their addenda, and the entries that come back (addenda 99). A batch is an advice; debits and credits of a mixed one are two. Throws a `StatementError`.
  */
 export function readNacha(text: string): AdviceReading {
   const file = readRecords(text);
@@ -80,14 +79,12 @@ function toAdvice(
 
 function itemsOf(entry: Entry, kind: string, warnings: string[]): RawItem[] {
   const { record, amount } = entry;
-  const rejected = reasonOf(entry);
-  const returned = rejected === null ? [] : [entry.addenda[0]?.at(7, 21) ?? ""];
-  const trace = record.at(80, 94);
-  // In entries of several documents the number of the receiver stands where others have the name.
-  const own = [record.at(40, 54), ...returned, trace];
+  const returned = returnOf(entry);
+  // The number of the receiver, and the traces of the returned and of this entry.
+  const own = [record.at(40, 54), returned?.at(7, 21) ?? null, record.at(80, 94)];
   const texts = entry.addenda.filter((one) => one.at(2, 3) === "05").map((one) => one.at(4, 83));
   const text = kind === "CTX" ? texts.join("") : texts.join(" ");
-  const base = { line: record.line, kind: "payment" as const, name: nameOf(entry, kind), rejected };
+  const base = { line: record.line, kind: "payment" as const, name: nameOf(entry, kind), rejected: reasonOf(entry) };
   const remittance = remittanceIn(text, record);
   const split = remittance && remittedItems(remittance, amount);
   if (split !== undefined) return split.map((item) => ({ ...base, ...item, documents: [...item.documents, ...own] }));
@@ -119,9 +116,13 @@ function nameOf({ record }: Entry, kind: string): string | null {
   return (kind === "CTX" ? record.at(59, 74) : record.at(55, 76)) || null;
 }
 
+function returnOf({ addenda }: Entry): FixedRecord | undefined {
+  return addenda.find((one) => one.at(2, 3) === "99");
+}
+
 /** The reason of a return, such as R03; null for an entry that is none. */
-function reasonOf({ addenda }: Entry): string | null {
-  return addenda.find((one) => one.at(2, 3) === "99")?.at(4, 6) ?? null;
+function reasonOf(entry: Entry): string | null {
+  return returnOf(entry)?.at(4, 6) ?? null;
 }
 
 /** The effective entry date. Throws a `StatementError`. */

@@ -82,31 +82,42 @@ class StatusReader {
       this.#orders += 1;
       if (this.#rejected.length >= LIMITS.items)
         throw new StatementError(record.line, `the file has more than ${LIMITS.items} orders`);
-      if (textAt(record, "TxSts") === "RJCT") this.#rejected.push(toRejected(record));
+      const block = this.#parts.element;
+      const status = textAt(record, "TxSts") ?? textAt(block, "PmtInfSts") ?? this.#status();
+      if (status === "RJCT") this.#rejected.push(toRejected(record, this.#reason(block)));
     } else this.#parts.add(record);
   }
 
   leave(name: string): void {
     if (name === "OrgnlPmtInfAndSts") {
       const block = this.#parts.element;
-      const isWhole = this.#orders === 0 && isRejected(block, "PmtInfSts", this.#original);
+      const isWhole = this.#orders === 0 && (textAt(block, "PmtInfSts") ?? this.#status()) === "RJCT";
       const items = isWhole ? [this.#whole(block, "OrgnlPmtInfId")] : this.#rejected;
       if (items.length > 0) this.#add(requireText(block, "OrgnlPmtInfId"), block.line, items);
     }
     const original = this.#original;
     if (name !== "CstmrPmtStsRpt" || original === undefined || this.#blocks > 0) return;
-    if (textAt(original, "GrpSts") === "RJCT")
+    if (this.#status() === "RJCT")
       this.#add(requireText(original, "OrgnlMsgId"), original.line, [this.#whole(original, "OrgnlMsgId")]);
   }
 
   /** A block or a message that is rejected as a whole, without its orders. */
   #whole(block: XmlElement, id: string): Rejected {
-    const reason = reasonOf(block) ?? (this.#original && reasonOf(this.#original));
     return {
-      ...{ line: block.line, kind: "payment", documents: [requireText(block, id)], rejected: reason ?? "RJCT" },
+      ...{ line: block.line, kind: "payment", documents: [requireText(block, id)], rejected: this.#reason(block) },
       // A control sum has no currency.
       ...{ amount: 0n, currency: undefined, day: undefined, text: "rejected as a whole" },
     };
+  }
+
+  /** Of the whole message. */
+  #status(): string | null {
+    return this.#original === undefined ? null : textAt(this.#original, "GrpSts");
+  }
+
+  /** Of a block, else of the message. */
+  #reason(block: XmlElement): string {
+    return reasonOf(block) ?? (this.#original && reasonOf(this.#original)) ?? "RJCT";
   }
 
   #add(number: string, line: number, rejected: readonly Rejected[]): void {
@@ -141,12 +152,8 @@ class StatusReader {
   }
 }
 
-/** Whether a block has this status, or none of its own in a message that is rejected. */
-function isRejected(block: XmlElement, status: string, original: XmlElement | undefined): boolean {
-  return (textAt(block, status) ?? (original && textAt(original, "GrpSts"))) === "RJCT";
-}
-
-function toRejected(order: XmlElement): Rejected {
+/** @param reason of its block */
+function toRejected(order: XmlElement, reason: string): Rejected {
   const original = find(order, "OrgnlTxRef");
   const money = find(original, "Amt", "InstdAmt");
   const currency = money?.attributes?.Ccy?.trim();
@@ -161,7 +168,7 @@ function toRejected(order: XmlElement): Rejected {
   const [other, another] = parties.filter(({ name, iban }) => name !== null || iban !== null);
   const party = another === undefined ? other : undefined;
   return {
-    ...{ line: order.line, kind: "payment", amount, currency, rejected: reasonOf(order) ?? "RJCT" },
+    ...{ line: order.line, kind: "payment", amount, currency, rejected: reasonOf(order) ?? reason },
     documents: [endToEnd === "NOTPROVIDED" ? null : endToEnd, textAt(order, "OrgnlInstrId")],
     name: party?.name ?? null,
     iban: party?.iban ?? null,

@@ -51,12 +51,14 @@ interface PayoutRow {
   currency: string;
   kind: AdviceItemKind | "payout";
   net: bigint;
-  item: RawItem[];
+  items: RawItem[];
 }
+
+type Group = [PayoutRow, ...PayoutRow[]];
 
 /** Reads a report in which each row names its payout. Throws a `StatementError` for a payout that is not its rows. */
 export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout, options: ReadOptions): AdviceReading {
-  const groups = new Map<string, PayoutRow[]>();
+  const groups = new Map<string, Group>();
   const warnings: string[] = [];
   let outside = 0;
   for (const row of table.rows) {
@@ -98,12 +100,12 @@ function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout,
       return table.fail(row, "gross", " less the fees is not the net amount of the row");
     warnings.push(`line ${row.line}: the listed fees are not the difference of gross and net, which counts`);
   }
-  const documents = [...table.texts(row, "documents")];
+  const documents = table.texts(row, "documents");
   const text = table.text(row, "text") || table.text(row, "type");
   const raw = { line: row.line, documents, name: table.text(row, "name"), iban: table.text(row, "iban"), text };
-  const item = kind === "payout" ? [] : withFee({ ...raw, kind, amount: net }, fee);
+  const items = kind === "payout" ? [] : withFee({ ...raw, kind, amount: net }, fee);
   return {
-    ...{ row, payout, currency, kind, net, item },
+    ...{ row, payout, currency, kind, net, items },
     key: JSON.stringify([table.text(row, "account"), payout, currency]),
   };
 }
@@ -127,28 +129,26 @@ function signed(
 /** The advice of a payout, or the reason why it is left out. */
 function toAdvice(
   table: Table<PayoutField>,
-  rows: readonly PayoutRow[],
+  rows: Readonly<Group>,
   layout: PayoutLayout,
   dayOf: (row: PayoutRow) => string | undefined,
 ): PaymentAdvice | string {
   const payoutRows = rows.filter(({ kind }) => kind === "payout");
-  const [first] = payoutRows.length > 0 ? payoutRows : rows;
-  if (first === undefined) return "";
+  const first = payoutRows[0] ?? rows[0];
   const { payout: number, currency, row } = first;
   if (payoutRows.length === 0 && layout.needsPayoutRow === true) return `${number} was not paid out`;
-  const items = rows.flatMap(({ item }) => item);
+  const items = rows.flatMap((one) => one.items);
   const told = payoutRows.length > 0 ? -payoutRows.reduce((sum, { net }) => sum + net, 0n) : totalOf(table, rows);
   return makeAdvice({
     ...{ kind: "payout", format: layout.format, line: row.line, number, currency, items },
     date: dayOf(first) ?? rows.map(dayOf).find((day) => day !== undefined) ?? null,
-    references: rows.flatMap((one) => table.texts(one.row, "references")).concat(documentsOf(table, payoutRows)),
+    references: [
+      ...rows.flatMap((one) => table.texts(one.row, "references")),
+      ...payoutRows.flatMap((one) => table.texts(one.row, "documents")),
+    ],
     party: { name: layout.processor },
     stated: told === undefined ? undefined : { amount: told, line: row.line },
   });
-}
-
-function documentsOf(table: Table<PayoutField>, rows: readonly PayoutRow[]): string[] {
-  return rows.flatMap(({ row }) => table.texts(row, "documents"));
 }
 
 /** What all rows of a payout tell as its amount. */

@@ -39,7 +39,10 @@ export function readRemittance(
   const currencyOf = currencyReader(table, paid, options);
   const last = table.rows.at(-1);
   for (const [at, row] of table.rows.entries()) {
-    if (table.text(row, paid) === "") continue;
+    if (table.text(row, paid) === "") {
+      if (table.text(row, "document") !== "") warnings.push(`line ${row.line}: a row without an amount was left out`);
+      continue;
+    }
     const currency = currencyOf(row, groups);
     const amount = table.amount(row, paid, currency) ?? 0n;
     const isSum = row === last && amount === sumOf([...groups.values()].flatMap(({ items }) => items));
@@ -69,10 +72,8 @@ function paidColumn(table: Table<RemittanceField>): "paid" | "amount" {
 
 /** The currency of the row, of the header `Amount (EUR)`, of the rows before it for a total, or what the caller names. */
 function currencyReader(table: Table<RemittanceField>, paid: RemittanceField, options: ReadOptions) {
-  const named = table.header.cells
-    .flatMap((cell) => cell.match(/\b[A-Z]{3}\b/g) ?? [])
-    .filter((code) => currencyDigits(code) !== undefined);
-  const [ofHeader] = new Set(named).size === 1 ? named : [];
+  const named = table.nameOf(paid).match(/\b[A-Z]{3}\b/g) ?? [];
+  const ofHeader = named.find((code) => currencyDigits(code) !== undefined);
   return (row: TableRow, groups: ReadonlyMap<string, Group>): string => {
     const [, symbol] = /(€|\b[A-Z]{3}\b)/.exec(table.text(row, paid)) ?? [];
     const own = table.text(row, "currency") || (symbol === "€" ? "EUR" : symbol) || ofHeader;

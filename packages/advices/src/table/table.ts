@@ -47,6 +47,11 @@ export class Table<Field extends string> {
     return this.#places.has(field);
   }
 
+  /** The header cell of a field, else the field. */
+  nameOf(field: Field): string {
+    return this.header.cells[this.#places.get(field)?.[0] ?? -1] ?? field;
+  }
+
   /** "" for an empty cell and for a column that the table lacks. */
   text({ cells }: TableRow, field: Field): string {
     return cells[this.#places.get(field)?.[0] ?? -1] ?? "";
@@ -74,7 +79,7 @@ export class Table<Field extends string> {
   }
 
   fail(row: TableRow, field: Field, reason: string): never {
-    const column = this.header.cells[this.#places.get(field)?.[0] ?? -1] ?? field;
+    const column = this.nameOf(field);
     throw new StatementError(row.line, `column ${quote(column)}${reason}`, { column, value: this.text(row, field) });
   }
 
