@@ -1,4 +1,5 @@
 import type { Adjustment, Credit, Difference, PaymentTerm } from "./adjustment-types.ts";
+import type { LineAdvice } from "./advices/line-advice.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import type {
   InvoiceDirection,
@@ -90,6 +91,8 @@ export interface Line {
   adjusted?: boolean | undefined;
   /** Why a person ignored it. */
   ignoreReason?: string | undefined;
+  /** The document that says of what it consists. */
+  advice?: LineAdvice | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
@@ -158,6 +161,11 @@ export interface Match {
   returnsMatchId: string | undefined;
   /** The part of a payment's `invoiceAmount` that its allocating returns reverse. 0 on returns. */
   returned: bigint;
+  /**
+   * Of a return: its line is money in the payment's direction that the return has reduced, such as the refund in a payout.
+   * It takes a negative amount of its line.
+   */
+  deducted?: boolean | undefined;
   invoiceId: string;
   invoiceNumber: string;
   transactionId: string;
@@ -221,6 +229,7 @@ export const UNTOUCHED = {
   comments: undefined,
   adjusted: undefined,
   ignoreReason: undefined,
+  advice: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;
@@ -252,6 +261,11 @@ export function isLive(match: Match): boolean {
   return allocates(match) || match.status === "pending_review";
 }
 
+/** What an allocating match takes of its line; negative for a return that reduced it. */
+export function takenOfLine({ matchedAmount, deducted }: Pick<Match, "matchedAmount" | "deducted">): bigint {
+  return deducted ? -matchedAmount : matchedAmount;
+}
+
 /** The part of a line that is not allocated. */
 export function lineRemaining(line: Line): bigint {
   return line.amount - line.allocated;
@@ -264,10 +278,10 @@ export function lineStatus(line: Line): TransactionStatus {
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True for a line without allocation, refusals and work of people. */
+/** True for a line without allocation, refusals, advice and work of people. */
 export function isUntouched(line: Line): boolean {
-  const { assignee, postponedUntil, workReason, comments } = line;
-  const isWorkedOn = [assignee, postponedUntil, workReason, comments].some((work) => work !== undefined);
+  const { assignee, postponedUntil, workReason, comments, advice } = line;
+  const isWorkedOn = [assignee, postponedUntil, workReason, comments, advice].some((work) => work !== undefined);
   return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
 }
 

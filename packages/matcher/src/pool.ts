@@ -1,4 +1,5 @@
 import { addTo, push } from "./add-to.ts";
+import { Advices } from "./advices/advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import type { Counterparty } from "./counterparty.ts";
 import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
@@ -36,6 +37,8 @@ export interface PoolContents {
   closed?: ClosedInvoices;
   /** The payments that the lines may return; none when absent. */
   payments?: Payments;
+  /** The documents that may explain lines; none when absent. */
+  advices?: Advices;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
 }
@@ -48,6 +51,7 @@ export class Pool {
   readonly settings: MatchingSettings;
   readonly payments: Payments;
   readonly closed: ClosedInvoices;
+  readonly advices: Advices;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
   readonly #byKey = new Map<string, Invoice[]>();
   readonly #ofParty = new Map<string, Invoice[]>();
@@ -65,6 +69,7 @@ export class Pool {
       settings = DEFAULT_SETTINGS,
       payments = new Payments(),
       closed = NO_CLOSED,
+      advices = new Advices(),
       exchange,
       payees = [],
       ...contents
@@ -74,6 +79,7 @@ export class Pool {
     this.settings = settings;
     this.payments = payments;
     this.closed = closed;
+    this.advices = advices;
     this.#taken = contents.taken ?? new Map();
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {

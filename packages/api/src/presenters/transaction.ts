@@ -1,5 +1,6 @@
 import type {
   Comment,
+  LineAdvice,
   LineFacts,
   LineState,
   OriginalAmount,
@@ -12,7 +13,13 @@ import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { bookedDay } from "@matchbook/runtime/booked-day";
-import type { IgnoreReason, LineAge, TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import type {
+  AdviceKind,
+  IgnoreReason,
+  LineAge,
+  TransactionDirection,
+  TransactionStatus,
+} from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type {
   listedTransactionResource,
@@ -50,6 +57,7 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     booking_day: bookedDay(facts),
     late: facts.late ?? false,
     adjusted: state?.adjusted ?? false,
+    advice: state?.advice === undefined ? null : presentLineAdvice(state.advice),
     ignore_reason: (state?.ignoreReason ?? null) as IgnoreReason | null,
     value_date: facts.valueDate,
     description: facts.description,
@@ -84,6 +92,10 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
   };
+}
+
+function presentLineAdvice({ id, kind, number }: LineAdvice): NonNullable<Answered["advice"]> {
+  return { id, kind: kind as AdviceKind, number };
 }
 
 function presentPerson({ id, name }: Person): NonNullable<Answered["assignee"]> {

@@ -40,6 +40,11 @@ export const matchResource = z
     id: uuid,
     kind,
     returnsMatchId,
+    deducted: z
+      .boolean()
+      .describe(
+        "A return that reduced the transaction, such as a refund in a payout: its `matchedAmount` counts as negative",
+      ),
     invoiceId: z.string().describe("Invoice number"),
     transactionId: z.string().describe("Transaction code"),
     counterpartyId: z.string().describe("Account code of the counterparty"),

@@ -26,6 +26,7 @@ import { findInvoicesByNumbers } from "../store/invoices.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import { findSettings } from "../store/settings.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
+import { loadAdvices } from "./load-advices.ts";
 import { type FoundPayments, loadPayments } from "./load-payments.ts";
 import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
 
@@ -49,17 +50,24 @@ export async function loadPool(
   const questions = questionsOf(lines);
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
   const found = await loadInvoices(collections, lines, questions, parties);
-  const invoices = unique([...found, ...(given.invoices ?? [])]);
-  const payments = await loadPayments(collections, lines, parties);
+  const advised = await loadAdvices(collections, lines);
+  const invoices = unique([...found, ...advised.invoices, ...(given.invoices ?? [])]);
+  const payments = together(await loadPayments(collections, lines, parties), advised.payments);
   const settings = await findSettings(collections);
   const exchange = await loadExchange(collections, lines, parties, invoices, settings);
   const taken = await findTaken(collections, lines, parties, invoices);
   const returnable = new Payments(payments.lines, payments.matches);
   const payees = await loadPayees(collections, lines, parties, invoices);
   const closed = await loadClosed(collections, lines, invoices);
-  const contents = { invoices, exchange, taken, payees, closed, payments: returnable };
+  const { advices } = advised;
+  const contents = { invoices, exchange, taken, payees, closed, advices, payments: returnable };
   const under = (changed: MatchingSettings) => parties.with({ ...contents, settings: changed });
   return { pool: under(settings), under, invoices, payments };
+}
+
+function together(some: FoundPayments, others: FoundPayments): FoundPayments {
+  if (others.matches.length === 0) return some;
+  return { lines: unique([...some.lines, ...others.lines]), matches: unique([...some.matches, ...others.matches]) };
 }
 
 /** The closed invoices that lines cite by a number that no open one has. */

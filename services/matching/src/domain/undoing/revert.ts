@@ -20,9 +20,9 @@ export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
   };
 }
 
-/** Fields that are restored in another way, or follow from the restored matches. */
+/** Fields that are restored in another way, follow from the restored matches, or are no part of a decision. */
 const LINE_APART: readonly (keyof Line)[] = [
-  ...(["allocated", "refusals", "comments", "reasons", "suggestions", "automatic", "adjusted"] as const),
+  ...(["allocated", "refusals", "comments", "reasons", "suggestions", "automatic", "adjusted", "advice"] as const),
   ...(["counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
 ];
 
