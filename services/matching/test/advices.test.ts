@@ -114,7 +114,7 @@ describe("a payout", () => {
       code: "validation_failed",
       fields: [
         {
-          field: "advices.1.total",
+          field: "advices.1.totalAmount",
           message: expect.stringMatching(
             /line 0: the items of .*w add up to 193\.\d\d? EUR, but its total is 0\.01 EUR/,
           ),
@@ -152,6 +152,27 @@ describe("a payout", () => {
     expect(await shown(line)).toEqual([]);
     expect(await list()).not.toContain(number);
   });
+});
+
+test("the advices of a total, those that list a document, and the list come from an index, in its order", async () => {
+  await handIn(payout());
+  const { advices } = await fixture.service.context.collections("acme");
+  const status = { $in: ["waiting", "found"] };
+  const stages = async (filter: object, sort: object = {}) => {
+    const plan = await advices
+      .find(filter as never)
+      .sort(sort as never)
+      .explain("queryPlanner");
+    return JSON.stringify(plan.queryPlanner.winningPlan);
+  };
+  for (const foundBy of [":amount:credit EUR 1", { $in: [":cites:A1", ":cites:B2"] }]) {
+    const plan = await stages({ foundBy, status });
+    expect(plan).toContain('"indexName":"found"');
+    expect(plan).not.toContain("COLLSCAN");
+  }
+  const list = await stages({ status, kind: { $in: ["payout", "order"] } }, { createdAt: -1, _id: -1 });
+  expect(list).toContain('"stage":"SORT_MERGE"');
+  expect(list).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
 });
 
 test("undone as a whole, the transaction keeps its advice, and the advice waits for a decision", async () => {

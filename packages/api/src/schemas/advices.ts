@@ -21,6 +21,7 @@ import {
   repeatable,
   textSchema,
 } from "./common.ts";
+import { toFieldErrors } from "./field-errors.ts";
 
 const SIGNED = /^-?\d{1,20}(\.\d{1,20})?$/;
 
@@ -97,16 +98,20 @@ export const newAdviceSchema = z
 
 const advicesSchema = z.object({ advices: listOf(newAdviceSchema, { least: 1, most: 100 }) });
 
-/** `POST /advices`: one document, or up to 100 as `advices`, all of which are valid. */
+/** `POST /advices`: one document, or up to 100 as `advices`, all of which are valid. The document shows one. */
 export const createAdvicesSchema = z
   .unknown()
-  .transform((body) => (isBatch(body) ? body : { advices: [body] }))
-  .pipe(advicesSchema)
-  .register(documented, toJsonSchema(newAdviceSchema, "input"));
-
-function isBatch(body: unknown): boolean {
-  return typeof body === "object" && body !== null && Object.hasOwn(body, "advices");
-}
+  .register(documented, toJsonSchema(newAdviceSchema, "input"))
+  .transform((body, context) => {
+    const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, "advices");
+    const parsed = advicesSchema.safeParse(isBatch ? body : { advices: [body] });
+    if (parsed.success) return parsed.data;
+    for (const { field, message } of toFieldErrors(parsed.error)) {
+      const path = field.split(".").slice(isBatch ? 0 : 2);
+      context.addIssue({ code: "custom", path, message });
+    }
+    return z.NEVER;
+  });
 
 /** `POST /advices/files`; the body is the file. */
 export const importAdvicesQuery = z.object({

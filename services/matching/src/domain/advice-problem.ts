@@ -16,13 +16,13 @@ export const ADVICE_BOUNDS = {
 export function adviceProblem(advice: NewAdvice): { field: string; message: string } | undefined {
   const { items, total, currency } = advice;
   const decimal = (minor: bigint) => `${minorToDecimal(minor, currencyDigits(currency) ?? 0)} ${currency}`;
-  if (total <= 0n) return { field: ".total", message: `Nothing is booked for ${advice.number}` };
-  if (items.length === 0) return { field: ".items", message: `${advice.number} lists nothing` };
+  if (total <= 0n) return { field: "totalAmount", message: `Nothing is booked for ${advice.number}` };
+  if (items.length === 0) return { field: "items", message: `${advice.number} lists nothing` };
   if (items.length > ADVICE_BOUNDS.items)
-    return { field: ".items", message: `${advice.number} lists ${items.length} items; at most ${ADVICE_BOUNDS.items}` };
+    return { field: "items", message: `${advice.number} lists ${items.length} items; at most ${ADVICE_BOUNDS.items}` };
   const sum = items.reduce((all, { amount }) => all + amount, 0n);
   if (sum === total) return undefined;
   const last = items.at(-1)?.line ?? advice.line;
   const message = `line ${last}: the items of ${advice.number} add up to ${decimal(sum)}, but its total is ${decimal(total)}`;
-  return { field: ".total", message };
+  return { field: "totalAmount", message };
 }

@@ -16,25 +16,32 @@ import { adviceCollections, findAdviceRows, fromAdviceRow, toAdviceMessage, toAd
  */
 export const createAdvices: Rpc<"createAdvices"> = async (context, { advices }, call) =>
   context.idempotency.once(call, "CreateAdvices", AdvicesResponse, (remember) =>
-    storeAdvices(context, call, { advices, warnings: [], placeOf: (nth) => `advices.${nth}` }, remember),
+    storeAdvices(context, call, { advices, warnings: [], fieldOf: fieldIn(advices) }, remember),
   );
+
+type FieldOf = (nth: number, field: string) => string;
+
+/** A document alone is the whole body of a request. */
+function fieldIn({ length }: readonly NewAdvice[]): FieldOf {
+  return (nth, field) => (length === 1 ? field : `advices.${nth}.${field}`);
+}
 
 interface Given {
   advices: readonly NewAdvice[];
   /** Of their file. */
   warnings: string[];
-  /** The field that an error names for a document. */
-  placeOf: (nth: number) => string;
+  /** The field that an error names for a field of a document. */
+  fieldOf: FieldOf;
 }
 
 /** Stores the documents in one commit, then matches. A repeated call matches again what a crash has left out. */
 export async function storeAdvices(
   context: Context,
   call: Call,
-  { advices, warnings, placeOf }: Given,
+  { advices, warnings, fieldOf }: Given,
   remember: Remember<AdvicesResponse>,
 ): Promise<AdvicesResponse> {
-  assertSound(advices, placeOf);
+  assertSound(advices, fieldOf);
   const now = context.clock();
   const rows = [...new Map(advices.map((advice) => toAdviceRow(advice, now)).map((row) => [row._id, row])).values()];
   const ids = rows.map(({ _id }) => _id);
@@ -65,19 +72,16 @@ export async function storeAdvices(
 }
 
 /** @throws AppError validation_failed */
-function assertSound(advices: readonly NewAdvice[], placeOf: (nth: number) => string): void {
+function assertSound(advices: readonly NewAdvice[], fieldOf: FieldOf): void {
   const items = advices.reduce((sum, advice) => sum + advice.items.length, 0);
-  const fields: FieldError[] =
-    items > ADVICE_BOUNDS.itemsTogether
-      ? [
-          {
-            field: placeOf(0),
-            message: `Must have at most ${ADVICE_BOUNDS.itemsTogether} items together with the others`,
-          },
-        ]
-      : advices.flatMap((advice, nth) => {
-          const problem = adviceProblem(advice);
-          return problem === undefined ? [] : [{ field: `${placeOf(nth)}${problem.field}`, message: problem.message }];
-        });
+  const fields = advices.flatMap((advice, nth): FieldError[] => {
+    const problem = adviceProblem(advice);
+    return problem === undefined ? [] : [{ ...problem, field: fieldOf(nth, problem.field) }];
+  });
+  if (items > ADVICE_BOUNDS.itemsTogether)
+    fields.push({
+      field: fieldOf(0, "items"),
+      message: `All have ${items} items; at most ${ADVICE_BOUNDS.itemsTogether}`,
+    });
   if (fields.length > 0) throw new AppError("validation_failed", { fields: fields.slice(0, ADVICE_BOUNDS.problems) });
 }

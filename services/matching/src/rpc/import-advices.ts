@@ -34,7 +34,7 @@ export const importAdvices: Rpc<"importAdvices"> = async (
     if (problem !== undefined) throw invalidField("file", `line ${problem.line}: ${problem.reason}`);
     if (advices.length > ADVICE_BOUNDS.advices)
       throw invalidField("file", `the file has ${advices.length} documents; at most ${ADVICE_BOUNDS.advices} are read`);
-    return storeAdvices(context, call, { advices: advices.map(toMessage), warnings, placeOf: () => "file" }, remember);
+    return storeAdvices(context, call, { advices: advices.map(toMessage), warnings, fieldOf: () => "file" }, remember);
   });
 
 /** A document of a file as a message. */
