@@ -14,7 +14,7 @@ export const createAdvices = defineRoute({
     "A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. " +
     "A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its " +
     "transaction is matched to what it lists at once, or when it arrives.",
-  auth: { scope: "matches:write" },
+  auth: { scope: "advices:write" },
   body: createAdvicesSchema,
   creates: true,
   success: { status: 201, description: "What was stored", body: dataEnvelope(storedAdvicesResource) },

@@ -10,7 +10,7 @@ export const deleteAdvice = defineRoute({
   operationId: "deleteAdvice",
   summary: "Take back what was handed in",
   description: "Its suggestions are cancelled. It is refused once something that it lists is matched.",
-  auth: { scope: "matches:write" },
+  auth: { scope: "advices:write" },
   params: idParamSchema,
   idNotFound: "advice_not_found",
   success: { status: 200, description: "Deleted", body: operationEnvelope(messageEnvelope("Advice deleted")) },

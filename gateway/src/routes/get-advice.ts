@@ -11,7 +11,7 @@ export const getAdvice = defineRoute({
   operationId: "getAdvice",
   summary: "Get what explains a payment",
   description: "With everything that it lists.",
-  auth: { scope: "matches:read" },
+  auth: { scope: "advices:read" },
   params: idParamSchema,
   idNotFound: "advice_not_found",
   success: { status: 200, description: "The advice", body: dataEnvelope(adviceResource) },

@@ -24,7 +24,7 @@ export const importAdvices = defineRoute({
     `The body is the file: ${adviceFormats()}, with at most 100 documents and 16 MiB. The format is detected. All ` +
     "documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with " +
     "`POST /advices`.",
-  auth: { scope: "matches:write" },
+  auth: { scope: "advices:write" },
   query: importAdvicesQuery,
   upload: invoiceUpload,
   creates: true,

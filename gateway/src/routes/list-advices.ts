@@ -11,7 +11,7 @@ export const listAdvices = defineRoute({
   operationId: "listAdvices",
   summary: "List what explains payments, newest first",
   description: "With the transaction that each explains, once it is found.",
-  auth: { scope: "matches:read" },
+  auth: { scope: "advices:read" },
   query: listAdvicesQuery,
   success: { status: 200, description: "A page of advices", body: listEnvelope(adviceResource) },
   errors: [],

@@ -58,13 +58,17 @@ export function quote(
   return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
 }
 
-/** The amounts of a live match after a change; see `quote` and `quoteReturn`. */
+/**
+ * The amounts of a live match after a change; see `quote` and `quoteReturn`.
+ * @throws RefusedError match_returned for a deducted return, whose amount its line depends on
+ */
 export function quoteAgain(
   ledger: Ledger,
   match: Match,
   to: { invoiceId: string; matchedAmount: bigint },
   exchange: Exchange,
 ): ReturnType<typeof quote> {
+  if (match.deducted) throw new RefusedError("match_returned");
   return match.kind === "return"
     ? quoteReturn(ledger, match.transactionId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
     : quote(ledger, match.transactionId, to.invoiceId, to.matchedAmount, exchange, match);

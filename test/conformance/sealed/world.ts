@@ -99,7 +99,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
     externalId,
     matchId: match.id,
     suggestionId: suggestion.match.id,
-    adviceId: advices.advices[0].id,
+    adviceId: advices.advices[0].advice.id,
     bankConnectionId: bank.id,
     syncId: upload.body.data.id,
     endpointId: endpoint.id,

@@ -50,18 +50,27 @@ describe("a payout report of a processor", () => {
       .replace("SO-77", second.invoiceNumber);
     const { advices } = dataOf(await upload(`${file}\n`));
     expect(advices).toMatchObject([
-      { created: true, status: "waiting", kind: "payout", format: "Stripe", number: payout, totalAmount: 165.26 },
+      {
+        created: true,
+        advice: { status: "waiting", kind: "payout", format: "Stripe", number: payout, totalAmount: 165.26 },
+      },
     ]);
+    const { id } = advices[0].advice;
     const line = await explained(await booked(165.26, `STRIPE ${payout}`));
-    expect(line).toMatchObject({ status: "matched", adjusted: true, advice: { id: advices[0].id, kind: "payout" } });
+    expect(line).toMatchObject({ status: "matched", adjusted: true, advice: { id, kind: "payout" } });
     expect(line.matches.map((match: Resource) => match.invoiceId).sort()).toEqual(
       [first.invoiceNumber, second.invoiceNumber].sort(),
     );
-    expect(await getInvoice(api, first)).toMatchObject({ status: "paid", adjustments: [{ reason: "fee" }] });
-    const { items } = dataOf(await api.call("GET", `/advices/${advices[0].id}`));
+    expect(await getInvoice(api, first)).toMatchObject({ status: "paid", remainingAmount: 0 });
+    const { adjustments } = await getInvoice(api, first);
+    expect(adjustments.map((one: Resource) => [one.reason, one.amount])).toEqual([
+      ["fee", 2.09],
+      ["fee", 0.6],
+    ]);
+    const { items } = dataOf(await api.call("GET", `/advices/${id}`));
     expect(items.map((item: Resource) => item.kind)).toEqual(["payment", "payment", "fee"]);
     const again = dataOf(await upload(`${file}\n`));
-    expect(again.advices).toMatchObject([{ id: advices[0].id, created: false, status: "matched" }]);
+    expect(again.advices).toMatchObject([{ created: false, advice: { id, status: "matched" } }]);
   });
 
   test("that is no report, or does not add up, is refused with its place", async () => {

@@ -59,7 +59,7 @@ export function presentStoredAdvices({ advices, warnings }: AdvicesResponse): z.
   return {
     advices: advices.map(({ advice, created }) => {
       if (advice === undefined) throw new Error("a stored advice that is missing");
-      return { ...presentAdvice(advice), created };
+      return { advice: presentAdvice(advice), created };
     }),
     warnings,
   };

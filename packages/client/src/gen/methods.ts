@@ -359,7 +359,7 @@ interface AdvicesMethods<O extends Operations> {
    *
    * A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its transaction is matched to what it lists at once, or when it arrives.
    *
-   * Scope: `matches:write`
+   * Scope: `advices:write`
    *
    * @example
    * const answer = await matchbook.advices.create({ kind: "remittance", number: "po_1NX2aB", references: [ "STRIPE-8841" ], direction: "credit", currency: "EUR", totalAmount: 1190, date: "2026-03-02", iban: "DE44100999010000120345", party: { name: "Alder & Finch", iban: "DE44100999010000120345", taxId: "text" }, items: [ { kind: "payment", documents: [ "INV-2026-0101" ], amount: 1190, deductions: [ { type: "discount", amount: 12, text: null } ], name: "Alder & Finch", iban: "DE44100999010000120345", text: "text", rejected: null } ] });
@@ -370,7 +370,7 @@ interface AdvicesMethods<O extends Operations> {
    *
    * With the transaction that each explains, once it is found.
    *
-   * Scope: `matches:read`
+   * Scope: `advices:read`
    *
    * @example
    * for await (const one of matchbook.advices.list()) console.log(one);
@@ -381,7 +381,7 @@ interface AdvicesMethods<O extends Operations> {
    *
    * The body is the file: Stripe, PayPal, Adyen, Mollie, GoCardless, CSV, XLSX, ODS, X12 820, pain.001, pain.008, pain.002 or NACHA, with at most 100 documents and 16 MiB. The format is detected. All documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with `POST /advices`.
    *
-   * Scope: `matches:write`
+   * Scope: `advices:write`
    *
    * Errors: 429 `too_many_advice_files`
    *
@@ -394,7 +394,7 @@ interface AdvicesMethods<O extends Operations> {
    *
    * With everything that it lists.
    *
-   * Scope: `matches:read`
+   * Scope: `advices:read`
    *
    * Errors: 404 `advice_not_found`
    *
@@ -407,7 +407,7 @@ interface AdvicesMethods<O extends Operations> {
    *
    * Its suggestions are cancelled. It is refused once something that it lists is matched.
    *
-   * Scope: `matches:write`
+   * Scope: `advices:write`
    *
    * Errors: 404 `advice_not_found`; 400 `advice_decided` `period_closed`
    *

@@ -578,7 +578,7 @@ export interface paths {
          * List what explains payments, newest first
          * @description With the transaction that each explains, once it is found.
          *
-         *     Scope: `matches:read`
+         *     Scope: `advices:read`
          */
         get: operations["listAdvices"];
         put?: never;
@@ -586,7 +586,7 @@ export interface paths {
          * Hand in what explains a payment
          * @description A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its transaction is matched to what it lists at once, or when it arrives.
          *
-         *     Scope: `matches:write`
+         *     Scope: `advices:write`
          */
         post: operations["createAdvices"];
         delete?: never;
@@ -608,7 +608,7 @@ export interface paths {
          * Hand in a file that explains payments
          * @description The body is the file: Stripe, PayPal, Adyen, Mollie, GoCardless, CSV, XLSX, ODS, X12 820, pain.001, pain.008, pain.002 or NACHA, with at most 100 documents and 16 MiB. The format is detected. All documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with `POST /advices`.
          *
-         *     Scope: `matches:write`
+         *     Scope: `advices:write`
          *
          *     Errors: 429 `too_many_advice_files`
          */
@@ -630,7 +630,7 @@ export interface paths {
          * Get what explains a payment
          * @description With everything that it lists.
          *
-         *     Scope: `matches:read`
+         *     Scope: `advices:read`
          *
          *     Errors: 404 `advice_not_found`
          */
@@ -641,7 +641,7 @@ export interface paths {
          * Take back what was handed in
          * @description Its suggestions are cancelled. It is refused once something that it lists is matched.
          *
-         *     Scope: `matches:write`
+         *     Scope: `advices:write`
          *
          *     Errors: 404 `advice_not_found`; 400 `advice_decided` `period_closed`
          */
@@ -3638,8 +3638,13 @@ export interface components {
             party?: components["schemas"]["NewAdviceParty"] | null;
             items: components["schemas"]["NewAdviceItem"][];
         };
+        StoredAdvicesAdvice: {
+            advice: components["schemas"]["Advice"];
+            /** @description False when it was stored before */
+            created: boolean;
+        };
         StoredAdvices: {
-            advices: components["schemas"]["StoredAdvice"][];
+            advices: components["schemas"]["StoredAdvicesAdvice"][];
             /** @description What of the file was left out */
             warnings: string[];
         };
@@ -3647,43 +3652,10 @@ export interface components {
         AdviceStatus: "waiting" | "found" | "matched";
         /** @enum {string} */
         AdviceFormat: "Stripe" | "PayPal" | "Adyen" | "Mollie" | "GoCardless" | "CSV" | "XLSX" | "ODS" | "X12 820" | "pain.001" | "pain.008" | "pain.002" | "NACHA";
-        StoredAdvice: components["schemas"]["Advice"] & {
-            /** @description False when the same document was stored before */
-            created: boolean;
-        };
-        StoredAdvicesAnswer: {
-            /** @constant */
-            success: true;
-            data: components["schemas"]["StoredAdvices"];
-        };
         AdviceParty: {
             name: string | null;
             iban: string | null;
             taxId: string | null;
-        };
-        AdviceItemDeduction: {
-            type: components["schemas"]["AdviceDeductionType"];
-            /** Format: double */
-            amount: number;
-            text: string | null;
-        };
-        AdviceItem: {
-            kind: components["schemas"]["AdviceItemKind"];
-            /** @description Of the file, or the place in the request; from 1 */
-            line: number;
-            /** @description The numbers by which it may be known, the most telling first */
-            documents: string[];
-            /**
-             * Format: double
-             * @description Positive adds to what is booked. It is after `deductions`
-             */
-            amount: number;
-            deductions: components["schemas"]["AdviceItemDeduction"][];
-            name: string | null;
-            iban: string | null;
-            text: string | null;
-            /** @description Why it was rejected or returned, such as `AC04` or `R03` */
-            rejected: string | null;
         };
         Advice: {
             /** Format: uuid */
@@ -3717,6 +3689,35 @@ export interface components {
             warnings: string[];
             /** Format: date-time */
             createdAt: string;
+        };
+        AdviceItemDeduction: {
+            type: components["schemas"]["AdviceDeductionType"];
+            /** Format: double */
+            amount: number;
+            text: string | null;
+        };
+        AdviceItem: {
+            kind: components["schemas"]["AdviceItemKind"];
+            /** @description Of the file, or the place in the request; from 1 */
+            line: number;
+            /** @description The numbers by which it may be known, the most telling first */
+            documents: string[];
+            /**
+             * Format: double
+             * @description Positive adds to what is booked. It is after `deductions`
+             */
+            amount: number;
+            deductions: components["schemas"]["AdviceItemDeduction"][];
+            name: string | null;
+            iban: string | null;
+            text: string | null;
+            /** @description Why it was rejected or returned, such as `AC04` or `R03` */
+            rejected: string | null;
+        };
+        StoredAdvicesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StoredAdvices"];
         };
         AdvicePageAnswer: {
             /** @constant */
@@ -5591,7 +5592,7 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "search:read" | "overview:read" | "history:read" | "*";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "advices:read" | "advices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "search:read" | "overview:read" | "history:read" | "*";
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];

@@ -1,3 +1,4 @@
+import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import type { Ledger } from "../ledger.ts";
 import { directionsAgree, type Invoice, type Line } from "../model.ts";
 import type { Pool } from "../pool.ts";
@@ -39,6 +40,7 @@ export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledge
   takeOff(draft);
   const payments = [...draft.payments.values()].filter(({ amount }) => amount !== 0n);
   const { returns, doubts } = draft;
+  if (payments.some(isCrowded)) doubts.push("an invoice has too many adjustments");
   if (payments.some(({ amount }) => amount < 0n)) doubts.push("it takes back more than it pays");
   if (advice.kind === "remittance" && new Set(payments.map(({ invoice }) => invoice.counterpartyId)).size > 1)
     doubts.push("it pays invoices of several counterparties");
@@ -118,6 +120,7 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
   const found = [...parties]
     .flatMap((id) => pool.creditNotesOf(id).values)
     .filter((note) => note.currency === line.currency && note.remaining === -item.amount)
+    .filter((note) => !directionsAgree(line, note))
     .filter((note) => exactKeys(note).some((key) => keys.includes(key)));
   const [note] = found;
   if (note === undefined || found.length > 1 || notes.includes(note)) return false;
@@ -166,6 +169,10 @@ function checkWhole(
     doubts.push(`it does not pay exactly what is open on ${invoice.invoiceNumber}`);
   else if (advice.kind === "remittance" && closed > differenceLimitOf(pool.settings, line.currency))
     doubts.push(`it keeps more of ${invoice.invoiceNumber} than the settings allow`);
+}
+
+function isCrowded({ invoice, closes, credits }: PlannedPayment): boolean {
+  return invoice.adjustments.length + closes.length + credits.length > MAX_ADJUSTMENTS;
 }
 
 function nameOf({ documents: [first] }: AdviceItem): string {

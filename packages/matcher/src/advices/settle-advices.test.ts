@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../test/matcher-world.ts";
-import { endMatch } from "../allocation.ts";
+import { endMatch, quoteAgain } from "../allocation.ts";
 import { matchAll } from "../assign.ts";
 import { Ledger } from "../ledger.ts";
 import { allocates, type Invoice, type Line, type Match, takenOfLine } from "../model.ts";
@@ -106,6 +106,8 @@ describe("a payout with a refund of an earlier payment", () => {
     const { ledger, line } = second(refund);
     const [payment, back] = liveOf(ledger, line);
     expect(() => endMatch(ledger, payment as Match, "cancelled")).toThrow("match_returned");
+    const smaller = { invoiceId: one.id, matchedAmount: 1n };
+    expect(() => quoteAgain(ledger, back as Match, smaller, { kind: "same_currency" })).toThrow("match_returned");
     const again = second(refund);
     for (const match of liveOf(again.ledger, again.line))
       endMatch(again.ledger, match, "cancelled", { lineBounds: "later" });
@@ -144,6 +146,33 @@ describe("nothing is confirmed", () => {
     const ledger = run([line], [one, two], [advice]);
     expect(shown(ledger, line)).toEqual(expected);
     expect(ledger.line(line.id).reasons).toMatchObject([{ signal: "not_certain", detail: "uncertain_advice" }]);
+  });
+
+  test("when the settings turn it off, and the line says so", () => {
+    const line = booked(plain);
+    const settings = { ...DEFAULT_SETTINGS, autoConfirm: false };
+    const ledger = run([line], [one, two], [plain], { settings });
+    expect(shown(ledger, line)).toEqual(suggested);
+    expect(ledger.line(line.id).reasons).toMatchObject([{ signal: "held_back", detail: "auto_confirm_off" }]);
+  });
+
+  test("when an invoice has no room for the fees as adjustments", () => {
+    const adjustment = {
+      id: "f",
+      amount: 1n,
+      reason: "fee",
+      note: undefined,
+      matchId: undefined,
+      createdAt: new Date(0),
+    } as const;
+    const full = anInvoice("RE-2026-1", {
+      total: 10_100n,
+      remaining: 10_000n,
+      adjustments: Array(100).fill(adjustment),
+    });
+    const advice = payout([pays("RE-2026-1", 10_000n, 300n)]);
+    const line = booked(advice);
+    expect(shown(run([line], [full], [advice]), line)).toEqual(["pending_review RE-2026-1 9700"]);
   });
 
   test("when two advices, or two lines, fit alike", () => {

@@ -4,6 +4,7 @@ import { ceilingExceeded } from "../ceiling.ts";
 import { explainMatch } from "../explanations/explain-match.ts";
 import { lineReason, sameReasons } from "../explanations/reason.ts";
 import type { Ledger } from "../ledger.ts";
+import type { LineReasonCode } from "../match-reasons.ts";
 import { allocates, type Line, type Match, type Moment } from "../model.ts";
 import { newMatch } from "../new-match.ts";
 import type { Pool } from "../pool.ts";
@@ -46,7 +47,9 @@ export function settleAdvices(
     const score = reasons.reduce((sum, { points }) => sum + points, 0);
     const isCertain = doubts.length === 0 && pool.settings.autoConfirm && score >= pool.settings.confirmFrom;
     const write = new PlanWriter(ledger, ledger.line(lineId), { reasons, score, moment });
-    const matches = isCertain ? write.confirmed(plan) : write.suggested(plan);
+    const setting = pool.settings.autoConfirm ? "below_confirm_from" : "auto_confirm_off";
+    const why = doubts.length > 0 ? (["not_certain", "uncertain_advice"] as const) : (["held_back", setting] as const);
+    const matches = isCertain ? write.confirmed(plan) : write.suggested(plan, why);
     if (matches === undefined) continue;
     made.push(...matches);
     settled.add(lineId);
@@ -70,6 +73,9 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     ...(by === "payer" ? ["the transaction does not name it"] : []),
     ...(parts.length === 0 ? ["it names nothing that is open"] : []),
     ...(others.length > 0 ? [`the transaction names ${others[0]?.invoiceNumber} too`] : []),
+    ...((line.reversal || line.bankReturn !== undefined) && plan.returns.length === 0
+      ? ["the bank takes a booking back"]
+      : []),
     ...(line.ownAccount ? ["the other side is an own account"] : []),
     ...(instead === undefined ? [] : [`the transaction says "${instead.words}"`]),
     ...(parts.some((id) => refused.has(id)) ? ["a person refused a part of it"] : []),
@@ -127,7 +133,10 @@ class PlanWriter {
   }
 
   /** @returns undefined when nothing of the advice can be suggested */
-  suggested({ payments, returns }: AdvicePlan): Match[] | undefined {
+  suggested(
+    { payments, returns }: AdvicePlan,
+    [signal, detail]: readonly [LineReasonCode, string],
+  ): Match[] | undefined {
     const refused = new Set(this.#line.refusals.map(({ invoiceId }) => invoiceId));
     const isFree = (invoiceId: string) => {
       const pair = livePair(this.#ledger, this.#line.id, invoiceId);
@@ -151,7 +160,7 @@ class PlanWriter {
     this.#endOthers(new Set(made.map(({ id }) => id)));
     const line = this.#ledger.line(this.#line.id);
     const about = pays.map(({ invoice }) => invoice);
-    const reasons = [lineReason("not_certain", "uncertain_advice", about), ...withoutReasons(line)];
+    const reasons = [lineReason(signal, detail, about), ...withoutReasons(line)];
     if (!sameReasons(reasons, line.reasons)) this.#ledger.setLine({ ...line, reasons });
     return made;
   }
@@ -172,6 +181,7 @@ class PlanWriter {
       reasons,
       explanation: explainMatch(reasons, this.#line),
     };
+    if (existing !== undefined && saysTheSame(existing, match)) return existing;
     replaceMatch(this.#ledger, existing, match, { lineBounds: given.status === "confirmed" ? "later" : "now" });
     return match;
   }
@@ -192,4 +202,11 @@ function differenceOf({ invoice, amount, closes, credits }: PlannedPayment): Mat
   const isOne = closes.every(({ reason }) => reason === first?.reason) && credits.length === 0;
   if (first === undefined || !isOne || amount + closed !== invoice.remaining) return undefined;
   return { amount: closed, reason: first.reason };
+}
+
+/** True for a suggestion that is stored already. */
+function saysTheSame(existing: Match, next: Match): boolean {
+  const { status, matchedAmount, explanation, difference } = existing;
+  const isSame = status === "pending_review" && next.status === status && matchedAmount === next.matchedAmount;
+  return isSame && explanation === next.explanation && difference?.amount === next.difference?.amount;
 }

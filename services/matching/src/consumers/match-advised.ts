@@ -1,6 +1,6 @@
 import { type Advice, lineAdviceKey } from "@matchbook/matcher/advices/advice";
-import { lineAmountKey } from "@matchbook/matcher/derived-keys";
-import { type Line, UNTOUCHED } from "@matchbook/matcher/model";
+import { invoiceAmountKey } from "@matchbook/matcher/derived-keys";
+import type { Line } from "@matchbook/matcher/model";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { matchInChunks } from "../engine/match-lines.ts";
@@ -11,8 +11,8 @@ import { findOpenOfAmounts } from "../store/candidates/lines.ts";
 /** Matches again the open lines with the direction, currency and total of one of these advices. */
 export async function matchAdvised(context: Context, call: Call, advices: readonly Advice[]): Promise<void> {
   const collections = await context.collections(call.tenant);
-  const keys = advices.map(({ total: amount, currency, direction }) =>
-    lineAmountKey({ ...UNTOUCHED, amount, currency, direction } as unknown as Line),
+  const keys = advices.map(({ direction, currency, total: remaining }) =>
+    invoiceAmountKey({ direction: direction === "credit" ? "receivable" : "payable", currency, remaining }),
   );
   const lines = await findOpenOfAmounts(collections, distinct(keys));
   await matchInChunks(context, call, lines);

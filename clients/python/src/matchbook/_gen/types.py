@@ -1075,8 +1075,13 @@ NewAdvice = TypedDict("NewAdvice", {
     "items": "List[NewAdviceItem]",
 })
 
+StoredAdvicesAdvice = TypedDict("StoredAdvicesAdvice", {
+    "advice": "Advice",
+    "created": "bool",
+})
+
 StoredAdvices = TypedDict("StoredAdvices", {
-    "advices": "List[StoredAdvice]",
+    "advices": "List[StoredAdvicesAdvice]",
     "warnings": "List[str]",
 })
 
@@ -1084,54 +1089,10 @@ AdviceStatus = Literal["waiting", "found", "matched"]
 
 AdviceFormat = Literal["Stripe", "PayPal", "Adyen", "Mollie", "GoCardless", "CSV", "XLSX", "ODS", "X12 820", "pain.001", "pain.008", "pain.002", "NACHA"]
 
-StoredAdvice = TypedDict("StoredAdvice", {
-    "id": "str",
-    "status": "AdviceStatus",
-    "transactionId": "str | None",
-    "kind": "AdviceKind",
-    "format": "AdviceFormat | None",
-    "line": "int",
-    "number": "str",
-    "references": "List[str]",
-    "direction": "TransactionDirection",
-    "currency": "str",
-    "totalAmount": "Decimal",
-    "date": "str | None",
-    "iban": "str | None",
-    "party": "AdviceParty",
-    "items": "List[AdviceItem]",
-    "warnings": "List[str]",
-    "createdAt": "str",
-    "created": "bool",
-})
-
-StoredAdvicesAnswer = TypedDict("StoredAdvicesAnswer", {
-    "success": "bool",
-    "data": "StoredAdvices",
-})
-
 AdviceParty = TypedDict("AdviceParty", {
     "name": "str | None",
     "iban": "str | None",
     "taxId": "str | None",
-})
-
-AdviceItemDeduction = TypedDict("AdviceItemDeduction", {
-    "type": "AdviceDeductionType",
-    "amount": "Decimal",
-    "text": "str | None",
-})
-
-AdviceItem = TypedDict("AdviceItem", {
-    "kind": "AdviceItemKind",
-    "line": "int",
-    "documents": "List[str]",
-    "amount": "Decimal",
-    "deductions": "List[AdviceItemDeduction]",
-    "name": "str | None",
-    "iban": "str | None",
-    "text": "str | None",
-    "rejected": "str | None",
 })
 
 Advice = TypedDict("Advice", {
@@ -1152,6 +1113,29 @@ Advice = TypedDict("Advice", {
     "items": "List[AdviceItem]",
     "warnings": "List[str]",
     "createdAt": "str",
+})
+
+AdviceItemDeduction = TypedDict("AdviceItemDeduction", {
+    "type": "AdviceDeductionType",
+    "amount": "Decimal",
+    "text": "str | None",
+})
+
+AdviceItem = TypedDict("AdviceItem", {
+    "kind": "AdviceItemKind",
+    "line": "int",
+    "documents": "List[str]",
+    "amount": "Decimal",
+    "deductions": "List[AdviceItemDeduction]",
+    "name": "str | None",
+    "iban": "str | None",
+    "text": "str | None",
+    "rejected": "str | None",
+})
+
+StoredAdvicesAnswer = TypedDict("StoredAdvicesAnswer", {
+    "success": "bool",
+    "data": "StoredAdvices",
 })
 
 AdvicePageAnswer = TypedDict("AdvicePageAnswer", {
@@ -2588,7 +2572,7 @@ WebhookDeliveryDetailAnswer = TypedDict("WebhookDeliveryDetailAnswer", {
     "data": "WebhookDeliveryDetail",
 })
 
-Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "search:read", "overview:read", "history:read", "*"]
+Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "advices:read", "advices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "search:read", "overview:read", "history:read", "*"]
 
 CreateApiKeyRequest = TypedDict("CreateApiKeyRequest", {
     "name": "str",
