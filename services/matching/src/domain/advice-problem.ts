@@ -1,4 +1,3 @@
-import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { currencyDigits, minorToDecimal } from "@matchbook/runtime/money";
 
 export const ADVICE_BOUNDS = {
@@ -12,8 +11,17 @@ export const ADVICE_BOUNDS = {
   problems: 20,
 } as const;
 
+interface Listed {
+  number: string;
+  /** Minor units of `currency`. */
+  total: bigint;
+  currency: string;
+  line: bigint;
+  items: readonly { amount: bigint; line: bigint }[];
+}
+
 /** What contradicts itself in a document, with the field within it; undefined when it adds up. */
-export function adviceProblem(advice: NewAdvice): { field: string; message: string } | undefined {
+export function adviceProblem(advice: Listed): { field: string; message: string } | undefined {
   const { items, total, currency } = advice;
   const decimal = (minor: bigint) => `${minorToDecimal(minor, currencyDigits(currency) ?? 0)} ${currency}`;
   if (total <= 0n) return { field: "totalAmount", message: `Nothing is booked for ${advice.number}` };

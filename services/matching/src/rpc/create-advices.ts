@@ -7,7 +7,8 @@ import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
 import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Context, Rpc } from "../context.ts";
 import { ADVICE_BOUNDS, adviceProblem } from "../domain/advice-problem.ts";
-import { adviceCollections, findAdviceRows, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advices.ts";
+import { fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
+import { adviceCollections, findAdviceRows } from "../store/advices.ts";
 
 /**
  * Stores documents that explain payments, all of them or none, and matches the lines that they explain. The same

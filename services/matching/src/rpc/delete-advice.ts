@@ -4,7 +4,8 @@ import type { DeleteAdviceResponse } from "@matchbook/proto/matchbook/matching/v
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { execute } from "../engine/execute.ts";
-import { deletion, findAdvice } from "../store/advices.ts";
+import { deletion } from "../store/advice-writes.ts";
+import { findAdvice } from "../store/advices.ts";
 import { changedState, findLines } from "../store/lines.ts";
 
 /**

@@ -1,5 +1,6 @@
 import type { Rpc } from "../context.ts";
-import { findAdvice, toAdviceMessage } from "../store/advices.ts";
+import { toAdviceMessage } from "../store/advice-rows.ts";
+import { findAdvice } from "../store/advices.ts";
 
 /** @throws AppError advice_not_found */
 export const getAdvice: Rpc<"getAdvice"> = async (context, { id }, { tenant }) =>

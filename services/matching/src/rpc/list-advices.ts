@@ -1,5 +1,6 @@
 import type { Rpc } from "../context.ts";
-import { findAdvicePage, toAdviceMessage } from "../store/advices.ts";
+import { toAdviceMessage } from "../store/advice-rows.ts";
+import { findAdvicePage } from "../store/advices.ts";
 
 /** Advices, newest first. */
 export const listAdvices: Rpc<"listAdvices"> = async (context, request, { tenant }) => {

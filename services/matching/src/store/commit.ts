@@ -5,7 +5,7 @@ import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/write-together";
 import { changesBooks } from "../domain/closed-periods.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
-import { adviceWrites } from "./advices.ts";
+import { adviceWrites } from "./advice-writes.ts";
 import { guardWrite } from "./closed-periods.ts";
 import { countedChanges } from "./counted-changes.ts";
 import { toCounterpartyRow } from "./counterparties.ts";
