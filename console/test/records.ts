@@ -14,6 +14,7 @@ export function aLine(changes: Partial<Transaction> = {}): Transaction {
     ...{ bank_transaction_code: null, purpose_code: null, bank_reference: null, batch_id: null, charges: [] },
     ...{ original: null, match_reasons: [], version: 1, created_at: AT, updated_at: AT },
     ...{ assignee: null, postponed_until: null, work_reason: null, comments: [], ignore_reason: null, rule: null },
+    ...{ advice: null },
     ...{ booking_day: "2026-10-01", late: false, adjusted: false },
     ...changes,
   };
@@ -21,7 +22,14 @@ export function aLine(changes: Partial<Transaction> = {}): Transaction {
 
 export function aMatch(changes: Partial<Match> = {}): Match {
   return {
-    ...{ id: "match-1", kind: "payment", returnsMatchId: null, invoiceId: "INV-1", transactionId: "T-1" },
+    ...{
+      id: "match-1",
+      kind: "payment",
+      returnsMatchId: null,
+      deducted: false,
+      invoiceId: "INV-1",
+      transactionId: "T-1",
+    },
     ...{ counterpartyId: "C-1", counterpartyName: "Alder & Finch", paymentMethodId: null, status: "pending_review" },
     ...{ source: "auto", matchedAmount: 107.5, currency: "EUR", invoiceAmount: 107.5, invoiceCurrency: "EUR" },
     ...{ returnedAmount: 0, exchangeRate: null, rateDate: null, confidence: 0.93, reasons: [], explanation: null },

@@ -1,5 +1,6 @@
 // All suites share one system, because starting one takes longer than most suites. `-t` selects suites by name.
 // The functions of the console (webhook destinations, the delivery log, API keys) and the webhook events.
+import "./suites/advices.ts";
 import "./suites/credentials.ts";
 import "./suites/rate-limit.ts";
 import "./suites/destinations.ts";

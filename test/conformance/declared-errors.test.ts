@@ -70,6 +70,11 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
     "too_many_adjustments",
   ],
   reconcileTransaction: ["adjustment_exceeds_invoice", "credit_note_mismatch", "credit_note_not_found"],
+  // What it explains is matched at once.
+  createAdvices: PROPOSED,
+  importAdvices: PROPOSED,
+  // Only suggestions end.
+  deleteAdvice: ["invoice_settled_again", "invoice_void", "match_returned"],
   previewMatches: PROPOSED,
   previewMatchingSettings: PROPOSED,
   previewRule: PROPOSED,

@@ -160,3 +160,15 @@ async function newEnded(api: Api, status: "rejected" | "cancelled") {
   await api.call("PUT", `/matches/${made.match.id}`, { status });
   return { ...made, match: await getMatch(api, made.match) };
 }
+
+/** A payout of one payment. */
+export function advice(number: string, invoice = "INV-0") {
+  const payout = { kind: "payout", number, direction: "credit", currency: "EUR", totalAmount: 97, date: "2026-03-02" };
+  const deductions = [{ type: "fee", amount: 3 }];
+  return { ...payout, party: { name: "Stripe" }, items: [{ documents: [invoice], amount: 97, deductions }] };
+}
+
+/** A remittance advice in a file. */
+export function adviceFile(number: string, invoice = "INV-0"): string {
+  return `Payment reference;Payment date;Invoice number;Paid amount;Currency\n${number};2026-03-02;${invoice};100.00;EUR\n`;
+}

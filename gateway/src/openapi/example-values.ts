@@ -105,6 +105,13 @@ export const VALUES: Record<string, unknown> = {
   type: "bank_account",
   url: "https://hooks.example.com/matchbook",
 
+  "advices.number": "po_1NX2aB",
+  "advices.references": ["STRIPE-8841"],
+  "advices.date": "2026-03-02",
+  "items.documents": ["INV-2026-0101"],
+  "deductions.amount": 12,
+  "deductions.text": null,
+  "items.rejected": null,
   "api-keys.expiresAt": "2027-03-01T00:00:00.000Z",
   "api-keys.name": "Accounting export",
   "attempts.number": 1,

@@ -13,6 +13,11 @@ import * as statuses from "@matchbook/vocabulary/statuses";
 /** The sets of values that the document names, so that a generated client has one type for each. */
 const VALUE_SETS: Record<string, readonly string[]> = {
   AdjustmentReason: statuses.ADJUSTMENT_REASONS,
+  AdviceDeductionType: statuses.ADVICE_DEDUCTIONS,
+  AdviceFormat: statuses.ADVICE_FORMATS,
+  AdviceItemKind: statuses.ADVICE_ITEM_KINDS,
+  AdviceKind: statuses.ADVICE_KINDS,
+  AdviceStatus: statuses.ADVICE_STATUSES,
   AmountForm: statuses.AMOUNT_FORMS,
   AliasKind: statuses.ALIAS_KINDS,
   AutomaticMatchStatus: statuses.AUTOMATIC_MATCH_STATUSES,

@@ -6,6 +6,7 @@ import { closePeriod } from "./close-period.ts";
 import { connectBank } from "./connect-bank.ts";
 import { countQueues } from "./count-queues.ts";
 import { createAdjustment } from "./create-adjustment.ts";
+import { createAdvices } from "./create-advices.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
 import { createExport } from "./create-export.ts";
@@ -18,6 +19,7 @@ import { createTransactions } from "./create-transactions.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { decideMatches } from "./decide-matches.ts";
 import { deleteAdjustment } from "./delete-adjustment.ts";
+import { deleteAdvice } from "./delete-advice.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
@@ -34,6 +36,7 @@ import { exportReconciliation } from "./export-reconciliation.ts";
 import { exportTransactions } from "./export-transactions.ts";
 import { forecastPayments } from "./forecast-payments.ts";
 import { forgetLearned } from "./forget-learned.ts";
+import { getAdvice } from "./get-advice.ts";
 import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
 import { getExport } from "./get-export.ts";
@@ -57,8 +60,10 @@ import { getWebhookDelivery } from "./get-webhook-delivery.ts";
 import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
 import { getWebhookEndpointMetrics } from "./get-webhook-endpoint-metrics.ts";
 import { getWorkReasons } from "./get-work-reasons.ts";
+import { importAdvices } from "./import-advices.ts";
 import { importFxRates } from "./import-fx-rates.ts";
 import { importInvoices } from "./import-invoices.ts";
+import { listAdvices } from "./list-advices.ts";
 import { listApiKeys } from "./list-api-keys.ts";
 import { listBalances } from "./list-balances.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
@@ -140,6 +145,11 @@ const table: Route[] = [
   voidInvoice,
   createAdjustment,
   deleteAdjustment,
+  createAdvices,
+  importAdvices,
+  listAdvices,
+  getAdvice,
+  deleteAdvice,
   createMatch,
   listMatches,
   exportMatches,

@@ -12,6 +12,7 @@ import {
   lineRemaining,
   type Match,
   type Refusal,
+  takenOfLine,
 } from "./model.ts";
 import { partiesOf } from "./parties.ts";
 import type { LineReason } from "./reason.ts";
@@ -22,7 +23,7 @@ import type { MatchStatus } from "./value-sets.ts";
 
 /**
  * The steps that commands are made of. Each keeps three sums correct, none of which falls below zero:
- * - `line.allocated` is the sum of the line's allocating matches.
+ * - `line.allocated` is the sum of the line's allocating matches, less those that are `deducted`.
  * - `invoice.remaining` is the total less its allocating payments and its adjustments, plus its allocating returns.
  * - `match.returned` of a payment is the sum of its allocating returns, and at most what the payment settles.
  */
@@ -57,13 +58,17 @@ export function quote(
   return { matchedAmount, invoiceAmount, ...shownRate(exchange) };
 }
 
-/** The amounts of a live match after a change; see `quote` and `quoteReturn`. */
+/**
+ * The amounts of a live match after a change; see `quote` and `quoteReturn`.
+ * @throws RefusedError match_returned for a deducted return, whose amount its line depends on
+ */
 export function quoteAgain(
   ledger: Ledger,
   match: Match,
   to: { invoiceId: string; matchedAmount: bigint },
   exchange: Exchange,
 ): ReturnType<typeof quote> {
+  if (match.deducted) throw new RefusedError("match_returned");
   return match.kind === "return"
     ? quoteReturn(ledger, match.transactionId, paymentOf(ledger, match), to.matchedAmount, exchange, match)
     : quote(ledger, match.transactionId, to.invoiceId, to.matchedAmount, exchange, match);
@@ -72,7 +77,7 @@ export function quoteAgain(
 /** A line as it is without the amount of one of its matches. */
 export function without(line: Line, match: Match | undefined): Line {
   if (match === undefined || !allocates(match)) return line;
-  return { ...line, allocated: line.allocated - match.matchedAmount };
+  return { ...line, allocated: line.allocated - takenOfLine(match) };
 }
 
 function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
@@ -84,9 +89,15 @@ function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
  * Replaces a match: releases what the old version allocated, stores the new one and allocates its amounts. The new
  * version may belong to another invoice. The adjustments of the old version end with its allocation to their invoice.
  * Suggestions that no longer fit are cancelled.
- * @throws RefusedError match_returned, and those of `assertReturnMayEnd`
+ * @param lineBounds `later` when the matches of a line fit only together; then `assertLineHolds` must follow
+ * @throws RefusedError match_returned, and those of `assertLineHolds` and `assertReturnMayEnd`
  */
-export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: Match): void {
+export function replaceMatch(
+  ledger: Ledger,
+  previous: Match | undefined,
+  next: Match,
+  { lineBounds = "now" }: { lineBounds?: "now" | "later" } = {},
+): void {
   if (previous !== undefined) assertReturnsStay(previous, next);
   if (previous !== undefined && allocates(previous)) {
     shift(ledger, previous, -1n);
@@ -95,6 +106,7 @@ export function replaceMatch(ledger: Ledger, previous: Match | undefined, next: 
   ledger.setMatch(next);
   if (allocates(next)) shift(ledger, next, 1n);
   assertWithinBounds(ledger, previous, next);
+  if (lineBounds === "now") assertLineHolds(ledger, next.transactionId);
   describeLine(ledger, next.transactionId);
   supersede(ledger, next);
   if (previous !== undefined && previous.invoiceId !== next.invoiceId) reviseDifferences(ledger, previous.invoiceId);
@@ -110,10 +122,15 @@ export const UNEXPLAINED = {
   automatic: undefined,
 } satisfies Partial<Match>;
 
-/** Ends a live match: its allocation is released. */
-export function endMatch(ledger: Ledger, match: Match, status: Extract<MatchStatus, "cancelled" | "rejected">): Match {
+/** Ends a live match: its allocation is released. @param when see `replaceMatch` */
+export function endMatch(
+  ledger: Ledger,
+  match: Match,
+  status: Extract<MatchStatus, "cancelled" | "rejected">,
+  when: { lineBounds?: "now" | "later" } = {},
+): Match {
   const ended = { ...match, status };
-  replaceMatch(ledger, match, ended);
+  replaceMatch(ledger, match, ended, when);
   return ended;
 }
 
@@ -129,6 +146,7 @@ export function removeMatch(ledger: Ledger, match: Match): void {
   }
   ledger.deleteMatch(match);
   assertWithinBounds(ledger, match, undefined);
+  assertLineHolds(ledger, match.transactionId);
   describeLine(ledger, match.transactionId);
   supersede(ledger, { ...match, status: "cancelled" });
   reviseDifferences(ledger, match.invoiceId);
@@ -152,7 +170,7 @@ export function forgive(ledger: Ledger, lineId: string, kind: Refusal["kind"], i
 function shift(ledger: Ledger, match: Match, sign: 1n | -1n): void {
   const line = ledger.line(match.transactionId);
   const invoice = ledger.invoice(match.invoiceId);
-  ledger.setLine({ ...line, allocated: line.allocated + sign * match.matchedAmount });
+  ledger.setLine({ ...line, allocated: line.allocated + sign * takenOfLine(match) });
   const settled = match.kind === "return" ? -match.invoiceAmount : match.invoiceAmount;
   ledger.setInvoice({ ...invoice, remaining: invoice.remaining - sign * settled });
   if (match.kind === "return") reverse(ledger, match, sign);
@@ -163,12 +181,20 @@ function assertWithinBounds(ledger: Ledger, previous: Match | undefined, next: M
   assertReturnMayEnd(ledger, previous, next);
   for (const match of [previous, next]) {
     if (match === undefined) continue;
-    const line = ledger.line(match.transactionId);
     const invoice = ledger.invoice(match.invoiceId);
-    const lineHolds = line.allocated >= 0n && line.allocated <= line.amount;
     const invoiceHolds = invoice.remaining >= 0n && invoice.remaining <= invoice.total;
-    if (!lineHolds || !invoiceHolds) throw new Error(`allocation out of bounds on ${line.id} or ${invoice.id}`);
+    if (!invoiceHolds) throw new Error(`allocation out of bounds on ${invoice.id}`);
   }
+}
+
+/**
+ * Checks that the matches of a line take between nothing and its whole amount. Commands check their amounts first; what
+ * is refused here is the end of one of several matches that fit only together, as those of a payout with a refund.
+ * @throws RefusedError match_returned
+ */
+export function assertLineHolds(ledger: Ledger, lineId: string): void {
+  const { allocated, amount } = ledger.line(lineId);
+  if (allocated < 0n || allocated > amount) throw new RefusedError("match_returned");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { settleAdvices } from "./advices/settle-advices.ts";
 import { livePair } from "./allocation.ts";
 import type { Current } from "./candidates.ts";
 import { type Claim, type Gate, isCiting } from "./claim.ts";
@@ -45,9 +46,17 @@ export function matchAll(
   const inOrder = matchable.map((id) => ledger.line(id)).sort(byDate);
   const marked = inOrder.filter(isMarkedByBank);
   const returns = settleReturns(ledger, marked, pool, moment);
-  const lines = inOrder.filter(({ id }) => !returns.settled.has(id));
+  const advised = settleAdvices(
+    ledger,
+    inOrder.filter(({ id }) => !returns.settled.has(id)),
+    pool,
+    moment,
+  );
+  const lines = inOrder
+    .filter(({ id }) => !returns.settled.has(id) && !advised.settled.has(id))
+    .map(({ id }) => ledger.line(id));
   const verdicts = new Map(lines.map((line) => [line.id, judge(line, pool, current)]));
-  const made: Match[] = returns.made;
+  const made: Match[] = [...returns.made, ...advised.made];
   for (;;) {
     made.push(...settleClaims(ledger, verdicts, pool, moment, waitsFor));
     const returned = returnLate(ledger, verdicts, made, pool, moment);

@@ -24,6 +24,8 @@ export const LIMITS = {
   suggested: 50,
   /** Payments that share an id, a number, or a counterparty and amount that a return names. */
   returned: 20,
+  /** Undecided advices of one direction, currency and total. */
+  advices: 50,
   /** Open lines that are matched again for each number, amount, account or name of a new or changed invoice. */
   lookBack: 1_000,
   /** Open lines whose text is compared with the name of a new invoice's counterparty, for each of its words. */

@@ -55,6 +55,7 @@ export const CONFIRMATION_PREVENTIONS = [
   "partial_or_over_payment",
   "reversal",
   "uncertain_return",
+  "uncertain_advice",
   "aggregated_without_detail",
   "contradicting_references",
   "refused_pair",

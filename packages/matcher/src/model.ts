@@ -1,4 +1,5 @@
 import type { Adjustment, Credit, Difference, PaymentTerm } from "./adjustment-types.ts";
+import type { LineAdvice } from "./advices/line-advice.ts";
 import type { ActedRule } from "./line-rule.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import type {
@@ -93,6 +94,8 @@ export interface Line {
   ignoreReason?: string | undefined;
   /** The rule of the tenant that acted when matching decided about it last. */
   rule?: ActedRule | undefined;
+  /** The document that says of what it consists. */
+  advice?: LineAdvice | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
@@ -161,6 +164,11 @@ export interface Match {
   returnsMatchId: string | undefined;
   /** The part of a payment's `invoiceAmount` that its allocating returns reverse. 0 on returns. */
   returned: bigint;
+  /**
+   * Of a return: its line is money in the payment's direction that the return has reduced, such as the refund in a payout.
+   * It takes a negative amount of its line.
+   */
+  deducted?: boolean | undefined;
   invoiceId: string;
   invoiceNumber: string;
   transactionId: string;
@@ -225,6 +233,7 @@ export const UNTOUCHED = {
   adjusted: undefined,
   ignoreReason: undefined,
   rule: undefined,
+  advice: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;
@@ -256,6 +265,11 @@ export function isLive(match: Match): boolean {
   return allocates(match) || match.status === "pending_review";
 }
 
+/** What an allocating match takes of its line; negative for a return that reduced it. */
+export function takenOfLine({ matchedAmount, deducted }: Pick<Match, "matchedAmount" | "deducted">): bigint {
+  return deducted ? -matchedAmount : matchedAmount;
+}
+
 /** The part of a line that is not allocated. */
 export function lineRemaining(line: Line): bigint {
   return line.amount - line.allocated;
@@ -268,10 +282,10 @@ export function lineStatus(line: Line): TransactionStatus {
   return line.allocated === line.amount ? "matched" : "partially_matched";
 }
 
-/** True for a line without allocation, refusals, work of people and a rule that acted. */
+/** True for a line without allocation, refusals, advice, work of people and a rule that acted. */
 export function isUntouched(line: Line): boolean {
-  const { assignee, postponedUntil, workReason, comments, rule } = line;
-  const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule].some((work) => work !== undefined);
+  const { assignee, postponedUntil, workReason, comments, rule, advice } = line;
+  const isWorkedOn = [assignee, postponedUntil, workReason, comments, rule, advice].some((work) => work !== undefined);
   return lineStatus(line) === "unmatched" && line.refusals.length === 0 && !isWorkedOn;
 }
 

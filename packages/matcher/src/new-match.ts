@@ -24,6 +24,7 @@ export function newMatch(
     kind: "payment",
     returnsMatchId: undefined,
     returned: 0n,
+    deducted: undefined,
     invoiceId: invoice.id,
     invoiceNumber: invoice.invoiceNumber,
     transactionId: line.id,

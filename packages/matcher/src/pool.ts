@@ -1,4 +1,5 @@
 import { addTo, push } from "./add-to.ts";
+import { Advices } from "./advices/advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import type { Counterparty } from "./counterparty.ts";
 import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
@@ -37,6 +38,8 @@ export interface PoolContents {
   closed?: ClosedInvoices;
   /** The payments that the lines may return; none when absent. */
   payments?: Payments;
+  /** The documents that may explain lines; none when absent. */
+  advices?: Advices;
   /** The stored rate for amounts of `from` in `to` on a value date; when absent, no pair of currencies was ever quoted. */
   exchange?: (from: string, to: string, valueDate: string) => Exchange;
   /** The rule that acts on a line, by the id of the line; none when absent. */
@@ -56,6 +59,7 @@ export class Pool {
   readonly settings: MatchingSettings;
   readonly payments: Payments;
   readonly closed: ClosedInvoices;
+  readonly advices: Advices;
   readonly exchange: (from: string, to: string, valueDate: string) => Exchange;
   readonly unruled: ReadonlySet<string> | undefined;
   readonly #rules: ReadonlyMap<string, LineRule>;
@@ -75,6 +79,7 @@ export class Pool {
       settings = DEFAULT_SETTINGS,
       payments = new Payments(),
       closed = NO_CLOSED,
+      advices = new Advices(),
       exchange,
       payees = [],
       ...contents
@@ -86,6 +91,7 @@ export class Pool {
     this.closed = closed;
     this.unruled = contents.unruled;
     this.#rules = contents.rules ?? new Map();
+    this.advices = advices;
     this.#taken = contents.taken ?? new Map();
     this.exchange = exchange ?? ((from, to) => ({ kind: from === to ? "same_currency" : "never_quoted" }));
     for (const invoice of invoices) {

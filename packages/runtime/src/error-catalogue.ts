@@ -69,6 +69,7 @@ export const ERROR_CATALOGUE = {
   counterparty_not_found: { kind: "not_found", message: "Counterparty not found" },
   bank_connection_not_found: { kind: "not_found", message: "Bank connection not found" },
   sync_not_found: { kind: "not_found", message: "Sync not found" },
+  advice_not_found: { kind: "not_found", message: "Advice not found" },
   export_not_found: { kind: "not_found", message: "Export not found" },
   webhook_endpoint_not_found: { kind: "not_found", message: "Webhook endpoint not found" },
   webhook_delivery_not_found: { kind: "not_found", message: "Webhook delivery not found" },
@@ -86,6 +87,7 @@ export const ERROR_CATALOGUE = {
   exceeds_invoice: { kind: "rule", message: "Matched amount exceeds the remaining amount of the invoice" },
   exceeds_payment: { kind: "rule", message: "Matched amount exceeds what is left of the returned match" },
   match_returned: { kind: "rule", message: "A returned match cannot be undone before its return" },
+  advice_decided: { kind: "rule", message: "What the advice lists is matched; undo or unlink it first" },
   invoice_settled_again: { kind: "rule", message: "The invoice was settled again after the return" },
   later_changes: { kind: "rule", message: "Later changes depend on this operation" },
   operation_final: { kind: "rule", message: "This operation cannot be undone" },
@@ -125,6 +127,7 @@ export const ERROR_CATALOGUE = {
   too_many_aliases: { kind: "rule", message: "Too many aliases" },
   too_many_payment_methods: { kind: "rule", message: "Too many payment methods" },
   too_many_invoice_files: { kind: "rate_limited", message: "Too many files of invoices are being read" },
+  too_many_advice_files: { kind: "rate_limited", message: "Too many files of advices are being read" },
   too_many_statement_files: { kind: "rate_limited", message: "Too many statement files are waiting" },
 
   // Duplicate business keys

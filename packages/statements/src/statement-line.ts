@@ -98,7 +98,7 @@ export interface StatementLine {
   endToEndId: string | null;
   /** The mandate of a direct debit. */
   mandateId: string | null;
-  /** The id that the instructing party gave the payment. */
+  /** The id that the instructing party gave the payment, or the order whose payments the line is the sum of. */
   instructionId: string | null;
   /** The ultimate party if the file names one, else the party. */
   counterpartyName: string | null;

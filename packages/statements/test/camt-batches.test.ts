@@ -62,6 +62,15 @@ describe("a batch booking", () => {
     expect(line).toMatchObject({ amount: 10000n, batch: true });
   });
 
+  it.each([
+    ["<PmtInfId>PMT-7</PmtInfId><MsgId>MSG-7</MsgId>", "PMT-7"],
+    ["<MsgId>MSG-7</MsgId>", "MSG-7"],
+    ["<PmtInfId>NOTPROVIDED</PmtInfId>", null],
+  ])("with the order %s names that", async (ids, instructionId) => {
+    const line = await only(entry({ details: `<Btch>${ids}<NbOfTxs>4</NbOfTxs></Btch>` }));
+    expect(line).toMatchObject({ batch: true, instructionId });
+  });
+
   it("yields lines that sum to the entry's amount, for any details", async () => {
     const amounts = fc.array(fc.tuple(fc.nat(100_000), fc.boolean()), { maxLength: 6 });
     await fc.assert(

@@ -1,6 +1,7 @@
 const RESOURCES = [
   "transactions",
   "invoices",
+  "advices",
   "matches",
   "matching-settings",
   "counterparties",

@@ -67,11 +67,27 @@ export const PREVIEW_ROW_STATUSES = ["new", "duplicate", "skipped", "error"] as 
 export type PreviewRowStatus = (typeof PREVIEW_ROW_STATUSES)[number];
 
 export {
+  ADVICE_FORMATS,
+  ADVICE_ITEM_KINDS,
+  ADVICE_KINDS,
+  type AdviceFormat,
+  type AdviceItemKind,
+  type AdviceKind,
+} from "@matchbook/advices/value-sets";
+export {
   OPEN_ITEM_FORMATS,
   type OpenItemFormatName,
   REFERENCE_TYPES,
   type ReferenceType,
 } from "@matchbook/open-items/value-sets";
+
+/** What became of an advice: no line, a line that is not matched as a whole, or a line that is. */
+export const ADVICE_STATUSES = ["waiting", "found", "matched"] as const;
+export type AdviceStatus = (typeof ADVICE_STATUSES)[number];
+
+/** What a payer or a processor takes off a document's amount. */
+export const ADVICE_DEDUCTIONS = ["discount", "fee", "tax", "other"] as const;
+export type AdviceDeductionType = (typeof ADVICE_DEDUCTIONS)[number];
 
 /** What an import does with a document of a file of invoices. */
 export const DOCUMENT_OUTCOMES = ["created", "changed", "unchanged", "nothing_to_pay"] as const;

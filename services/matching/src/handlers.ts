@@ -7,15 +7,18 @@ import { allocateLine } from "./rpc/allocate-line.ts";
 import { awaitChanges } from "./rpc/await-changes.ts";
 import { closePeriod } from "./rpc/close-period.ts";
 import { createAdjustment } from "./rpc/create-adjustment.ts";
+import { createAdvices } from "./rpc/create-advices.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
 import { createExport } from "./rpc/create-export.ts";
 import { createInvoices } from "./rpc/create-invoices.ts";
 import { createMatch } from "./rpc/create-match.ts";
 import { decideMatches } from "./rpc/decide-matches.ts";
 import { deleteAdjustment } from "./rpc/delete-adjustment.ts";
+import { deleteAdvice } from "./rpc/delete-advice.ts";
 import { deleteMatch } from "./rpc/delete-match.ts";
 import { forecastPayments } from "./rpc/forecast-payments.ts";
 import { forgetLearned } from "./rpc/forget-learned.ts";
+import { getAdvice } from "./rpc/get-advice.ts";
 import { getCounterparty } from "./rpc/get-counterparty.ts";
 import { getExport } from "./rpc/get-export.ts";
 import { getExportSettings } from "./rpc/get-export-settings.ts";
@@ -25,7 +28,9 @@ import { getMatch } from "./rpc/get-match.ts";
 import { getMatchingSettings } from "./rpc/get-matching-settings.ts";
 import { getRules } from "./rpc/get-rules.ts";
 import { getWorkReasons } from "./rpc/get-work-reasons.ts";
+import { importAdvices } from "./rpc/import-advices.ts";
 import { importInvoices } from "./rpc/import-invoices.ts";
+import { listAdvices } from "./rpc/list-advices.ts";
 import { listCandidates } from "./rpc/list-candidates.ts";
 import { listChanges } from "./rpc/list-changes.ts";
 import { listClosedPeriods } from "./rpc/list-closed-periods.ts";
@@ -87,6 +92,11 @@ export const handlers = (context: Context) => {
     listCandidates,
     createInvoices,
     importInvoices,
+    createAdvices,
+    importAdvices,
+    getAdvice,
+    listAdvices,
+    deleteAdvice,
     getInvoice,
     listInvoices,
     ageInvoices,

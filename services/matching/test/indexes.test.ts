@@ -31,6 +31,11 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
   ["counterparties by account or name", "counterparties", { foundBy: { $in: [":account:DE1", ":name:A"] } }],
   ["what people taught about a counterparty", "learnedAliases", { "confirmations.counterpartyId": "c" }, { _id: 1 }],
   ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
+  [
+    "the advices of a total",
+    "advices",
+    { foundBy: { $in: [":amount:a", ":amount:b"] }, status: { $in: ["waiting", "found"] } },
+  ],
   ["who decided about matches", "history", { entity: "match", entityId: { $in: ["m"] } }],
   ["what an operation changed", "history", { operationId: "o" }],
   ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],

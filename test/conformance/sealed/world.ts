@@ -1,7 +1,7 @@
 import { newId } from "@matchbook/runtime/ids";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { dataOf, invoicePath, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
+import { advice, dataOf, invoicePath, matchesOf, newAllocation, newSuggestion, unique } from "../fixtures.ts";
 import type { Api } from "../system.ts";
 
 /** Every name under which one tenant's things are known. */
@@ -15,6 +15,7 @@ export interface World {
   externalId: string;
   matchId: string;
   suggestionId: string;
+  adviceId: string;
   bankConnectionId: string;
   syncId: string;
   endpointId: string;
@@ -34,6 +35,7 @@ export function worldOfNobody(): World {
     externalId: unique("EXT"),
     matchId: newId(),
     suggestionId: newId(),
+    adviceId: newId(),
     bankConnectionId: newId(),
     syncId: newId(),
     endpointId: newId(),
@@ -65,6 +67,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
   const adjustments = `${invoicePath(invoice.invoiceNumber)}/adjustments`;
   const adjusted = await api.call("POST", adjustments, { amount: 1, reason: "fee" });
   const suggestion = await newSuggestion(api);
+  const advices = dataOf(await api.call("POST", "/advices", advice(unique("po"))));
   await api.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "1.1" }] });
   const bank = dataOf(await api.call("POST", "/bank-connections", { name: unique("Bank") }));
   const upload = await api.call("POST", `/bank-connections/${bank.id}/statements`, "no statement");
@@ -96,6 +99,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
     externalId,
     matchId: match.id,
     suggestionId: suggestion.match.id,
+    adviceId: advices.advices[0].advice.id,
     bankConnectionId: bank.id,
     syncId: upload.body.data.id,
     endpointId: endpoint.id,

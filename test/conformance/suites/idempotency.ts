@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { routes } from "@matchbook/gateway/routes/index";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Answer, refusal } from "../client.ts";
-import { dataOf, newAllocation, newPair, unique } from "../fixtures.ts";
+import { advice, adviceFile, dataOf, newAllocation, newPair, unique } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
 /** `Idempotency-Key` on every creating POST. */
@@ -64,6 +64,14 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     );
     const [body, other] = [unique("RE"), unique("RE")].map((number) => file.replace("RE-2026-0114", number));
     return { path: "/invoices/files?direction=receivable", body, other };
+  },
+  createAdvices: async () => {
+    const body = advice(unique("po"));
+    return { path: "/advices", body, other: { ...body, number: unique("po") } };
+  },
+  importAdvices: async () => {
+    const [body, other] = [unique("AV"), unique("AV")].map((number) => adviceFile(number));
+    return { path: "/advices/files", body, other };
   },
   uploadStatement: async (of) => {
     const { id } = dataOf(await of.call("POST", "/bank-connections", { name: "Idempotent" }));

@@ -31,6 +31,7 @@ describe("match", () => {
       exchangeRate: null,
       kind: "payment",
       returnsMatchId: null,
+      deducted: false,
       returnedAmount: 0,
       rateDate: null,
       confidence: null,

@@ -38,7 +38,7 @@ describe("transaction", () => {
     status: "unmatched",
     remaining_amount: 12.34,
     booked_at: null,
-    ...{ booking_day: "2026-02-28", late: false, adjusted: false, ignore_reason: null },
+    ...{ booking_day: "2026-02-28", late: false, adjusted: false, ignore_reason: null, advice: null },
     value_date: "2026-02-28",
     description: "",
     reference: null,

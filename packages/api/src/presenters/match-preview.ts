@@ -33,6 +33,7 @@ function presentCandidate(candidate: Candidate): z.input<typeof candidateResourc
   return {
     kind: candidate.kind as MatchKind,
     returnsMatchId: candidate.returnsMatchId ?? null,
+    deducted: candidate.deducted ?? false,
     invoiceId: candidate.invoiceNumber,
     counterpartyId: candidate.counterpartyCode,
     counterpartyName: candidate.counterpartyName,

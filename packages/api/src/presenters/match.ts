@@ -31,6 +31,7 @@ export function presentMatch(match: Match): Shown<typeof matchResource, Match, R
     id: match.id,
     kind: match.kind as MatchKind,
     returnsMatchId: match.returnsMatchId ?? null,
+    deducted: match.deducted ?? false,
     invoiceId: match.invoiceNumber,
     transactionId: match.transactionCode,
     counterpartyId: match.counterpartyCode,

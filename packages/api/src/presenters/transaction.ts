@@ -1,6 +1,7 @@
 import type {
   ActedRule,
   Comment,
+  LineAdvice,
   LineFacts,
   LineState,
   OriginalAmount,
@@ -13,7 +14,13 @@ import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { CountQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { bookedDay } from "@matchbook/runtime/booked-day";
-import type { IgnoreReason, LineAge, TransactionDirection, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import type {
+  AdviceKind,
+  IgnoreReason,
+  LineAge,
+  TransactionDirection,
+  TransactionStatus,
+} from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import type {
   listedTransactionResource,
@@ -51,6 +58,7 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     booking_day: bookedDay(facts),
     late: facts.late ?? false,
     adjusted: state?.adjusted ?? false,
+    advice: state?.advice === undefined ? null : presentLineAdvice(state.advice),
     ignore_reason: (state?.ignoreReason ?? null) as IgnoreReason | null,
     rule: state?.rule === undefined ? null : presentRule(state.rule),
     value_date: facts.valueDate,
@@ -90,6 +98,10 @@ export function presentTransaction({ facts, state }: Halves): Answered {
 
 function presentRule({ id, name, version }: ActedRule): NonNullable<Answered["rule"]> {
   return { id, name, version: Number(version) };
+}
+
+function presentLineAdvice({ id, kind, number }: LineAdvice): NonNullable<Answered["advice"]> {
+  return { id, kind: kind as AdviceKind, number };
 }
 
 function presentPerson({ id, name }: Person): NonNullable<Answered["assignee"]> {

@@ -20,6 +20,12 @@ const kind = z
   );
 const returnsMatchId = uuid.nullable().describe("The payment that a return reverses; null on a payment");
 
+const deducted = z
+  .boolean()
+  .describe(
+    "A return that reduced the transaction, such as a refund in a payout: its `matchedAmount` counts as negative",
+  );
+
 const counterpartyName = z.string().describe("The name of the counterparty, as it is now");
 
 const difference = z
@@ -40,6 +46,7 @@ export const matchResource = z
     id: uuid,
     kind,
     returnsMatchId,
+    deducted,
     invoiceId: z.string().describe("Invoice number"),
     transactionId: z.string().describe("Transaction code"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
@@ -70,6 +77,7 @@ export const candidateResource = z
   .object({
     kind,
     returnsMatchId,
+    deducted,
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),
     counterpartyName,

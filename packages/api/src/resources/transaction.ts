@@ -1,4 +1,5 @@
 import {
+  ADVICE_KINDS,
   IGNORE_REASONS,
   LINE_AGES,
   TRANSACTION_DIRECTIONS,
@@ -41,6 +42,10 @@ const transaction = z.object({
   booking_day: date.describe("The day by which the bank's balances count it: that of the booking, else the value date"),
   late: z.boolean().describe("It was stored after its period was closed"),
   adjusted: z.boolean().describe("One of its matches closed a difference of its invoice: a fee, a discount, a credit"),
+  advice: z
+    .object({ id: z.string(), kind: z.enum(ADVICE_KINDS), number: z.string() })
+    .nullable()
+    .describe("The document that says of what it consists, see `GET /advices/{id}`"),
   ignore_reason: z.enum(IGNORE_REASONS).nullable().describe("Why a person, or a rule, ignored it"),
   rule: z
     .object({ id: uuid, name: z.string(), version })

@@ -230,6 +230,38 @@ export const METHODS = {
       "path": "/api/v1/invoices/{number}/adjustments/{id}"
     }
   },
+  "advices": {
+    "create": {
+      "id": "createAdvices",
+      "method": "POST",
+      "path": "/api/v1/advices",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listAdvices",
+      "method": "GET",
+      "path": "/api/v1/advices",
+      "answer": "list"
+    },
+    "import": {
+      "id": "importAdvices",
+      "method": "POST",
+      "path": "/api/v1/advices/files",
+      "body": "file",
+      "keyed": true
+    },
+    "get": {
+      "id": "getAdvice",
+      "method": "GET",
+      "path": "/api/v1/advices/{id}"
+    },
+    "delete": {
+      "id": "deleteAdvice",
+      "method": "DELETE",
+      "path": "/api/v1/advices/{id}"
+    }
+  },
   "matches": {
     "create": {
       "id": "createMatch",

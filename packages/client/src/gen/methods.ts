@@ -352,6 +352,71 @@ interface InvoicesMethods<O extends Operations> {
   deleteAdjustment(number: string, id: string, options?: Options<O["deleteAdjustment"]>): Promise<Answer<O["deleteAdjustment"]>>;
 }
 
+/** Documents that say of what a transaction consists */
+interface AdvicesMethods<O extends Operations> {
+  /**
+   * Hand in what explains a payment.
+   *
+   * A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its transaction is matched to what it lists at once, or when it arrives.
+   *
+   * Scope: `advices:write`
+   *
+   * @example
+   * const answer = await matchbook.advices.create({ kind: "remittance", number: "po_1NX2aB", references: [ "STRIPE-8841" ], direction: "credit", currency: "EUR", totalAmount: 1190, date: "2026-03-02", iban: "DE44100999010000120345", party: { name: "Alder & Finch", iban: "DE44100999010000120345", taxId: "text" }, items: [ { kind: "payment", documents: [ "INV-2026-0101" ], amount: 1190, deductions: [ { type: "discount", amount: 12, text: null } ], name: "Alder & Finch", iban: "DE44100999010000120345", text: "text", rejected: null } ] });
+   */
+  create(body: Body<O["createAdvices"]>, options?: Options<O["createAdvices"]>): Promise<Answer<O["createAdvices"]>>;
+  /**
+   * List what explains payments, newest first.
+   *
+   * With the transaction that each explains, once it is found.
+   *
+   * Scope: `advices:read`
+   *
+   * @example
+   * for await (const one of matchbook.advices.list()) console.log(one);
+   */
+  list(options?: Options<O["listAdvices"]>): List<O["listAdvices"]>;
+  /**
+   * Hand in a file that explains payments.
+   *
+   * The body is the file: Stripe, PayPal, Adyen, Mollie, GoCardless, CSV, XLSX, ODS, X12 820, pain.001, pain.008, pain.002 or NACHA, with at most 100 documents and 16 MiB. The format is detected. All documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with `POST /advices`.
+   *
+   * Scope: `advices:write`
+   *
+   * Errors: 429 `too_many_advice_files`
+   *
+   * @example
+   * const answer = await matchbook.advices.import(file);
+   */
+  import(file: FileSource, options?: Options<O["importAdvices"]> & FileOptions): Promise<Answer<O["importAdvices"]>>;
+  /**
+   * Get what explains a payment.
+   *
+   * With everything that it lists.
+   *
+   * Scope: `advices:read`
+   *
+   * Errors: 404 `advice_not_found`
+   *
+   * @example
+   * const answer = await matchbook.advices.get("0192f0c1-0000-7000-8000-000000000001");
+   */
+  get(id: string, options?: Options<O["getAdvice"]>): Promise<Answer<O["getAdvice"]>>;
+  /**
+   * Take back what was handed in.
+   *
+   * Its suggestions are cancelled. It is refused once something that it lists is matched.
+   *
+   * Scope: `advices:write`
+   *
+   * Errors: 404 `advice_not_found`; 400 `advice_decided` `period_closed`
+   *
+   * @example
+   * const answer = await matchbook.advices.delete("0192f0c1-0000-7000-8000-000000000001");
+   */
+  delete(id: string, options?: Options<O["deleteAdvice"]>): Promise<Answer<O["deleteAdvice"]>>;
+}
+
 /** Allocations between one invoice and one transaction */
 interface MatchesMethods<O extends Operations> {
   /**
@@ -1462,6 +1527,8 @@ export interface Methods<O extends Operations> {
   readonly workReasons: WorkReasonsMethods<O>;
   /** Receivables and payables */
   readonly invoices: InvoicesMethods<O>;
+  /** Documents that say of what a transaction consists */
+  readonly advices: AdvicesMethods<O>;
   /** Allocations between one invoice and one transaction */
   readonly matches: MatchesMethods<O>;
   /** What one request changed, and undoing it */

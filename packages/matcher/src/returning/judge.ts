@@ -47,9 +47,13 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   const mark = returnMark(line);
   if (mark === undefined) return { certain: undefined, plausible: [] };
   const side = otherSideOf(line, pool);
+  const advised = Map.groupBy(
+    mark.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [],
+    ({ transactionId }) => transactionId,
+  );
   const found = payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
-  const originals = [...found]
-    .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark }) ?? [])
+  const originals = [...new Set([...found, ...advised.keys()])]
+    .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])
     .filter(({ score }) => score >= pool.settings.suggestFrom)
     .sort((a, b) => b.score - a.score || daysBetween(a.line.valueDate, b.line.valueDate));
   const certain = originals.filter(({ isCertain }) => isCertain);
@@ -85,27 +89,30 @@ interface About {
   ledger: Ledger;
   side: OtherSide;
   mark: ReturnMark;
+  /** The payments of the line that the advice of the line names by an id of the return. */
+  advised: readonly Match[] | undefined;
 }
 
 /** The evidence that a line returns the payments of another; undefined when it cannot. */
-function weigh(line: Line, paid: Line, { ledger, side, mark }: About): Original | undefined {
+function weigh(line: Line, paid: Line, { ledger, side, mark, advised }: About): Original | undefined {
   const isLater = paid.valueDate <= line.valueDate;
   if (paid.direction === line.direction || paid.currency !== line.currency || !isLater) return undefined;
   const refused = new Set(line.refusals.map(({ invoiceId }) => invoiceId));
-  const of = ledger
-    .matchesOfLine(paid.id)
-    .filter((match) => isReturnable(match) && !refused.has(match.invoiceId) && !isAllocated(ledger, line, match));
+  const of = (advised ?? ledger.matchesOfLine(paid.id)).filter(
+    (match) => isReturnable(match) && !refused.has(match.invoiceId) && !isAllocated(ledger, line, match),
+  );
   const [first] = of;
   if (first === undefined) return undefined;
 
   const reasons: Reason[] = [];
   const add = (signal: ReturnSignal, detail: string) => reasons.push(returnReason(signal, detail));
   const isPayer = side.party?.id === first.counterpartyId;
-  const name = naming(line, paid, of, isPayer);
+  const isAdvised = advised !== undefined;
+  const name = isAdvised ? ADVISED : naming(line, paid, of, isPayer);
   if (name !== undefined) add(name.signal, name.detail);
   const sum = of.reduce((total, match) => total + leftOf(match), 0n);
   const open = lineRemaining(line);
-  const isWhole = open === sum || (open === paid.amount && of.every(({ returned }) => returned === 0n));
+  const isWhole = open === sum || (!isAdvised && open === paid.amount && of.every(({ returned }) => returned === 0n));
   if (isWhole) add("returned_amount", "");
   else if (name === undefined) return undefined;
   else add(open > sum ? "returned_amount_more" : "returned_amount_part", "");
@@ -126,6 +133,8 @@ function weigh(line: Line, paid: Line, { ledger, side, mark }: About): Original 
     isCertain: mark.by === "bank" && name !== undefined && isWhole && !conflict,
   };
 }
+
+const ADVISED = { signal: "returned_advised", detail: "" } as const;
 
 function isAllocated(ledger: Ledger, { id }: Line, { invoiceId }: Match): boolean {
   return ledger.matchesOfLine(id).some((match) => match.invoiceId === invoiceId && allocates(match));

@@ -45,7 +45,8 @@ export function citedKeys(line: Line, weak: boolean): string[] {
   return numbers.map(([key]) => numberKey(key));
 }
 
-function numberKey(key: string): string {
+/** The key of the payments of an invoice number, by the key of the number. */
+export function numberKey(key: string): string {
   return `#${key}`;
 }
 

@@ -5,6 +5,7 @@ export const RETURN_SIGNALS = {
   return_marked: { points: 10, says: "the bank marks it as returned" },
   return_worded: { points: 5, says: "its text speaks of a return" },
   returned_id: { points: 60, says: "it carries the id of the payment" },
+  returned_advised: { points: 60, says: "it carries the id of the payment in the order" },
   returned_invoice_number: { points: 50, says: "it names the invoice that was paid" },
   returned_amount: { points: 30, says: "its amount is what was paid" },
   returned_amount_more: { points: 10, says: "its amount is more than what was paid, as with a fee" },

@@ -168,6 +168,30 @@ export const SIGNALS = {
     kind: "name",
     fits: "the wording of the text",
   },
+  advice: {
+    points: 70,
+    says: "names the {detail}",
+    kind: "number",
+    fits: "the document that lists the invoice",
+  },
+  advice_of_payer: {
+    points: 45,
+    says: "has the payer and the total of the {detail}",
+    kind: "number",
+    fits: "a document of the payer that lists the invoice",
+  },
+  advice_exact: {
+    points: 25,
+    says: "is exactly what that lists",
+    kind: "amount",
+    fits: "the sum that a document lists",
+  },
+  advice_uncertain: {
+    points: 0,
+    says: "leaves something to a person: {detail}",
+    kind: undefined,
+    fits: undefined,
+  },
   paid_by_another: {
     points: 0,
     says: "{way} another counterparty, which may pay for this one",

@@ -72,7 +72,7 @@ function makeLine(entry: Entry, detail: Detail | undefined, number: number, cont
     reference: detail?.remittance.reference ?? null,
     endToEndId: detail?.endToEndId ?? null,
     mandateId: detail?.mandateId ?? null,
-    instructionId: detail?.instructionId ?? null,
+    instructionId: detail?.instructionId ?? (number === 0 ? entry.orderId : null),
     counterpartyName: party?.name ?? null,
     counterpartyIban: party?.iban ?? null,
     bankReference: detail?.bankReference ?? entry.bankReference,

@@ -40,6 +40,8 @@ export interface Entry {
   charges: StatementCharge[];
   /** The bank booked several payments as one sum. */
   batch: boolean;
+  /** The id of the order whose payments were booked as one sum: its payment information, else its message. */
+  orderId: string | null;
 }
 
 /** What an entry takes from its message. */
@@ -85,8 +87,15 @@ export function readEntry(element: XmlElement, number: number, { format, stateme
     additional: textAt(element, "AddtlNtryInf"),
     amountDetails: readAmountDetails(find(element, "AmtDtls")),
     charges: readCharges(element),
+    orderId: orderIdOf(element),
     batch: findAll(element, "NtryDtls").some((details) => Number(textAt(details, "Btch", "NbOfTxs") ?? "0") > 1),
   };
+}
+
+function orderIdOf(element: XmlElement): string | null {
+  const ids = (name: string) => findAll(element, "NtryDtls").map((details) => provided(textAt(details, "Btch", name)));
+  const known = [...ids("PmtInfId"), ...ids("MsgId")];
+  return known.find((id) => id !== null) ?? null;
 }
 
 /** The share of an entry that one detail moved. */

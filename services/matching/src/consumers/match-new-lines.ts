@@ -11,6 +11,7 @@ import { findLines, lineFromFacts } from "../store/lines.ts";
 import { findRecentRivals, findWaitingLines } from "../store/matches.ts";
 import type { Batch } from "../store/open-batches.ts";
 import { byTenant, callOf } from "./batches.ts";
+import { matchAdvisedMeanwhile } from "./match-advised.ts";
 import { lookBack } from "./match-new-invoices.ts";
 import { matchWaitingReturns } from "./match-waiting-returns.ts";
 
@@ -94,6 +95,7 @@ async function matchArrived(context: Context, call: Call, lines: Line[], waitsFo
   const stored = new Map((await matchNew(context, call, lines, { waitsFor })).map((line) => [line.id, line]));
   const all = lines.map((line) => stored.get(line.id) ?? line);
   await matchMeanwhile(context, call, all, waitsFor);
+  await matchAdvisedMeanwhile(context, call, all, missedFrom(all));
   await matchWaitingReturns(context, call, all);
 }
 
@@ -143,10 +145,15 @@ async function matchMeanwhile(context: Context, call: Call, lines: Line[], waits
   if (lines.length === 0) return;
   const times = lines.map((line) => line.createdAt.getTime());
   const changed = {
-    from: new Date(Math.min(...times) - CLOCKS_MS),
+    from: missedFrom(lines),
     to: new Date(Math.max(...times) + COMMIT_MS),
   };
   const invoices = await findOpenInvoicesChanged(await context.collections(call.tenant), changed);
   const ids = new Set(lines.map((line) => line.id));
   await lookBack(context, call, invoices, (line) => ids.has(line.id), waitsFor);
+}
+
+/** What was stored before this was seen by the commit that stored the lines. */
+function missedFrom(lines: readonly Line[]): Date {
+  return new Date(Math.min(...lines.map((line) => line.createdAt.getTime())) - CLOCKS_MS);
 }

@@ -72,8 +72,7 @@ function lessons(cause: Cause, { before, after }: MatchChange, line: Change<Line
   if (before !== undefined && isLive(before) && relied(before) && isRefused(before, line)) {
     made.push({ said: "refused", alias, counterpartyId: before.counterpartyId, matchId: before.id });
   }
-  // A transfer between own accounts comes from the tenant, whatever it is allocated to.
-  if (after !== undefined && allocates(after) && isDecided(before, after) && !line.after.ownAccount) {
+  if (after !== undefined && allocates(after) && isDecided(before, after) && mayTeach(line.after)) {
     const { counterpartyId, transactionId: lineId, id: matchId } = after;
     const confirmed = { said: "confirmed", alias, counterpartyId, lineId, matchId } as const;
     const { counterpartyName: payerName } = line.after;
@@ -86,6 +85,11 @@ function lessons(cause: Cause, { before, after }: MatchChange, line: Change<Line
     }
   }
   return made;
+}
+
+/** A transfer between own accounts comes from the tenant, a payout from its processor, whatever they are allocated to. */
+function mayTeach({ ownAccount, advice }: Line): boolean {
+  return !ownAccount && (advice === undefined || advice.kind === "remittance");
 }
 
 function has({ reasons }: Match, signals: ReadonlySet<string>): boolean {

@@ -130,7 +130,8 @@ function cancelAll(ledger: Ledger, lineId: string): string[] {
   const live = ledger.matchesOfLine(lineId).filter(isLive);
   for (const match of live) {
     refuse(ledger, lineId, match.invoiceId, "unlinked");
-    endMatch(ledger, match, "cancelled");
+    // Some of them fit only together.
+    endMatch(ledger, match, "cancelled", { lineBounds: "later" });
   }
   return live.map((match) => match.id);
 }

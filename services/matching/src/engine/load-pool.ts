@@ -27,6 +27,7 @@ import { findExchange } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
 import { findLearnedAliases } from "../store/learned-aliases.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
+import { loadAdvices } from "./load-advices.ts";
 import { type FoundPayments, loadPayments } from "./load-payments.ts";
 import { type LoadedRules, loadRules } from "./load-rules.ts";
 import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
@@ -45,13 +46,14 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
     actingOn(all, lines, parties, rules.codes, arriving);
   const byRules = partiesByRules([actingUnder({}), actingUnder({ rules: rules.stored })], rules);
   const found = await loadInvoices(collections, lines, questions, parties, byRules);
-  const invoices = unique([...found, ...(given.invoices ?? [])]);
-  const payments = await loadPayments(collections, lines, parties);
+  const advised = await loadAdvices(collections, lines);
+  const invoices = unique([...found, ...advised.invoices, ...(given.invoices ?? [])]);
+  const payments = together(await loadPayments(collections, lines, parties), advised.payments);
   const exchange = await loadExchange(collections, lines, parties, invoices, settings);
   const taken = await findTaken(collections, lines, parties, invoices);
   const payees = [...(await loadPayees(collections, lines, parties, invoices)), ...rules.counterparties];
   const closed = await loadClosed(collections, lines, invoices);
-  const contents = { invoices, exchange, taken, payees, closed };
+  const contents = { invoices, exchange, taken, payees, closed, advices: advised.advices };
   const under = (changed: Under) => {
     const of = changed.settings ?? settings;
     const byLine = lineRules(actingUnder(changed), rules.codes, of);
@@ -95,6 +97,16 @@ export interface LoadedPool {
 function partiesByRules(acting: readonly Acting[], { counterparties }: LoadedRules): string[] {
   const named = new Set(acting.flatMap((rules) => [...rules.values()].map(({ actions }) => actions.counterpartyCode)));
   return counterparties.filter(({ accountCode }) => named.has(accountCode)).map(({ id }) => id);
+}
+
+function together(some: FoundPayments, others: FoundPayments): FoundPayments {
+  if (others.matches.length === 0) return some;
+  return { lines: unique([...some.lines, ...others.lines]), matches: unique([...some.matches, ...others.matches]) };
+}
+
+function together(some: FoundPayments, others: FoundPayments): FoundPayments {
+  if (others.matches.length === 0) return some;
+  return { lines: unique([...some.lines, ...others.lines]), matches: unique([...some.matches, ...others.matches]) };
 }
 
 /** The closed invoices that lines cite by a number that no open one has. */

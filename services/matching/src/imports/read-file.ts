@@ -1,27 +1,9 @@
 import { Worker } from "node:worker_threads";
-import type { OpenItemsReading, ReadOptions } from "@matchbook/open-items";
 import type { Call } from "@matchbook/runtime/call";
 import { Tally } from "@matchbook/runtime/tally";
 import { createTurns } from "@matchbook/runtime/turns";
 import type { Config } from "../config.ts";
-
-export interface FileToRead {
-  bytes: Uint8Array;
-  options: ReadOptions;
-}
-
-/** An error in a file, as it is told to a caller. */
-export interface FileProblem {
-  /** 1-based. */
-  line: number;
-  reason: string;
-  column: string | undefined;
-  /** The file in a zip. */
-  file: string | undefined;
-}
-
-/** What a file holds. With problems nothing of it is stored. */
-export type ReadFile = Omit<OpenItemsReading, "errors"> & { problems: FileProblem[] };
+import type { FileProblem, FileToRead, ReadAdvices, ReadFile } from "./file-to-read.ts";
 
 type Limits = Pick<Config, "INVOICE_FILE_TIMEOUT_MS" | "INVOICE_FILE_MEMORY_MB">;
 
@@ -30,7 +12,7 @@ const OF_TENANT = 2;
 /** The most files that it reads at once. Each takes up to the limit of memory. */
 const AT_ONCE = 2;
 
-/** Reads files of invoices, a few at a time. Tenants take turns. */
+/** Reads files of invoices and of advices, a few at a time. Tenants take turns. */
 export class FileReaders {
   readonly #limits: Limits;
   readonly #turns = createTurns(AT_ONCE);
@@ -52,20 +34,43 @@ export class FileReaders {
   }
 
   /** @throws DeadlineExceeded when the call is over before its turn comes */
-  read({ tenant, deadline = Number.POSITIVE_INFINITY }: Call, file: FileToRead): Promise<ReadFile> {
+  read(call: Call, file: Omit<FileToRead & { of: "invoices" }, "of">): Promise<ReadFile> {
+    const failed = (problem: FileProblem) => ({ documents: [], errorCount: 1, problems: [problem] });
+    return this.#read(call, { of: "invoices", ...file }, failed);
+  }
+
+  /** The same for a file of advices. */
+  readAdvices(call: Call, file: Omit<FileToRead & { of: "advices" }, "of">): Promise<ReadAdvices> {
+    const failed = (problem: FileProblem) => ({ advices: [], warnings: [], problem });
+    return this.#read(call, { of: "advices", ...file }, failed);
+  }
+
+  #read<T>(
+    { tenant, deadline = Number.POSITIVE_INFINITY }: Call,
+    file: FileToRead,
+    failed: (problem: FileProblem) => T,
+  ): Promise<T> {
     return this.#turns.run(
       tenant,
-      () => readFile(file, this.#limits),
+      async () => {
+        const read = await readFile<T>(file, this.#limits);
+        return "exceeded" in read
+          ? failed({ line: 1, reason: read.exceeded, column: undefined, file: undefined })
+          : read.read;
+      },
       () => Date.now() < deadline,
     );
   }
 }
 
+/** The answer of a worker, or the limit that it exceeded. */
+type Read<T> = { read: T } | { exceeded: string };
+
 /**
- * Reads a file of invoices in a worker with limits of time and memory, so that a hostile PDF or workbook stops nothing
+ * Reads a file in a worker with limits of time and memory, so that a hostile PDF or workbook stops nothing
  * else. A file that exceeds them is a problem of the file.
  */
-async function readFile(file: FileToRead, config: Limits): Promise<ReadFile> {
+async function readFile<T>(file: FileToRead, config: Limits): Promise<Read<T>> {
   const worker = new Worker(new URL("./file-worker.ts", import.meta.url), {
     workerData: file,
     resourceLimits: { maxOldGenerationSizeMb: config.INVOICE_FILE_MEMORY_MB, stackSizeMb: STACK_MB },
@@ -74,15 +79,15 @@ async function readFile(file: FileToRead, config: Limits): Promise<ReadFile> {
   });
   let timer: NodeJS.Timeout | undefined;
   try {
-    return await new Promise<ReadFile>((resolve, reject) => {
+    return await new Promise<Read<T>>((resolve, reject) => {
       timer = setTimeout(
-        () => resolve(unreadable(`reading it takes more than ${config.INVOICE_FILE_TIMEOUT_MS / 1_000} seconds`)),
+        () => resolve({ exceeded: `reading it takes more than ${config.INVOICE_FILE_TIMEOUT_MS / 1_000} seconds` }),
         config.INVOICE_FILE_TIMEOUT_MS,
       );
-      worker.once("message", resolve);
+      worker.once("message", (read: T) => resolve({ read }));
       worker.once("error", (error: Error & { code?: string }) => {
         if (error.code !== OUT_OF_MEMORY) return reject(error);
-        resolve(unreadable(`reading it takes more than ${config.INVOICE_FILE_MEMORY_MB} MiB of memory`));
+        resolve({ exceeded: `reading it takes more than ${config.INVOICE_FILE_MEMORY_MB} MiB of memory` });
       });
     });
   } finally {
@@ -93,7 +98,3 @@ async function readFile(file: FileToRead, config: Limits): Promise<ReadFile> {
 
 const STACK_MB = 4;
 const OUT_OF_MEMORY = "ERR_WORKER_OUT_OF_MEMORY";
-
-function unreadable(reason: string): ReadFile {
-  return { documents: [], errorCount: 1, problems: [{ line: 1, reason, column: undefined, file: undefined }] };
-}

@@ -6,7 +6,7 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { isoDay } from "@matchbook/runtime/days";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AppError } from "@matchbook/runtime/errors";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context, Rpc } from "../context.ts";
@@ -15,7 +15,8 @@ import { type DocumentPlan, planDocuments } from "../domain/documents/plan-docum
 import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet, type WorkingSet } from "../engine/working-set.ts";
-import type { FileProblem, ReadFile } from "../imports/read-file.ts";
+import type { FileProblem, ReadFile } from "../imports/file-to-read.ts";
+import { receiveFile } from "../imports/receive-file.ts";
 import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
 import { problemFields, toImportResponse, toProblem } from "./import-response.ts";
 
@@ -53,7 +54,7 @@ export const importInvoices: Rpc<"importInvoices"> = async (context, requests, c
   });
 
 async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
-  const { header, bytes } = await receive(requests, context.config.INVOICE_FILE_MAX_BYTES);
+  const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
   const settings = await findSettingsRow(await context.collections(call.tenant));
   const options = {
     maxDocuments: MAX_DOCUMENTS,
@@ -97,22 +98,4 @@ async function preview(context: Context, read: ReadFile, decide: Decide, call: C
 
 function refused(problems: readonly FileProblem[]): AppError {
   return new AppError("validation_failed", { fields: problemFields(problems) });
-}
-
-async function receive(
-  requests: AsyncIterable<ImportInvoicesRequest>,
-  maxBytes: number,
-): Promise<{ header: InvoiceFileHeader; bytes: Uint8Array }> {
-  let header: InvoiceFileHeader | undefined;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const { part } of requests) {
-    if (part?.$case === "header" && header === undefined) header = part.value;
-    else if (part?.$case === "chunk" && header !== undefined) chunks.push(part.value);
-    else throw invalidField("header", "Must come first, and once");
-    size += part.$case === "chunk" ? part.value.length : 0;
-    if (size > maxBytes || Number(header.size ?? 0) > maxBytes) throw new AppError("payload_too_large");
-  }
-  if (header === undefined) throw invalidField("header", "Must come first, and once");
-  return { header, bytes: Buffer.concat(chunks) };
 }

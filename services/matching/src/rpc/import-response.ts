@@ -5,7 +5,7 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { FieldError } from "@matchbook/runtime/errors";
 import type { DocumentPlan, PlannedDocument, RefusedDocument } from "../domain/documents/plan-documents.ts";
-import type { FileProblem, ReadFile } from "../imports/read-file.ts";
+import type { FileProblem, ReadFile } from "../imports/file-to-read.ts";
 
 /** What an import made of a file, or would make of it. */
 export function toImportResponse(read: ReadFile, { planned, refused }: DocumentPlan): ImportInvoicesResponse {

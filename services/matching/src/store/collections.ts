@@ -8,6 +8,7 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
 import type { Db } from "mongodb";
+import { adviceCollections } from "./advices.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -85,7 +86,7 @@ export const databaseSchema: DatabaseSchema = {
     // day counts, settings, rules, exports, closed periods, the number of the last history entry and the shapes of keys
     ...smallCollections,
   },
-  onDemand: fxRateCollections,
+  onDemand: { ...fxRateCollections, ...adviceCollections },
   steps: {
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handles(mongo.db, tenant), progress),
   },
@@ -110,6 +111,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     invoices: db.collection(`invoices.${tenant}`),
     matches: db.collection(`matches.${tenant}`),
     counterparties: db.collection(`counterparties.${tenant}`),
+    advices: db.collection(`advices.${tenant}`),
     fxRates: db.collection(`fx_rates.${tenant}`),
     history: db.collection(`history.${tenant}`),
     historyCounter: smallCollection(db, tenant),

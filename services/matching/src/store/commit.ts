@@ -5,6 +5,7 @@ import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/write-together";
 import { changesBooks } from "../domain/closed-periods.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
+import { adviceWrites } from "./advice-writes.ts";
 import { guardWrite } from "./closed-periods.ts";
 import { countedChanges } from "./counted-changes.ts";
 import { toCounterpartyRow } from "./counterparties.ts";
@@ -48,7 +49,8 @@ export function createdBy(decisions: readonly Decision[]): Counterparty[] {
 }
 
 /** The writes that store the rows of a commit. Each row is replaced only in the version that was read. */
-export function writesOf({ lines, invoices, matches, counts }: TenantCollections, changes: Changes): Write[] {
+export function writesOf(collections: TenantCollections, changes: Changes): Write[] {
+  const { lines, invoices, matches, counts } = collections;
   const into = (collection: Write["collection"]) => (operation: RowOperation) => ({ collection, operation });
   return [
     ...changes.lines.map(replacement(toLineRow)).map(into(lines)),
@@ -59,6 +61,7 @@ export function writesOf({ lines, invoices, matches, counts }: TenantCollections
       .toSorted((a, b) => Number(hasEnded(b.after)) - Number(hasEnded(a.after)))
       .map(replacement(toMatchRow))
       .map(into(matches)),
+    ...adviceWrites(collections, changes.lines),
     ...counts.note(countedChanges(changes)),
   ];
 }

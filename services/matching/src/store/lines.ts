@@ -95,6 +95,7 @@ export function toLineState(line: Line): LineState {
     automatic: line.automatic,
     adjusted: line.adjusted,
     ignoreReason: line.ignoreReason,
+    advice: line.advice,
     sequence: line.version,
     assignee: line.assignee,
     postponedUntil: line.postponedUntil,

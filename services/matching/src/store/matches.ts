@@ -46,7 +46,13 @@ export function toMatchMessage(match: Match): MatchMessage {
   const isSuggestion = status === "pending_review";
   const lacks = isSuggestion && difference !== undefined ? { ...difference, currency } : undefined;
   const shown = { difference: lacks, credits: isSuggestion ? credits : [] };
-  return { ...match, ...shown, counterpartyName: NAMED_LATER, returnedAmount: match.returned };
+  return {
+    ...match,
+    ...shown,
+    counterpartyName: NAMED_LATER,
+    returnedAmount: match.returned,
+    deducted: match.deducted,
+  };
 }
 
 export async function findMatch({ matches, session }: TenantCollections, id: string): Promise<Match | undefined> {

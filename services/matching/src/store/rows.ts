@@ -1,10 +1,11 @@
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import type { Invoice, Line, Match } from "@matchbook/matcher/model";
 import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
-import type { ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { AdviceKind, AdviceStatus, ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
@@ -129,6 +130,19 @@ export interface ExportSettingsRow extends Omit<ExportSettings, "updatedAt" | "a
   _id: string;
   updatedAt: Date;
   actor: string;
+}
+
+/** A document that explains a payment, with the line that it explains. */
+export interface AdviceRow {
+  _id: string;
+  document: NewAdvice;
+  kind: AdviceKind;
+  status: AdviceStatus;
+  lineId?: string | undefined;
+  transactionCode?: string | undefined;
+  foundBy: string[];
+  version: bigint;
+  createdAt: Date;
 }
 
 /** A tenant's matching settings: one document. Absent fields have their defaults. */

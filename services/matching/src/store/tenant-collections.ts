@@ -1,6 +1,7 @@
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import type { ClientSession, Collection } from "mongodb";
 import type {
+  AdviceRow,
   ClosedPeriodsRow,
   CounterpartyRow,
   ExportRow,
@@ -27,6 +28,7 @@ export interface TenantCollections {
   invoices: Collection<InvoiceRow>;
   matches: Collection<MatchRow>;
   counterparties: Collection<CounterpartyRow>;
+  advices: Collection<AdviceRow>;
   fxRates: Collection<FxRateRow>;
   history: Collection<HistoryRow>;
   historyCounter: Collection<HistoryCounterRow>;

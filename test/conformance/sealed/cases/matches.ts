@@ -1,3 +1,4 @@
+import { advice, adviceFile } from "../../fixtures.ts";
 import { type Case, names, type Request, takes, whole } from "../case.ts";
 import type { World } from "../world.ts";
 
@@ -58,6 +59,17 @@ export const MATCHES: Record<string, Case[]> = {
       })),
     ),
   ],
+  createAdvices: [takes((w) => ({ path: "/advices", body: advice(w.transactionCode, w.invoiceNumber) }))],
+  importAdvices: [
+    takes((w) => ({
+      path: "/advices/files",
+      body: adviceFile(w.transactionCode, w.invoiceNumber),
+      contentType: "text/csv",
+    })),
+  ],
+  listAdvices: [whole("/advices"), whole("/advices?status=waiting&kind=payout")],
+  getAdvice: [names((w) => ({ path: `/advices/${w.adviceId}` }))],
+  deleteAdvice: [names((w) => ({ path: `/advices/${w.adviceId}` }))],
   undoOperation: [names((w) => ({ path: `/operations/${w.operationId}/undo` }))],
   deleteMatch: [names((w) => ({ path: `/matches/${w.matchId}` }))],
   previewMatches: [names((w) => ({ path: "/matches/preview", body: { transactionId: w.transactionCode } }))],

@@ -146,6 +146,33 @@ class InvoicesMethods:
         return cast("DeleteAdjustmentAnswer", self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
 
 
+class AdvicesMethods:
+    """Documents that say of what a transaction consists"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: NewAdvice, *, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+        """Hand in what explains a payment."""
+        return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("createAdvices", "POST", "/api/v1/advices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[AdviceStatus] | None = None, kind: List[AdviceKind] | None = None, timeout: float | None = None) -> Rows[Advice, AdvicePageAnswer]:
+        """List what explains payments, newest first."""
+        return Rows(self._core, self._core.call(Operation("listAdvices", "GET", "/api/v1/advices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "kind": kind}, timeout=timeout))
+
+    def import_(self, file: File, *, fileName: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+        """Hand in a file that explains payments."""
+        return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"fileName": fileName, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+
+    def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
+        """Get what explains a payment."""
+        return cast("AdviceAnswer", self._core.send(self._core.call(Operation("getAdvice", "GET", "/api/v1/advices/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def delete(self, id: str, *, timeout: float | None = None) -> DeleteAdviceAnswer:
+        """Take back what was handed in."""
+        return cast("DeleteAdviceAnswer", self._core.send(self._core.call(Operation("deleteAdvice", "DELETE", "/api/v1/advices/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+
 class MatchesMethods:
     """Allocations between one invoice and one transaction"""
 
@@ -660,6 +687,7 @@ class Methods:
         self.queues = QueuesMethods(core)
         self.work_reasons = WorkReasonsMethods(core)
         self.invoices = InvoicesMethods(core)
+        self.advices = AdvicesMethods(core)
         self.matches = MatchesMethods(core)
         self.operations = OperationsMethods(core)
         self.matching_settings = MatchingSettingsMethods(core)
@@ -818,6 +846,33 @@ class AsyncInvoicesMethods:
     async def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
         """Remove an adjustment of an invoice: its amount is open again."""
         return cast("DeleteAdjustmentAnswer", await self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+
+class AsyncAdvicesMethods:
+    """Documents that say of what a transaction consists"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: NewAdvice, *, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+        """Hand in what explains a payment."""
+        return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("createAdvices", "POST", "/api/v1/advices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[AdviceStatus] | None = None, kind: List[AdviceKind] | None = None, timeout: float | None = None) -> AsyncRows[Advice, AdvicePageAnswer]:
+        """List what explains payments, newest first."""
+        return AsyncRows(self._core, self._core.call(Operation("listAdvices", "GET", "/api/v1/advices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "kind": kind}, timeout=timeout))
+
+    async def import_(self, file: File, *, fileName: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+        """Hand in a file that explains payments."""
+        return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"fileName": fileName, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+
+    async def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
+        """Get what explains a payment."""
+        return cast("AdviceAnswer", await self._core.send(self._core.call(Operation("getAdvice", "GET", "/api/v1/advices/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def delete(self, id: str, *, timeout: float | None = None) -> DeleteAdviceAnswer:
+        """Take back what was handed in."""
+        return cast("DeleteAdviceAnswer", await self._core.send(self._core.call(Operation("deleteAdvice", "DELETE", "/api/v1/advices/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
 
 
 class AsyncMatchesMethods:
@@ -1334,6 +1389,7 @@ class AsyncMethods:
         self.queues = AsyncQueuesMethods(core)
         self.work_reasons = AsyncWorkReasonsMethods(core)
         self.invoices = AsyncInvoicesMethods(core)
+        self.advices = AsyncAdvicesMethods(core)
         self.matches = AsyncMatchesMethods(core)
         self.operations = AsyncOperationsMethods(core)
         self.matching_settings = AsyncMatchingSettingsMethods(core)

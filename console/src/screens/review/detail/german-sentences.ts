@@ -25,6 +25,7 @@ export const GERMAN_PREVENTIONS: Record<PreventionCode, string> = {
   partial_or_over_payment: "Die Zahlung ist nicht genau der offene Betrag",
   reversal: "Die Bank hat eine frühere Buchung zurückgenommen",
   uncertain_return: "Die Buchung scheint eine Zahlung zurückzugeben, und ein Mensch muss entscheiden",
+  uncertain_advice: "Ein Dokument führt auf, was bezahlt wurde, und ein Mensch muss entscheiden",
   aggregated_without_detail: "Die Bank hat mehrere Zahlungen als einen Betrag gebucht",
   contradicting_references: "Der Text nennt auch eine andere Nummer",
   older_than_the_invoice: "Die Zahlung ist älter als die Rechnung",

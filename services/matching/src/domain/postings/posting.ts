@@ -103,7 +103,7 @@ function ofMatch(match: Match | undefined, facts: PostingFacts): Draft[] {
       kind: match.kind,
       date: line.valueDate,
       // Money that comes in reduces what the counterparty owes, or what is owed to it grows.
-      side: line.direction === "credit" ? "credit" : "debit",
+      side: (line.direction === "credit") !== (match.deducted ?? false) ? "credit" : "debit",
       amount: match.matchedAmount,
       currency: match.currency,
       invoiceNumber: match.invoiceNumber,

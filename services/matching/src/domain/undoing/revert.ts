@@ -21,10 +21,10 @@ export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
   };
 }
 
-/** Fields that are restored in another way, or follow from the restored matches. */
+/** Fields that are restored in another way, follow from the restored matches, or are no part of a decision. */
 const LINE_APART: readonly (keyof Line)[] = [
   ...(["allocated", "refusals", "comments", "reasons", "rule", "suggestions", "automatic", "adjusted"] as const),
-  ...(["counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
+  ...(["advice", "counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
 ];
 
 const refusalKey = ({ invoiceId, kind }: Refusal) => `${kind} ${invoiceId}`;

@@ -9,6 +9,7 @@ const MOST_ROWS = { least: 1_000, perKey: 4 };
  * Finds the rows with any of these keys of a kind: all of them or, for a key with more than `perKey` rows, `perKey` + 1, which
  * shows that there are too many. Usually runs one query per `LIMITS.keysPerQuery` keys. A query that finds too many
  * rows is split in halves, down to one bounded query per key.
+ * @param condition what else must hold, by the same index
  */
 export async function findBounded<R extends { _id: string }>(
   collection: Collection<R>,
@@ -16,13 +17,14 @@ export async function findBounded<R extends { _id: string }>(
   kind: Kind,
   keys: readonly string[],
   perKey: number,
+  condition: object = {},
 ): Promise<R[]> {
   const found = new Map<string, R>();
   const find = async (asked: readonly string[]): Promise<void> => {
     const isOne = asked.length === 1;
     const most = isOne ? perKey : Math.max(MOST_ROWS.least, asked.length * MOST_ROWS.perKey);
     const rows = (await collection
-      .find({ foundBy: isOne ? asked[0] : { $in: asked } } as never, { session })
+      .find({ foundBy: isOne ? asked[0] : { $in: asked }, ...condition } as never, { session })
       .limit(most + 1)
       // Set batchSize to avoid extra getMore round trips.
       .batchSize(most + 1)

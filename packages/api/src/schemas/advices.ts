@@ -1,0 +1,127 @@
+import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
+import {
+  ADVICE_DEDUCTIONS,
+  ADVICE_ITEM_KINDS,
+  ADVICE_KINDS,
+  ADVICE_STATUSES,
+  TRANSACTION_DIRECTIONS,
+} from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { documented } from "../documented.ts";
+import { ExactNumber } from "../json.ts";
+import { toJsonSchema } from "../json-schema.ts";
+import {
+  currencySchema,
+  dateSchema,
+  listOf,
+  minorOrIssue,
+  optional,
+  pageQuery,
+  positiveAmountSchema,
+  repeatable,
+  textSchema,
+} from "./common.ts";
+import { toFieldErrors } from "./field-errors.ts";
+
+const SIGNED = /^-?\d{1,20}(\.\d{1,20})?$/;
+
+/** A JSON number or a decimal string with a sign. The output is the exact decimal text. */
+const signedAmountSchema = z
+  .union([z.number(), z.instanceof(ExactNumber), z.string()], "Must be a number")
+  .register(documented, { type: "number", format: "double" })
+  .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
+  .refine((text) => SIGNED.test(text), 'Must be a number as in "-119.99"');
+
+const numbers = (most: number) => listOf(textSchema(100), { most }).default([]);
+
+const deductionSchema = z.object({
+  type: z.enum(ADVICE_DEDUCTIONS),
+  amount: positiveAmountSchema,
+  text: optional(textSchema(500)),
+});
+
+const itemSchema = z.object({
+  kind: z.enum(ADVICE_ITEM_KINDS).default("payment"),
+  documents: numbers(20).describe("The numbers by which it may be known, the most telling first"),
+  amount: signedAmountSchema.describe("Positive adds to what is booked. It is after `deductions`"),
+  deductions: listOf(deductionSchema, { most: 20 })
+    .default([])
+    .describe("What was taken off the document's amount; `amount` and they settle the document"),
+  name: optional(textSchema(300)),
+  iban: optional(textSchema(64)),
+  text: optional(textSchema(500)),
+  rejected: optional(textSchema(100).describe("Why it was rejected or returned, such as `AC04` or `R03`")),
+});
+
+const partySchema = z.object({
+  name: optional(textSchema(300)),
+  iban: optional(textSchema(64)),
+  taxId: optional(textSchema(100)),
+});
+
+/** One document of `POST /advices`. */
+export const newAdviceSchema = z
+  .object({
+    kind: z.enum(ADVICE_KINDS),
+    number: textSchema(100),
+    references: numbers(20).describe("Further texts by which a bank may name the booking"),
+    direction: z.enum(TRANSACTION_DIRECTIONS),
+    currency: currencySchema,
+    totalAmount: positiveAmountSchema.describe("What the bank books. The amounts of `items` must add up to it"),
+    date: optional(dateSchema),
+    iban: optional(textSchema(64).describe("Your account")),
+    party: optional(partySchema.describe("Who pays or is paid: for a payout its processor")),
+    items: listOf(itemSchema, { least: 1, most: 1_000 }),
+  })
+  .transform((body, context): NewAdvice => {
+    const minor = (text: string, field: string) => {
+      const isNegative = text.startsWith("-");
+      const size = minorOrIssue(isNegative ? text.slice(1) : text, body.currency, field, context);
+      return isNegative ? -size : size;
+    };
+    return {
+      ...{ kind: body.kind, format: "", line: 1n, number: body.number, references: body.references, warnings: [] },
+      ...{ direction: body.direction, currency: body.currency, date: body.date, iban: body.iban },
+      total: minor(body.totalAmount, "totalAmount"),
+      party: { name: body.party?.name, iban: body.party?.iban, taxId: body.party?.taxId },
+      items: body.items.map((item, nth) => ({
+        ...{ kind: item.kind, line: BigInt(nth + 1), documents: item.documents },
+        amount: minor(item.amount, `items.${nth}.amount`),
+        deductions: item.deductions.map(({ type, amount, text }, at) => ({
+          ...{ type, amount: minor(amount, `items.${nth}.deductions.${at}.amount`), text },
+        })),
+        ...{ name: item.name, iban: item.iban, text: item.text, rejected: item.rejected },
+      })),
+    };
+  })
+  .meta({ id: "NewAdvice" });
+
+const advicesSchema = z.object({ advices: listOf(newAdviceSchema, { least: 1, most: 100 }) });
+
+/** `POST /advices`: one document, or up to 100 as `advices`, all of which are valid. The document shows one. */
+export const createAdvicesSchema = z
+  .unknown()
+  .register(documented, toJsonSchema(newAdviceSchema, "input"))
+  .transform((body, context) => {
+    const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, "advices");
+    const parsed = advicesSchema.safeParse(isBatch ? body : { advices: [body] });
+    if (parsed.success) return parsed.data;
+    for (const { field, message } of toFieldErrors(parsed.error)) {
+      const path = field.split(".").slice(isBatch ? 0 : 2);
+      context.addIssue({ code: "custom", path, message });
+    }
+    return z.NEVER;
+  });
+
+/** `POST /advices/files`; the body is the file. */
+export const importAdvicesQuery = z.object({
+  fileName: textSchema(200).optional().describe("A document without a number is called by it"),
+  currency: currencySchema.optional().describe("Of documents that name no currency"),
+});
+
+/** `GET /advices`. */
+export const listAdvicesQuery = z.object({
+  ...pageQuery,
+  status: repeatable(ADVICE_STATUSES),
+  kind: repeatable(ADVICE_KINDS),
+});

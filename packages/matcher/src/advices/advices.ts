@@ -1,0 +1,63 @@
+import { addTo, push } from "../add-to.ts";
+import { keyOf } from "../keys.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Invoice, Line, Match } from "../model.ts";
+import { isReturnable } from "../returns.ts";
+import { type Advice, adviceKey, documentKeys, lineAdviceKey } from "./advice.ts";
+
+export interface AdviceContents {
+  /** Those that may explain a line of the chunk. */
+  advices?: readonly Advice[];
+  /** Those of earlier lines, with an item that a line or an advice of the chunk takes back. */
+  earlier?: readonly Advice[];
+  /** The invoices, open or not, that such items name. */
+  paid?: readonly Invoice[];
+}
+
+/** The advices of a chunk of lines, by what lines and items share with them. */
+export class Advices {
+  readonly #byTotal = new Map<string, Advice[]>();
+  readonly #earlier = new Map<string, { keys: string[]; lineId: string }[]>();
+  readonly #paid = new Map<string, Set<string>>();
+
+  constructor({ advices = [], earlier = [], paid = [] }: AdviceContents = {}) {
+    for (const advice of advices) push(this.#byTotal, adviceKey(advice), advice);
+    for (const { lineId, items } of earlier) {
+      if (lineId === undefined) continue;
+      for (const keys of items.map(documentKeys)) for (const key of keys) push(this.#earlier, key, { keys, lineId });
+    }
+    for (const invoice of paid) for (const key of exactKeys(invoice)) addTo(this.#paid, key, invoice.id);
+  }
+
+  /** The advices with exactly the direction, currency and amount of a line. */
+  of(line: Line): readonly Advice[] {
+    return this.#byTotal.get(lineAdviceKey(line)) ?? [];
+  }
+
+  /**
+   * The payments that a document names and that are not wholly returned: of an invoice with this number or reference,
+   * or of the item of an earlier advice with this document.
+   */
+  paymentsUnder(key: string, ledger: Ledger): Match[] {
+    const direct = this.#of(key, ledger);
+    return direct.length > 0 ? direct : this.paymentsListed(key, ledger);
+  }
+
+  /** The same by the items of earlier advices alone. */
+  paymentsListed(key: string, ledger: Ledger): Match[] {
+    const items = this.#earlier.get(key) ?? [];
+    const found = items.flatMap(({ keys, lineId }) =>
+      keys.flatMap((other) => this.#of(other, ledger)).filter(({ transactionId }) => transactionId === lineId),
+    );
+    return [...new Set(found)];
+  }
+
+  #of(key: string, ledger: Ledger): Match[] {
+    return [...(this.#paid.get(key) ?? [])].flatMap((id) => ledger.matchesOfInvoice(id).filter(isReturnable));
+  }
+}
+
+/** The keys by which a document names an invoice: its whole number or reference. A part of a number names none. */
+export function exactKeys({ invoiceNumber, paymentReference }: Pick<Invoice, "invoiceNumber" | "paymentReference">) {
+  return [...new Set([keyOf(invoiceNumber), keyOf(paymentReference ?? "")])].filter((key) => key !== "");
+}

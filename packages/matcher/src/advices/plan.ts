@@ -1,0 +1,184 @@
+import { MAX_ADJUSTMENTS } from "../adjustment.ts";
+import type { Ledger } from "../ledger.ts";
+import { directionsAgree, type Invoice, type Line } from "../model.ts";
+import type { Pool } from "../pool.ts";
+import { unreturned } from "../returns.ts";
+import { differenceLimitOf } from "../settings.ts";
+import type { DifferenceReason } from "../value-sets.ts";
+import { type Advice, type AdviceItem, documentKeys, isReversing } from "./advice.ts";
+import type { AdvicePlan, PlannedPayment, PlannedReturn } from "./advice-plan.ts";
+import { exactKeys } from "./advices.ts";
+import { takeOff } from "./take-off.ts";
+
+interface Draft {
+  advice: Advice;
+  line: Line;
+  ledger: Ledger;
+  pool: Pool;
+  payments: Map<string, PlannedPayment>;
+  returns: PlannedReturn[];
+  doubts: string[];
+  /** Fees that no payment carries. */
+  fees: bigint;
+  /** Credit notes that the payer used. */
+  notes: Invoice[];
+}
+
+/**
+ * Finds what each item of an advice is, and divides the line among them to the cent. Fees that no item carries, and
+ * credit notes, are taken off the largest payments. What cannot be found exactly is a doubt.
+ */
+export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledger: Ledger; pool: Pool }): AdvicePlan {
+  const draft: Draft = {
+    ...{ advice, line, ledger, pool },
+    ...{ payments: new Map(), returns: [], doubts: [], fees: 0n, notes: [] },
+  };
+  for (const item of advice.items) if (!isReversing(item)) add(draft, item);
+  for (const item of advice.items) if (isReversing(item)) addReversal(draft, item);
+  for (const payment of draft.payments.values()) checkWhole(draft, payment);
+  if (draft.fees !== 0n && advice.kind !== "payout") draft.doubts.push("it keeps a fee of no invoice");
+  takeOff(draft);
+  const payments = [...draft.payments.values()].filter(({ amount }) => amount !== 0n);
+  const { returns, doubts } = draft;
+  if (payments.some(isCrowded)) doubts.push("an invoice has too many adjustments");
+  if (payments.some(({ amount }) => amount < 0n)) doubts.push("it takes back more than it pays");
+  if (advice.kind === "remittance" && new Set(payments.map(({ invoice }) => invoice.counterpartyId)).size > 1)
+    doubts.push("it pays invoices of several counterparties");
+  const sum = payments.reduce((total, { amount }) => total + amount, 0n);
+  const back = returns.reduce((total, { amount, deducted }) => total + (deducted ? -amount : amount), 0n);
+  if (doubts.length === 0 && sum + back !== line.amount) doubts.push("what it pays is not the amount");
+  return { payments, returns, doubts };
+}
+
+function add(draft: Draft, item: AdviceItem): void {
+  if (item.kind === "fee") addFee(draft, item);
+  else if (item.kind === "payment" && item.amount > 0n) addPayment(draft, item);
+  else if (item.amount < 0n && item.deductions.length === 0 && addCreditNote(draft, item)) return;
+  else if (item.amount !== 0n) draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
+}
+
+function addPayment(draft: Draft, item: AdviceItem): void {
+  const invoice = openItemOf(draft, item);
+  if (invoice === undefined) return;
+  const payment = paymentOf(draft, invoice);
+  payment.amount += item.amount;
+  for (const { type, amount, text } of item.deductions) {
+    const reason = reasonOf(draft.advice, type);
+    if (reason === undefined) draft.doubts.push(`${nameOf(item)} deducts ${type === "tax" ? "a tax" : "something"}`);
+    else payment.closes.push({ reason, amount, note: text ?? undefined });
+  }
+}
+
+/** What a processor keeps is its fee. Of what a payer keeps, a tax and the like are closed by a person. */
+function reasonOf({ kind }: Advice, type: AdviceItem["deductions"][number]["type"]): DifferenceReason | undefined {
+  if (type === "discount" || type === "fee") return type;
+  return kind === "payout" ? "fee" : undefined;
+}
+
+function paymentOf({ payments }: Draft, invoice: Invoice): PlannedPayment {
+  const payment = payments.get(invoice.id) ?? { invoice, amount: 0n, closes: [], credits: [], takenBack: 0n };
+  payments.set(invoice.id, payment);
+  return payment;
+}
+
+/** The invoice of the first document that names exactly one open item. */
+function openItemOf(draft: Draft, item: AdviceItem): Invoice | undefined {
+  const { line, ledger, pool } = draft;
+  const current = (invoice: Invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
+  let most = 0;
+  for (const key of documentKeys(item)) {
+    const found = pool.cited(key);
+    const open = found.values
+      .filter((invoice) => exactKeys(invoice).includes(key))
+      .map(current)
+      .filter((one) => one.remaining > 0n && one.currency === line.currency && directionsAgree(line, one));
+    const [only] = open;
+    if (only !== undefined && open.length === 1) return only;
+    most = Math.max(most, found.tooMany ? 2 : open.length);
+  }
+  draft.doubts.push(`${nameOf(item)} names ${most === 0 ? "no open invoice" : "several open invoices"}`);
+  return undefined;
+}
+
+/** A fee that names the document of a payment is that payment's. */
+function addFee(draft: Draft, item: AdviceItem): void {
+  const keys = documentKeys(item);
+  const payment = [...draft.payments.values()].find((one) => exactKeys(one.invoice).some((key) => keys.includes(key)));
+  const settled = item.deductions.reduce((sum, { amount }) => sum + amount, item.amount);
+  if (settled !== item.amount) draft.doubts.push(`${nameOf(item)} deducts something from a fee`);
+  if (payment === undefined || item.amount >= 0n || payment.amount <= -item.amount) draft.fees -= item.amount;
+  else {
+    payment.amount += item.amount;
+    payment.closes.push({ reason: "fee", amount: -item.amount, note: undefined });
+  }
+}
+
+/** True when an item is a credit note that the payer used as a whole. */
+function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem): boolean {
+  const parties = new Set([...payments.values()].map(({ invoice }) => invoice.counterpartyId));
+  const keys = documentKeys(item);
+  const found = [...parties]
+    .flatMap((id) => pool.creditNotesOf(id).values)
+    .filter((note) => note.currency === line.currency && note.remaining === -item.amount)
+    .filter((note) => !directionsAgree(line, note))
+    .filter((note) => exactKeys(note).some((key) => keys.includes(key)));
+  const [note] = found;
+  if (note === undefined || found.length > 1 || notes.includes(note)) return false;
+  notes.push(note);
+  return true;
+}
+
+/** An item that takes back a payment: of this advice, which then stays open by it, or an earlier one. */
+function addReversal(draft: Draft, item: AdviceItem): void {
+  const { line, ledger, pool, payments, doubts } = draft;
+  const kept = item.deductions.reduce((sum, { amount }) => sum + amount, 0n);
+  const deducted = item.amount < 0n;
+  const amount = deducted ? -item.amount - kept : item.amount;
+  if (amount <= 0n || (kept > 0n && (!deducted || item.deductions.some(({ type }) => type === "discount"))))
+    return void doubts.push(`${nameOf(item)} does not say what it takes back`);
+  if (kept > 0n) draft.fees += kept;
+  const keys = documentKeys(item);
+  const own = [...payments.values()].filter(({ invoice }) => exactKeys(invoice).some((key) => keys.includes(key)));
+  const [paid] = own;
+  if (deducted && paid !== undefined && own.length === 1) {
+    paid.takenBack += amount;
+    return;
+  }
+  const found = keys.map((key) => pool.advices.paymentsUnder(key, ledger)).find((some) => some.length > 0) ?? [];
+  const [payment] = found;
+  if (payment === undefined || found.length > 1)
+    return void doubts.push(`${nameOf(item)} names ${payment === undefined ? "no" : "more than one"} payment`);
+  const before = draft.returns.find((one) => one.payment.id === payment.id);
+  const { currency, invoiceCurrency, invoiceId } = payment;
+  const fits = currency === line.currency && invoiceCurrency === currency && !payments.has(invoiceId);
+  const isOther = payment.transactionId !== line.id && directionsAgree(line, ledger.invoice(invoiceId)) === deducted;
+  if (before !== undefined || !fits || !isOther || amount > unreturned(payment))
+    return void doubts.push(`${nameOf(item)} takes back what was not paid so`);
+  draft.returns.push({ payment, amount, deducted });
+}
+
+/** What the advice pays of an invoice is exactly what is open, and what a payer keeps is within the tenant's limit. */
+function checkWhole(
+  { advice, line, pool, doubts }: Draft,
+  { invoice, amount, closes, takenBack }: PlannedPayment,
+): void {
+  const closed = closes.reduce((sum, one) => sum + one.amount, 0n);
+  if (takenBack >= amount && takenBack !== 0n && takenBack !== amount + closed)
+    doubts.push(`it takes back another part of ${invoice.invoiceNumber} than it pays`);
+  if (amount + closed !== invoice.remaining)
+    doubts.push(`it does not pay exactly what is open on ${invoice.invoiceNumber}`);
+  else if (advice.kind === "remittance" && closed > differenceLimitOf(pool.settings, line.currency))
+    doubts.push(`it keeps more of ${invoice.invoiceNumber} than the settings allow`);
+}
+
+function isCrowded({ invoice, closes, credits }: PlannedPayment): boolean {
+  return invoice.adjustments.length + closes.length + credits.length > MAX_ADJUSTMENTS;
+}
+
+function nameOf({ documents: [first] }: AdviceItem): string {
+  return first ?? "an item without a number";
+}
+
+function wordsOf(item: AdviceItem): string {
+  return item.kind === "reserve" ? "a reserve" : nameOf(item);
+}

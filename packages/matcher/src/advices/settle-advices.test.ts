@@ -1,0 +1,283 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aLine, aMoment, anInvoice, ibanOf, liveOf, matched } from "../../test/matcher-world.ts";
+import { endMatch, quoteAgain } from "../allocation.ts";
+import { matchAll } from "../assign.ts";
+import { Ledger } from "../ledger.ts";
+import { allocates, type Invoice, type Line, type Match, takenOfLine } from "../model.ts";
+import { Pool } from "../pool.ts";
+import { DEFAULT_SETTINGS } from "../settings.ts";
+import type { Advice, AdviceItem } from "./advice.ts";
+import { Advices } from "./advices.ts";
+
+/** Which lines an advice explains, and to what it matches them. */
+
+const pays = (document: string, amount: bigint, fee = 0n): AdviceItem => ({
+  kind: "payment",
+  documents: [document],
+  amount: amount - fee,
+  deductions: fee === 0n ? [] : [{ type: "fee", amount: fee, text: null }],
+  rejected: null,
+});
+const item = (kind: AdviceItem["kind"], amount: bigint, documents: string[] = []): AdviceItem => ({
+  ...{ kind, amount, documents, deductions: [], rejected: null },
+});
+const payout = (items: AdviceItem[], fields: Partial<Advice> = {}): Advice => ({
+  ...{ id: "a", kind: "payout", number: "po_123", references: [], direction: "credit", currency: "EUR", items },
+  total: items.reduce((sum, { amount }) => sum + amount, 0n),
+  date: "2026-02-02",
+  party: { name: "Stripe", iban: ibanOf("stripe") },
+  ...fields,
+});
+const booked = ({ total: amount }: Advice, fields: Partial<Line> = {}) => aLine("STRIPE po_123", { amount, ...fields });
+const run = (lines: Line[], invoices: Invoice[], advices: Advice[], more = {}) =>
+  matched(lines, { invoices, advices: new Advices({ advices }), ...more });
+const shown = (ledger: Ledger, line: Line) =>
+  liveOf(ledger, line)
+    .map(({ status, invoiceNumber, matchedAmount }) => `${status} ${invoiceNumber} ${matchedAmount}`)
+    .sort();
+
+const one = anInvoice("RE-2026-1");
+const two = anInvoice("RE-2026-2", { total: 5_000n, counterpartyId: "beta" });
+
+describe("a line that names a payout", () => {
+  test("is matched to the invoices that it lists, with the fees as adjustments", () => {
+    const advice = payout([pays("RE-2026-1", 10_000n, 300n), pays("RE-2026-2", 5_000n), item("fee", -200n)]);
+    const line = booked(advice);
+    const ledger = run([line], [one, two], [advice]);
+    expect(shown(ledger, line)).toEqual(["confirmed RE-2026-1 9500", "confirmed RE-2026-2 5000"]);
+    expect(ledger.invoice(one.id)).toMatchObject({
+      remaining: 0n,
+      adjustments: [{ reason: "fee" }, { reason: "fee" }],
+    });
+    expect(ledger.line(line.id)).toMatchObject({ allocated: 14_500n, advice: { id: "a", kind: "payout" } });
+    expect(liveOf(ledger, line)[0]?.explanation).toBe(
+      "The payment names the payout po_123 of Stripe: 2 payments less 2 fees and is exactly what that lists.",
+    );
+  });
+
+  test("whose payment was refunded in it leaves that part open", () => {
+    const advice = payout([
+      pays("RE-2026-1", 10_000n, 300n),
+      pays("RE-2026-2", 5_000n),
+      item("refund", -4_000n, ["RE-2026-1"]),
+    ]);
+    const line = booked(advice);
+    const ledger = run([line], [one, two], [advice]);
+    expect(shown(ledger, line)).toEqual(["confirmed RE-2026-1 5700", "confirmed RE-2026-2 5000"]);
+    expect(ledger.invoice(one.id).remaining).toBe(4_000n);
+  });
+});
+
+test("a payment that the same payout refunds as a whole stays open, and its fee is one of the payout", () => {
+  const advice = payout([
+    pays("RE-2026-1", 10_000n, 300n),
+    pays("RE-2026-2", 5_000n),
+    item("refund", -10_000n, ["RE-2026-1"]),
+  ]);
+  const line = booked(advice);
+  const ledger = run([line], [one, two], [advice]);
+  expect(shown(ledger, line)).toEqual(["confirmed RE-2026-2 4700"]);
+  expect(ledger.invoice(one.id)).toMatchObject({ remaining: 10_000n, adjustments: [] });
+  expect(ledger.invoice(two.id)).toMatchObject({ remaining: 0n, adjustments: [{ reason: "fee", amount: 300n }] });
+});
+
+describe("a payout with a refund of an earlier payment", () => {
+  const refund = payout([pays("RE-2026-2", 5_000n, 100n), item("refund", -4_800n, ["RE-2026-1"])], {
+    id: "b",
+    number: "po_456",
+  });
+  const settled = () => {
+    const first = aLine("RE-2026-1");
+    const ledger = matched([first], { invoices: [one, two] });
+    return { first, ledger, invoice: ledger.invoice(one.id), matches: liveOf(ledger, first) };
+  };
+
+  /** The second payout on what is stored after the first payment. */
+  function second(advice: Advice): { ledger: Ledger; line: Line } {
+    const { first, ledger: before, invoice, matches } = settled();
+    const line = booked(advice, { description: `Payout ${advice.number}` });
+    const ledger = Ledger.of({ lines: [before.line(first.id), line], invoices: [invoice, two], matches });
+    const advices = new Advices({ advices: [advice], paid: [invoice] });
+    const pool = new Pool({ invoices: [two], counterparties: [], advices });
+    matchAll(ledger, [line.id], pool, aMoment());
+    return { ledger, line };
+  }
+
+  test("opens its invoice again, and its matches add up to the line", () => {
+    const { ledger, line } = second(refund);
+    expect(liveOf(ledger, line).map(({ kind, deducted, matchedAmount }) => [kind, deducted, matchedAmount])).toEqual([
+      ["payment", undefined, 4_900n],
+      ["return", true, 4_800n],
+    ]);
+    expect(ledger.line(line.id).allocated).toBe(100n);
+    expect(ledger.invoice(one.id).remaining).toBe(4_800n);
+    expect(ledger.invoice(two.id).remaining).toBe(0n);
+  });
+
+  test("cannot lose the payment that the refund reduced, but ends as a whole", () => {
+    const { ledger, line } = second(refund);
+    const [payment, back] = liveOf(ledger, line);
+    expect(() => endMatch(ledger, payment as Match, "cancelled")).toThrow("match_returned");
+    const smaller = { invoiceId: one.id, matchedAmount: 1n };
+    expect(() => quoteAgain(ledger, back as Match, smaller, { kind: "same_currency" })).toThrow("match_returned");
+    const again = second(refund);
+    for (const match of liveOf(again.ledger, again.line))
+      endMatch(again.ledger, match, "cancelled", { lineBounds: "later" });
+    expect(again.ledger.line(again.line.id).allocated).toBe(0n);
+    expect(again.ledger.invoice(one.id).remaining).toBe(0n);
+    expect(back?.kind).toBe("return");
+  });
+
+  test("of more than was paid is only suggested", () => {
+    const advice = payout(
+      [pays("RE-2026-2", 5_000n), pays("RE-2026-9", 9_000n), item("refund", -10_001n, ["RE-2026-1"])],
+      { number: "po_456" },
+    );
+    const { ledger, line } = second(advice);
+    expect(shown(ledger, line)).toEqual([]);
+  });
+});
+
+describe("nothing is confirmed", () => {
+  const plain = payout([pays("RE-2026-1", 10_000n), pays("RE-2026-2", 5_000n)]);
+  const suggested = ["pending_review RE-2026-1 10000", "pending_review RE-2026-2 5000"];
+  test.each<[string, Advice, Partial<Line>, string[]]>([
+    ["the line does not name it", plain, { description: "Transfer", counterpartyIban: ibanOf("stripe") }, suggested],
+    ["a document is unknown", payout([...plain.items, item("payment", 900n, ["RE-2026-3"])]), {}, suggested],
+    ["a reserve is held back", payout([...plain.items, item("reserve", -500n)]), {}, suggested],
+    ["the other side is an own account", plain, { ownAccount: true }, suggested],
+    ["a payer pays for two counterparties", { ...plain, kind: "remittance" }, {}, suggested],
+    [
+      "it is not what is open",
+      payout([pays("RE-2026-1", 9_000n), pays("RE-2026-2", 5_000n)]),
+      {},
+      ["pending_review RE-2026-1 9000", suggested[1] as string],
+    ],
+  ])("when %s", (_, advice, fields, expected) => {
+    const line = booked(advice, fields);
+    const ledger = run([line], [one, two], [advice]);
+    expect(shown(ledger, line)).toEqual(expected);
+    expect(ledger.line(line.id).reasons).toMatchObject([{ signal: "not_certain", detail: "uncertain_advice" }]);
+  });
+
+  test("when the settings turn it off, and the line says so", () => {
+    const line = booked(plain);
+    const settings = { ...DEFAULT_SETTINGS, autoConfirm: false };
+    const ledger = run([line], [one, two], [plain], { settings });
+    expect(shown(ledger, line)).toEqual(suggested);
+    expect(ledger.line(line.id).reasons).toMatchObject([{ signal: "held_back", detail: "auto_confirm_off" }]);
+  });
+
+  test("when an invoice has no room for the fees as adjustments", () => {
+    const adjustment = {
+      id: "f",
+      amount: 1n,
+      reason: "fee",
+      note: undefined,
+      matchId: undefined,
+      createdAt: new Date(0),
+    } as const;
+    const full = anInvoice("RE-2026-1", {
+      total: 10_100n,
+      remaining: 10_000n,
+      adjustments: Array(100).fill(adjustment),
+    });
+    const advice = payout([pays("RE-2026-1", 10_000n, 300n)]);
+    const line = booked(advice);
+    expect(shown(run([line], [full], [advice]), line)).toEqual(["pending_review RE-2026-1 9700"]);
+  });
+
+  test("when two advices, or two lines, fit alike", () => {
+    const line = booked(plain);
+    expect(shown(run([line], [one, two], [plain, { ...plain, id: "b" }]), line)).toEqual([]);
+    const [first, second] = [booked(plain), booked(plain)];
+    const ledger = run([first, second], [one, two], [plain]);
+    expect([shown(ledger, first), shown(ledger, second)]).toEqual([[], []]);
+  });
+
+  test("when the number is that of two suppliers, unless a further document decides", () => {
+    const bill = (counterpartyId: string) =>
+      anInvoice("17", {
+        id: counterpartyId,
+        counterpartyId,
+        direction: "payable",
+        paymentReference: `RF-${counterpartyId}-1`,
+      });
+    const order = payout([pays("17", 10_000n)], { kind: "order", direction: "debit" });
+    const line = booked(order, { direction: "debit" });
+    expect(shown(run([line], [bill("alpha"), bill("beta")], [order]), line)).toEqual([]);
+    const items = [{ ...pays("17", 10_000n), documents: ["17", "RF-beta-1"] }];
+    const ledger = run([line], [bill("alpha"), bill("beta")], [{ ...order, items }]);
+    expect(liveOf(ledger, line)).toMatchObject([{ status: "confirmed", counterpartyId: "beta" }]);
+  });
+});
+
+describe("a remittance advice", () => {
+  const discounted: Advice = payout(
+    [{ ...pays("RE-2026-1", 9_800n), deductions: [{ type: "discount", amount: 200n, text: "2 %" }] }],
+    { kind: "remittance", number: "AV-77001", party: { name: "alpha Handels GmbH", iban: null } },
+  );
+  test("with a discount is confirmed within the tenant's limit", () => {
+    const line = booked(discounted, { description: "AV-77001" });
+    expect(shown(run([line], [one], [discounted]), line)).toEqual(["pending_review RE-2026-1 9800"]);
+    const settings = { ...DEFAULT_SETTINGS, differenceLimits: [{ currency: "EUR", amount: 200n }] };
+    const ledger = run([line], [one], [discounted], { settings });
+    expect(shown(ledger, line)).toEqual(["confirmed RE-2026-1 9800"]);
+    expect(ledger.invoice(one.id)).toMatchObject({ remaining: 0n, adjustments: [{ reason: "discount", note: "2 %" }] });
+  });
+
+  test("uses a credit note as a whole", () => {
+    const note = anInvoice("GU-2026-1", { type: "credit_note", total: 1_000n });
+    const advice = payout([pays("RE-2026-1", 10_000n), item("other", -1_000n, ["GU-2026-1"])], { kind: "remittance" });
+    const line = booked(advice);
+    const ledger = run([line], [one, note], [advice]);
+    expect(shown(ledger, line)).toEqual(["confirmed RE-2026-1 9000"]);
+    expect([ledger.invoice(one.id).remaining, ledger.invoice(note.id).remaining]).toEqual([0n, 0n]);
+  });
+});
+
+test("what random payouts pay, close, take back and leave open proves every cent", () => {
+  const amounts = fc.array(fc.record({ gross: fc.bigInt(2n, 90_000n), fee: fc.bigInt(0n, 900n) }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const refunds = fc.array(fc.record({ of: fc.nat(5), share: fc.bigInt(1n, 100n) }), { maxLength: 4 });
+  let confirmed = 0;
+  fc.assert(
+    fc.property(amounts, refunds, fc.bigInt(0n, 500n), (charges, back, free) => {
+      const invoices = charges.map(({ gross }, nth) => anInvoice(`RE-7700-${nth}`, { total: gross }));
+      const items = [
+        ...charges.map(({ gross, fee }, nth) => pays(`RE-7700-${nth}`, gross, fee < gross ? fee : 0n)),
+        ...back.map(({ of, share }) => {
+          const nth = of % charges.length;
+          return item("refund", -((charges[nth]?.gross ?? 1n) * share) / 100n, [`RE-7700-${nth}`]);
+        }),
+        ...(free === 0n ? [] : [item("fee", -free)]),
+      ].filter(({ amount }) => amount !== 0n);
+      const advice = payout(items);
+      fc.pre(advice.total > 0n);
+      const line = booked(advice);
+      const settings = { ...DEFAULT_SETTINGS, ceilingOtherwise: undefined };
+      const ledger = run([line], invoices, [advice], { settings });
+      const made = liveOf(ledger, line).filter(allocates);
+      const taken = made.reduce((sum, match) => sum + takenOfLine(match), 0n);
+      expect(ledger.line(line.id).allocated).toBe(taken);
+      expect([0n, advice.total]).toContain(taken);
+      if (taken === 0n) return;
+      confirmed += 1;
+      const after = invoices.map(({ id }) => ledger.invoice(id));
+      const sum = (values: bigint[]) => values.reduce((all, value) => all + value, 0n);
+      const fees = sum(after.flatMap(({ adjustments }) => adjustments.map(({ amount }) => amount)));
+      const refunded = sum(items.filter(({ kind }) => kind === "refund").map(({ amount }) => -amount));
+      const kept = sum(
+        items.flatMap((each) => (each.kind === "fee" ? [-each.amount] : each.deductions.map(({ amount }) => amount))),
+      );
+      expect(fees).toBe(kept);
+      expect(sum(after.map(({ remaining }) => remaining))).toBe(refunded);
+      expect(sum(after.map(({ total }) => total))).toBe(taken + fees + refunded);
+    }),
+    { numRuns: 300 },
+  );
+  expect(confirmed).toBeGreaterThan(100);
+});

@@ -1,0 +1,89 @@
+import { ceilingExceeded } from "../ceiling.ts";
+import type { Ledger } from "../ledger.ts";
+import type { Line, Match, Moment } from "../model.ts";
+import type { Pool } from "../pool.ts";
+import { statedBy } from "../purposes/stated-purposes.ts";
+import { readingOf } from "../reading.ts";
+import type { Reason } from "../reason.ts";
+import { SIGNALS, type Signal } from "../signals/signals.ts";
+import type { AdvicePlan } from "./advice-plan.ts";
+import { exactKeys } from "./advices.ts";
+import { type Joined, joinAdvices } from "./join.ts";
+import { planAdvice } from "./plan.ts";
+import { PlanWriter } from "./plan-writer.ts";
+import { adviceSentence } from "./sentence.ts";
+
+/** The most doubts that a sentence names. */
+const MOST_DOUBTS = 3;
+
+/**
+ * Matches the lines that an advice explains to what it lists: confirms what is certain, and suggests the rest.
+ * @param lines by value date
+ * @returns the created matches, and the ids of the lines that an advice has decided
+ */
+export function settleAdvices(
+  ledger: Ledger,
+  lines: readonly Line[],
+  pool: Pool,
+  moment: Moment,
+): { made: Match[]; settled: Set<string> } {
+  const made: Match[] = [];
+  const settled = new Set<string>();
+  for (const [lineId, joined] of joinAdvices(lines, (line) => pool.advices.of(line))) {
+    const { id, kind, number } = joined.advice;
+    const line = ledger.line(lineId);
+    if (line.advice?.id !== id) ledger.setLine({ ...line, advice: { id, kind, number } });
+    const plan = planAdvice(joined.advice, line, { ledger, pool });
+    const doubts = [...plan.doubts, ...doubtsOf(line, joined, plan, pool)];
+    const reasons = reasonsOf(joined, plan, doubts);
+    const score = reasons.reduce((sum, { points }) => sum + points, 0);
+    const isCertain = doubts.length === 0 && pool.settings.autoConfirm && score >= pool.settings.confirmFrom;
+    const write = new PlanWriter(ledger, ledger.line(lineId), { reasons, score, moment });
+    const setting = pool.settings.autoConfirm ? "below_confirm_from" : "auto_confirm_off";
+    const why = doubts.length > 0 ? (["not_certain", "uncertain_advice"] as const) : (["held_back", setting] as const);
+    const matches = isCertain ? write.confirmed(plan) : write.suggested(plan, why);
+    if (matches === undefined) continue;
+    made.push(...matches);
+    settled.add(lineId);
+  }
+  return { made, settled };
+}
+
+/** What the line itself and the settings have against a confirmation. */
+function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Pool): string[] {
+  const invoices = plan.payments.map(({ invoice }) => invoice);
+  const own = new Set(invoices.flatMap(exactKeys));
+  const named = new Set(advice.items.flatMap(({ documents }) => documents));
+  const others = [...readingOf(line).cites]
+    .filter(([key, { strength }]) => strength === "strong" && !own.has(key))
+    .flatMap(([key]) => pool.cited(key).values)
+    .filter(({ id, invoiceNumber }) => !invoices.some((one) => one.id === id) && !named.has(invoiceNumber));
+  const refused = new Set(line.refusals.map(({ invoiceId }) => invoiceId));
+  const parts = [...invoices.map(({ id }) => id), ...plan.returns.map(({ payment }) => payment.invoiceId)];
+  const instead = statedBy(line).purposes.find(({ kind }) => kind === "instead");
+  return [
+    ...(by === "payer" ? ["the transaction does not name it"] : []),
+    ...(parts.length === 0 ? ["it names nothing that is open"] : []),
+    ...(others.length > 0 ? [`the transaction names ${others[0]?.invoiceNumber} too`] : []),
+    ...((line.reversal || line.bankReturn !== undefined) && plan.returns.length === 0
+      ? ["the bank takes a booking back"]
+      : []),
+    ...(line.ownAccount ? ["the other side is an own account"] : []),
+    ...(instead === undefined ? [] : [`the transaction says "${instead.words}"`]),
+    ...(parts.some((id) => refused.has(id)) ? ["a person refused a part of it"] : []),
+    ...(ceilingExceeded(line, pool) === undefined ? [] : ["the amount is above the ceiling"]),
+  ];
+}
+
+function reasonsOf({ advice, by }: Joined, { payments }: AdvicePlan, doubts: readonly string[]): Reason[] {
+  const reason = (signal: Signal, detail: string) => ({ signal, detail, points: SIGNALS[signal].points });
+  const told = doubts.slice(0, MOST_DOUBTS).join("; ");
+  return [
+    reason(by === "reference" ? "advice" : "advice_of_payer", adviceSentence(advice)),
+    ...(doubts.length > 0
+      ? [reason("advice_uncertain", told)]
+      : payments.length > 0
+        ? [reason("advice_exact", "")]
+        : []),
+  ];
+}

@@ -1,0 +1,68 @@
+import { documentKeys, isReversing, lineAdviceKey } from "@matchbook/matcher/advices/advice";
+import { Advices } from "@matchbook/matcher/advices/advices";
+import { joinAdvices } from "@matchbook/matcher/advices/join";
+import { keyOf } from "@matchbook/matcher/keys";
+import type { Invoice, Line } from "@matchbook/matcher/model";
+import { numberKey, returnedIds } from "@matchbook/matcher/returning/keys";
+import { isMarkedByBank } from "@matchbook/matcher/returning/marks";
+import { isReturnable } from "@matchbook/matcher/returns";
+import { findAdvicesListing, findAdvicesOfTotals } from "../store/advices.ts";
+import { findCited, findOpenCreditNotes } from "../store/candidates/invoices.ts";
+import { findReturnable } from "../store/candidates/payments.ts";
+import { findLines } from "../store/lines.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import type { FoundPayments } from "./load-payments.ts";
+import { distinct } from "./questions.ts";
+
+export interface FoundAdvices {
+  advices: Advices;
+  /** The open invoices and credit notes that they list. */
+  invoices: Invoice[];
+  /** The payments that they, or the lines, take back. */
+  payments: FoundPayments;
+}
+
+const NOTHING: FoundAdvices = { advices: new Advices(), invoices: [], payments: { lines: [], matches: [] } };
+
+/**
+ * Finds the advices that explain these lines, with what they list. Without an advice of a line's amount, and without a
+ * returned payment, it costs one query.
+ */
+export async function loadAdvices(collections: TenantCollections, lines: readonly Line[]): Promise<FoundAdvices> {
+  const advices = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)));
+  const ids = distinct(lines.filter(isMarkedByBank).flatMap(returnedIds));
+  const all = new Advices({ advices });
+  const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);
+  if (joined.length === 0 && ids.length === 0) return NOTHING;
+  const items = joined.flatMap((advice) => advice.items);
+  const listed = distinct(items.filter((item) => !isReversing(item)).flatMap(documentKeys));
+  const back = items.filter(isReversing).flatMap(documentKeys);
+  const sought = new Set([...ids, ...back]);
+  const earlier = sought.size === 0 ? [] : await findAdvicesListing(collections, [...sought]);
+  const alike = earlier.flatMap((advice) =>
+    advice.items.map(documentKeys).filter((keys) => keys.some((key) => sought.has(key))),
+  );
+  const cited = await findCited(collections, listed, { open: true });
+  const paid = await findPaidUnder(collections, distinct([...back, ...alike.flat()]));
+  const notes = items.some(({ amount }) => amount < 0n)
+    ? await findOpenCreditNotes(collections, distinct(cited.map(({ counterpartyId }) => counterpartyId)))
+    : [];
+  return {
+    advices: new Advices({ advices, earlier, paid }),
+    invoices: [...cited, ...notes],
+    payments: await findPayments(collections, paid),
+  };
+}
+
+/** Invoices, open or not, with one of these numbers or references. */
+async function findPaidUnder(collections: TenantCollections, keys: readonly string[]): Promise<Invoice[]> {
+  const open = await findCited(collections, keys, { open: true });
+  return [...open, ...(await findCited(collections, keys, { open: false }))];
+}
+
+async function findPayments(collections: TenantCollections, paid: readonly Invoice[]): Promise<FoundPayments> {
+  const keys = distinct(paid.map(({ invoiceNumber }) => numberKey(keyOf(invoiceNumber))));
+  const matches = keys.length === 0 ? [] : (await findReturnable(collections, keys)).filter(isReturnable);
+  const lines = await findLines(collections, distinct(matches.map(({ transactionId }) => transactionId)));
+  return { lines, matches };
+}

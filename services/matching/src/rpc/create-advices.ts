@@ -1,0 +1,88 @@
+import { AdvicesResponse, type NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
+import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
+import { matchAdvised } from "../consumers/match-advised.ts";
+import type { Context, Rpc } from "../context.ts";
+import { ADVICE_BOUNDS, adviceProblem } from "../domain/advice-problem.ts";
+import { fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
+import { adviceCollections, findAdviceRows } from "../store/advices.ts";
+
+/**
+ * Stores documents that explain payments, all of them or none, and matches the lines that they explain. The same
+ * document is stored once.
+ * @throws AppError validation_failed with the place of each document that contradicts itself
+ */
+export const createAdvices: Rpc<"createAdvices"> = async (context, { advices }, call) =>
+  context.idempotency.once(call, "CreateAdvices", AdvicesResponse, (remember) =>
+    storeAdvices(context, call, { advices, warnings: [], fieldOf: fieldIn(advices) }, remember),
+  );
+
+type FieldOf = (nth: number, field: string) => string;
+
+/** A document alone is the whole body of a request. */
+function fieldIn({ length }: readonly NewAdvice[]): FieldOf {
+  return (nth, field) => (length === 1 ? field : `advices.${nth}.${field}`);
+}
+
+interface Given {
+  advices: readonly NewAdvice[];
+  /** Of their file. */
+  warnings: string[];
+  /** The field that an error names for a field of a document. */
+  fieldOf: FieldOf;
+}
+
+/** Stores the documents in one commit, then matches. A repeated call matches again what a crash has left out. */
+export async function storeAdvices(
+  context: Context,
+  call: Call,
+  { advices, warnings, fieldOf }: Given,
+  remember: Remember<AdvicesResponse>,
+): Promise<AdvicesResponse> {
+  assertSound(advices, fieldOf);
+  const now = context.clock();
+  const rows = [...new Map(advices.map((advice) => toAdviceRow(advice, now)).map((row) => [row._id, row])).values()];
+  const ids = rows.map(({ _id }) => _id);
+  const collections = await context.collections(call.tenant);
+  await ensureCollections(context.mongo.db, adviceCollections, call.tenant);
+  const store = () =>
+    inTransactionOf(call, context.mongo, async (session) => {
+      const known = new Map((await findAdviceRows({ ...collections, session }, ids)).map((row) => [row._id, row]));
+      const fresh = rows.filter(({ _id }) => !known.has(_id));
+      if (fresh.length > 0) await collections.advices.insertMany(fresh, { session });
+      const stored = rows.map((row) => ({
+        advice: toAdviceMessage(known.get(row._id) ?? row),
+        created: !known.has(row._id),
+      }));
+      return remember({ advices: stored, warnings }, session);
+    });
+  const answer = await store().catch((error: unknown) => {
+    // Another request has stored the same document.
+    if (duplicateKeyIndex(error) === undefined) throw error;
+    return store();
+  });
+  await matchAdvised(context, call, rows.map(fromAdviceRow));
+  const after = new Map((await findAdviceRows(collections, ids)).map((row) => [row._id, toAdviceMessage(row)]));
+  return {
+    ...answer,
+    advices: answer.advices.map((one) => ({ ...one, advice: after.get(one.advice?.id ?? "") ?? one.advice })),
+  };
+}
+
+/** @throws AppError validation_failed */
+function assertSound(advices: readonly NewAdvice[], fieldOf: FieldOf): void {
+  const items = advices.reduce((sum, advice) => sum + advice.items.length, 0);
+  const fields = advices.flatMap((advice, nth): FieldError[] => {
+    const problem = adviceProblem(advice);
+    return problem === undefined ? [] : [{ ...problem, field: fieldOf(nth, problem.field) }];
+  });
+  if (items > ADVICE_BOUNDS.itemsTogether)
+    fields.push({
+      field: fieldOf(0, "items"),
+      message: `All have ${items} items; at most ${ADVICE_BOUNDS.itemsTogether}`,
+    });
+  if (fields.length > 0) throw new AppError("validation_failed", { fields: fields.slice(0, ADVICE_BOUNDS.problems) });
+}

@@ -1,0 +1,57 @@
+import {
+  AdvicesResponse,
+  type ImportAdvicesRequest,
+  type NewAdvice,
+} from "@matchbook/proto/matchbook/matching/v1/advice";
+import { isoDay } from "@matchbook/runtime/days";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import type { Rpc } from "../context.ts";
+import { ADVICE_BOUNDS } from "../domain/advice-problem.ts";
+import type { ReadAdvices } from "../imports/file-to-read.ts";
+import { receiveFile } from "../imports/receive-file.ts";
+import { storeAdvices } from "./create-advices.ts";
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Stores the documents of a file, all of them or none. Runs once per idempotency key.
+ * @throws AppError validation_failed with line and reason; payload_too_large, too_many_advice_files
+ */
+export const importAdvices: Rpc<"importAdvices"> = async (
+  context,
+  requests: AsyncIterable<ImportAdvicesRequest>,
+  call,
+) =>
+  context.idempotency.once(call, "ImportAdvices", AdvicesResponse, async (remember) => {
+    const read = await context.files.inPlace(call.tenant, async () => {
+      const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
+      const { fileName, currency } = header;
+      const options = { fileName, currency, today: isoDay(context.clock()) };
+      return context.files.readAdvices(call, { bytes, options });
+    });
+    if (read === undefined) throw new AppError("too_many_advice_files", { retryAfter: RETRY_AFTER_SECONDS });
+    const { problem, advices, warnings } = read;
+    if (problem !== undefined) throw invalidField("file", `line ${problem.line}: ${problem.reason}`);
+    if (advices.length > ADVICE_BOUNDS.advices)
+      throw invalidField("file", `the file has ${advices.length} documents; at most ${ADVICE_BOUNDS.advices} are read`);
+    return storeAdvices(context, call, { advices: advices.map(toMessage), warnings, fieldOf: () => "file" }, remember);
+  });
+
+/** A document of a file as a message. */
+function toMessage({ date, iban, party, items, ...advice }: ReadAdvices["advices"][number]): NewAdvice {
+  return {
+    ...advice,
+    date: date ?? undefined,
+    iban: iban ?? undefined,
+    party: { name: party.name ?? undefined, iban: party.iban ?? undefined, taxId: party.taxId ?? undefined },
+    line: BigInt(advice.line),
+    items: items.map((item) => ({
+      ...{ kind: item.kind, line: BigInt(item.line), documents: item.documents, amount: item.amount },
+      deductions: item.deductions.map(({ type, amount, text }) => ({ type, amount, text: text ?? undefined })),
+      name: item.name ?? undefined,
+      iban: item.iban ?? undefined,
+      text: item.text ?? undefined,
+      rejected: item.rejected ?? undefined,
+    })),
+  };
+}

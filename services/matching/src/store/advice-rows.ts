@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { type Advice, adviceKey, documentKeys } from "@matchbook/matcher/advices/advice";
+import { type Advice as AdviceMessage, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { AdviceKind } from "@matchbook/vocabulary/statuses";
+import { keysOf } from "./found-by.ts";
+import type { AdviceRow } from "./rows.ts";
+
+/** The most documents of one advice by which its items are found when they are taken back. */
+const MOST_DOCUMENTS = 2_000;
+
+/** The row of a document. Its id follows from the content, so the same document is stored once. */
+export function toAdviceRow(document: NewAdvice, createdAt: Date): AdviceRow {
+  const { line: _line, warnings: _warnings, format: _format, items, ...content } = document;
+  const said = NewAdvice.encode({
+    ...{ ...content, line: 0n, format: "", warnings: [] },
+    items: items.map((item) => ({ ...item, line: 0n })),
+  }).finish();
+  const documents = [...new Set(items.flatMap(documentKeys))].slice(0, MOST_DOCUMENTS);
+  return {
+    _id: uuidOf(createHash("sha256").update(said).digest("hex")),
+    document,
+    kind: document.kind as AdviceKind,
+    status: "waiting",
+    foundBy: [...keysOf("amount", [adviceKey(asAdvice("", document))]), ...keysOf("cites", documents)],
+    version: 1n,
+    createdAt,
+  };
+}
+
+/** The first bits of a digest as a UUID of version 8. */
+function uuidOf(digest: string): string {
+  const [, a, b, c, d, e] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(digest) ?? [];
+  return `${a}-${b}-8${c}-8${d}-${e}`;
+}
+
+/** An advice as matching reads it. */
+function asAdvice(id: string, { kind, direction, date, party, items, ...rest }: NewAdvice): Advice {
+  return {
+    ...rest,
+    id,
+    kind: kind as Advice["kind"],
+    direction: direction as Advice["direction"],
+    date: date ?? null,
+    party: { name: party?.name ?? null, iban: party?.iban ?? null },
+    items: items.map((item) => ({
+      kind: item.kind as Advice["items"][number]["kind"],
+      documents: item.documents,
+      amount: item.amount,
+      deductions: item.deductions.map(({ type, amount, text }) => ({
+        ...{ type: type as Advice["items"][number]["deductions"][number]["type"], amount, text: text ?? null },
+      })),
+      rejected: item.rejected ?? null,
+    })),
+  };
+}
+
+export function fromAdviceRow({ _id, document, lineId }: AdviceRow): Advice {
+  return { ...asAdvice(_id, document), lineId };
+}
+
+export function toAdviceMessage({ _id: id, status, document, transactionCode, createdAt }: AdviceRow): AdviceMessage {
+  return { id, status, document, transactionCode, createdAt };
+}

@@ -1,0 +1,79 @@
+import { type Advice, adviceKey } from "@matchbook/matcher/advices/advice";
+import { LIMITS } from "@matchbook/matcher/limits";
+import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Collections } from "@matchbook/runtime/migrations/schema";
+import { findPage } from "@matchbook/runtime/paging";
+import { ADVICE_KINDS, ADVICE_STATUSES, type AdviceKind, type AdviceStatus } from "@matchbook/vocabulary/statuses";
+import { fromAdviceRow } from "./advice-rows.ts";
+import { findBounded } from "./candidates/bounded.ts";
+import type { AdviceRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+export const adviceCollections: Collections = {
+  "advices.*": [
+    // Those of a line's amount that may still explain it, and those that list a document.
+    { key: { foundBy: 1, status: 1 }, name: "found" },
+    { key: { status: 1, kind: 1, createdAt: -1, _id: -1 }, name: "list" },
+  ],
+};
+
+/** The statuses in which an advice may still decide about a line. */
+const UNDECIDED: readonly AdviceStatus[] = ["waiting", "found"];
+
+/** @throws AppError advice_not_found */
+export async function findAdvice({ advices, session }: TenantCollections, id: string): Promise<AdviceRow> {
+  const row = await advices.findOne({ _id: id }, { session });
+  if (row === null) throw new AppError("advice_not_found");
+  return row;
+}
+
+/** The stored rows among these ids. */
+export async function findAdviceRows({ advices, session }: TenantCollections, ids: string[]): Promise<AdviceRow[]> {
+  return advices.find({ _id: { $in: ids } }, { session }).toArray();
+}
+
+/** The advices that may still explain lines with these keys (see `adviceKey`). A key with too many explains none. */
+export async function findAdvicesOfTotals(
+  { advices, session }: TenantCollections,
+  keys: readonly string[],
+): Promise<Advice[]> {
+  const condition = { status: { $in: UNDECIDED } };
+  const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
+  const byKey = Map.groupBy(rows.map(fromAdviceRow), adviceKey);
+  return [...byKey.values()].flatMap((some) => (some.length > LIMITS.advices ? [] : some));
+}
+
+/** Those of them that were stored at or after a time. */
+export async function findAdvicesSince(
+  { advices, session }: TenantCollections,
+  keys: readonly string[],
+  since: Date,
+): Promise<Advice[]> {
+  const condition = { status: "waiting", createdAt: { $gte: since } };
+  const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
+  return rows.map(fromAdviceRow);
+}
+
+/** The advices of lines that list one of these documents. */
+export async function findAdvicesListing(
+  { advices, session }: TenantCollections,
+  keys: readonly string[],
+): Promise<Advice[]> {
+  const rows = await findBounded(advices, session, "cites", keys, LIMITS.returned, { status: "matched" });
+  return rows.map(fromAdviceRow);
+}
+
+/** One page of advices, newest first. */
+export function findAdvicePage(
+  { advices }: TenantCollections,
+  { statuses, kinds }: { statuses: readonly string[]; kinds: readonly string[] },
+  request: PageRequest | undefined,
+) {
+  // Lists of single values: MongoDB merges their ranges of the index, which have the order of the list.
+  const filter = {
+    status: { $in: (statuses.length > 0 ? statuses : ADVICE_STATUSES) as AdviceStatus[] },
+    kind: { $in: (kinds.length > 0 ? kinds : ADVICE_KINDS) as AdviceKind[] },
+  };
+  return findPage(advices, filter, { createdAt: -1, _id: -1 }, request);
+}

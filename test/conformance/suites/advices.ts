@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import { beforeAll, describe, expect, test } from "vitest";
+import { refusal } from "../client.ts";
+import {
+  advice,
+  dataOf,
+  getInvoice,
+  getLine,
+  newCounterparty,
+  newInvoice,
+  newLine,
+  type Resource,
+  unique,
+} from "../fixtures.ts";
+import { type Api, useSystem } from "../system.ts";
+
+/** Documents that explain payments: from the upload to the matches, and what is refused. */
+
+const system = useSystem();
+let api: Api;
+beforeAll(async () => {
+  api = await system.newApi();
+});
+
+const STRIPE = readFileSync(join(import.meta.dirname, "../../../packages/advices/test/samples/stripe.csv"), "utf8");
+const upload = (file: string) => api.call("POST", "/advices/files", file, { headers: { "content-type": "text/csv" } });
+const booked = (amount: number, description: string) =>
+  newLine(api, { amount, currency: "EUR", direction: "credit", value_date: "2026-03-04", description });
+const explained = (line: Resource) =>
+  waitUntil(
+    () => getLine(api, line),
+    ({ advice: found, matches }) => found !== null && matches.length > 0,
+  );
+
+describe("a payout report of a processor", () => {
+  test("explains its transaction: what it lists is matched, and its fees are adjustments", async () => {
+    const payout = unique("po");
+    const counterparty = await newCounterparty(api);
+    const billed = { counterpartyId: counterparty.accountCode, currency: "EUR", issueDate: "2026-03-01" };
+    const first = await newInvoice(api, { ...billed, invoiceNumber: unique("RE"), totalAmount: 119 });
+    const second = await newInvoice(api, { ...billed, invoiceNumber: unique("SO"), totalAmount: 50 });
+    const rows = STRIPE.split("\n").filter((row, nth) => nth === 0 || /charge,|fee,/.test(row));
+    const file = rows
+      .filter((row, nth) => nth === 0 || row.startsWith("po_1A"))
+      .join("\n")
+      .replaceAll("po_1A", payout)
+      .replace("RE-2026-0114", first.invoiceNumber)
+      .replace("SO-77", second.invoiceNumber);
+    const { advices } = dataOf(await upload(`${file}\n`));
+    expect(advices).toMatchObject([
+      {
+        created: true,
+        advice: { status: "waiting", kind: "payout", format: "Stripe", number: payout, totalAmount: 165.26 },
+      },
+    ]);
+    const { id } = advices[0].advice;
+    const line = await explained(await booked(165.26, `STRIPE ${payout}`));
+    expect(line).toMatchObject({ status: "matched", adjusted: true, advice: { id, kind: "payout" } });
+    expect(line.matches.map((match: Resource) => match.invoiceId).sort()).toEqual(
+      [first.invoiceNumber, second.invoiceNumber].sort(),
+    );
+    expect(await getInvoice(api, first)).toMatchObject({ status: "paid", remainingAmount: 0 });
+    const { adjustments } = await getInvoice(api, first);
+    expect(adjustments.map((one: Resource) => [one.reason, one.amount])).toEqual([
+      ["fee", 2.09],
+      ["fee", 0.6],
+    ]);
+    const { items } = dataOf(await api.call("GET", `/advices/${id}`));
+    expect(items.map((item: Resource) => item.kind)).toEqual(["payment", "payment", "fee"]);
+    const again = dataOf(await upload(`${file}\n`));
+    expect(again.advices).toMatchObject([{ created: false, advice: { id, status: "matched" } }]);
+  });
+
+  test("that is no report, or does not add up, is refused with its place", async () => {
+    expect(refusal(await upload("no report"))).toMatchObject([400, "Validation failed", "validation_failed"]);
+    const wrong = { ...advice(unique("po")), totalAmount: 98 };
+    const answer = await api.call("POST", "/advices", { advices: [advice(unique("po")), wrong] });
+    expect(answer.body.details).toEqual([
+      {
+        field: "advices.1.totalAmount",
+        message: `line 1: the items of ${wrong.number} add up to 97 EUR, but its total is 98 EUR`,
+      },
+    ]);
+  });
+});
+
+test("the list is filtered by status and kind, and goes on with a cursor", async () => {
+  const own = await system.newApi();
+  const numbers = [unique("po"), unique("po"), unique("po")];
+  dataOf(await own.call("POST", "/advices", { advices: numbers.map((number) => advice(number)) }));
+  dataOf(await own.call("POST", "/advices", { ...advice(unique("AV")), kind: "remittance" }));
+  const query = "/advices?status=waiting&kind=payout&pageSize=2";
+  const first = await own.call("GET", `${query}&cursor=`);
+  const second = await own.call("GET", `${query}&cursor=${first.body.pagination.nextCursor}`);
+  const listed = [...first.body.data, ...second.body.data].map((one: Resource) => one.number);
+  expect(listed.sort()).toEqual(numbers.sort());
+  expect(first.body.pagination.total).toBe(3);
+  const { id } = first.body.data[0];
+  expect((await own.call("DELETE", `/advices/${id}`)).status).toBe(200);
+  expect(refusal(await own.call("GET", `/advices/${id}`))).toEqual([404, "Advice not found", "advice_not_found"]);
+});
