@@ -79,6 +79,7 @@ import { previewInvoices } from "./preview-invoices.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
+import { proposeMatch } from "./propose-match.ts";
 import { putExportSettings } from "./put-export-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { putWorkReasons } from "./put-work-reasons.ts";
@@ -135,6 +136,7 @@ const table: Route[] = [
   createAdjustment,
   deleteAdjustment,
   createMatch,
+  proposeMatch,
   listMatches,
   exportMatches,
   getMatch,
