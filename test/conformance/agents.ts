@@ -1,6 +1,6 @@
+import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import type { KeyScope } from "@matchbook/vocabulary/scopes";
 import { dataOf } from "./fixtures.ts";
 import type { Api } from "./system.ts";
 

@@ -1,11 +1,11 @@
-import { MOST_DETAILS, presentError } from "@matchbook/api/presenters/error";
 import { toJsonSchema } from "@matchbook/api/json-schema";
+import { MOST_DETAILS, presentError } from "@matchbook/api/presenters/error";
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { AppError } from "@matchbook/runtime/errors";
 import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/sdk/types.js";
 import { readTools } from "./read-tools.ts";
 import type { RestAnswer, RestRequest } from "./rest-calls.ts";
-import { NOTICE, tidy, tidyText } from "./texts.ts";
+import { NOTICE, TEXTS_ARE_DATA, tidy, tidyText } from "./texts.ts";
 import type { RestBody, Tool } from "./tool.ts";
 import { writeTools } from "./write-tools.ts";
 
@@ -19,7 +19,7 @@ export function listedTools(): ListedTool[] {
   return tools.map(({ name, title, description, hints, input, output }) => ({
     name,
     title,
-    description,
+    description: `${description} ${TEXTS_ARE_DATA}`,
     inputSchema: toJsonSchema(input, "input") as ListedTool["inputSchema"],
     outputSchema: toJsonSchema(output, "output") as ListedTool["outputSchema"],
     annotations: {
@@ -65,5 +65,8 @@ function refusal({ body, retryAfter }: RestAnswer): CallToolResult {
     .slice(0, MOST_DETAILS)
     .map(({ field, message }) => tidyText(field === "" ? message : `${field}: ${message}`));
   const again = retryAfter === undefined ? [] : [`Try again in ${retryAfter} seconds.`];
-  return { isError: true, content: [{ type: "text", text: [`${error} (${code}).`, ...problems, ...again].join("\n") }] };
+  return {
+    isError: true,
+    content: [{ type: "text", text: [`${error} (${code}).`, ...problems, ...again].join("\n") }],
+  };
 }

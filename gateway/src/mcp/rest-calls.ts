@@ -1,8 +1,8 @@
 import { createServer, request as sendRequest } from "node:http";
-import { text } from "node:stream/consumers";
 import { type Duplex, duplexPair } from "node:stream";
-import type { Identity } from "../auth/authenticate.ts";
+import { text } from "node:stream/consumers";
 import type { Identify } from "../auth/admit.ts";
+import type { Identity } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { addRoutes } from "../http/add-routes.ts";
 import type { Route } from "../http/define-route.ts";

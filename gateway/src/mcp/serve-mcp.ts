@@ -1,5 +1,5 @@
-import { AppError } from "@matchbook/runtime/errors";
 import { within } from "@matchbook/runtime/deadline";
+import { AppError } from "@matchbook/runtime/errors";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
@@ -35,7 +35,7 @@ export function serveMcp(context: Context): Router {
     admission.assertSlot(caller.tenant ?? "");
     await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
     const message = await parseReceived(request);
-    await exchange(request, response, message, newServer(callRest, caller, response));
+    await exchange(request, response, message, newServer(context, callRest, caller, response));
   });
   router.all("/mcp", async (request, response) => {
     await countAddress(request, response, rateLimiter);
@@ -55,7 +55,7 @@ async function identifyAgent(request: Request, response: Response, context: Cont
   return asAgent(caller);
 }
 
-function newServer(callRest: CallRest, caller: Identity, response: Response): Server {
+function newServer({ log }: Context, callRest: CallRest, caller: Identity, response: Response): Server {
   const info = { name: "matchbook", title: "Matchbook", version: VERSION };
   const server = new Server(info, { capabilities: { tools: {} }, instructions: INSTRUCTIONS, ...NO_VALIDATOR });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed() }));
@@ -63,7 +63,12 @@ function newServer(callRest: CallRest, caller: Identity, response: Response): Se
     const tool = tools.find((one) => one.name === name);
     if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${tidyText(name, 100)}`);
     const about = { caller, correlationId: String(response.locals.correlationId), signal };
-    return callTool(tool, given, (rest) => callRest(tool.route, rest, about));
+    try {
+      return await callTool(tool, given, (rest) => callRest(tool.route, rest, about));
+    } catch (error) {
+      if (!signal.aborted) log.error({ err: error, correlationId: about.correlationId, tool: name }, "a tool failed");
+      throw new McpError(ErrorCode.InternalError, "Internal server error");
+    }
   });
   return server;
 }

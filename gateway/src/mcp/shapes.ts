@@ -104,7 +104,7 @@ export const candidatesShape = answer({
 
 const sum = z.object({ transactions: z.int(), amount: decimal.describe("Credits less debits, an exact decimal") });
 
-export const reconciliationShape = answer({
+const reconciliation = z.object({
   bankConnectionId: z.string(),
   day: z.string(),
   currency: z.string(),
@@ -120,6 +120,9 @@ export const reconciliationShape = answer({
   complete: z.boolean(),
   closedUntil: z.string().nullable(),
 });
+
+/** A statement for each currency of the account. */
+export const reconciliationShape = answer({ statements: first(20, reconciliation) });
 
 export const connectionShape = z.object({
   id: z.string(),
@@ -142,7 +145,8 @@ export const importShape = z.object({
 
 /** One sentence or two about a line. */
 export function sayLine({ bankText: { counterpartyName, description, reference }, ...line }: LineShape): string {
-  const from = counterpartyName === null ? "" : ` ${line.direction === "credit" ? "from" : "to"} ${quoted(counterpartyName)}`;
+  const from =
+    counterpartyName === null ? "" : ` ${line.direction === "credit" ? "from" : "to"} ${quoted(counterpartyName)}`;
   const texts = [description, reference].filter((one) => one !== null).map(quoted);
   const said = texts.length === 0 ? "" : ` The bank wrote: ${texts.join(", ")}.`;
   const money = `${line.amount} ${line.currency} ${line.direction === "credit" ? "in" : "out"}`;
@@ -157,7 +161,8 @@ export function sayMatch(match: MatchShape): string {
 }
 
 export function sayInvoice(invoice: z.output<typeof invoiceShape>): string {
-  const { invoiceNumber, direction, counterpartyName, remainingAmount, totalAmount, currency, status, dueDate } = invoice;
+  const { invoiceNumber, direction, counterpartyName, remainingAmount, totalAmount, currency, status, dueDate } =
+    invoice;
   const due = dueDate === null ? "" : `, due ${dueDate}`;
   return `Invoice ${invoiceNumber} (${direction}) of ${quoted(counterpartyName)}: ${remainingAmount} of ${totalAmount} ${currency} open, ${status}${due}.`;
 }

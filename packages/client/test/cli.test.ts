@@ -132,7 +132,13 @@ test("mcp passes messages on to the gateway, and answers those that fail", async
   const send = async (line: string, ...prepared: Parameters<typeof server.prepare>) => {
     server.prepare(...prepared);
     const { out, code } = await cli(["mcp"], {}, [line]);
-    return [code, ...out.split("\n").filter(Boolean).map((text) => JSON.parse(text))];
+    return [
+      code,
+      ...out
+        .split("\n")
+        .filter(Boolean)
+        .map((text) => JSON.parse(text)),
+    ];
   };
   const ask = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
   expect(await send(`${ask}\n\n`, { status: 200, body: JSON.stringify(answer, null, 2) })).toEqual([0, answer]);

@@ -43,7 +43,11 @@ describe("the tools", () => {
     const hints = Object.fromEntries(
       tools.map(({ name, annotations }) => [name, [annotations?.readOnlyHint, annotations?.destructiveHint]]),
     );
-    const [reads, adds, decides] = [[true, false], [false, false], [false, true]];
+    const [reads, adds, decides] = [
+      [true, false],
+      [false, false],
+      [false, true],
+    ];
     expect(hints).toEqual({
       list_open_transactions: reads,
       list_open_invoices: reads,
@@ -61,7 +65,7 @@ describe("the tools", () => {
       ignore_transaction: decides,
     });
     for (const { inputSchema, outputSchema } of tools) {
-      expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+      expect(inputSchema).toMatchObject({ type: "object", properties: {} });
       expect(outputSchema).toMatchObject({ type: "object" });
     }
     expect(agent.client.getInstructions()).toContain("people decide");
@@ -70,11 +74,13 @@ describe("the tools", () => {
   test("list what is open, in sentences and with exact amounts", async () => {
     const { line, invoice } = await newPair(api, { line: { amount: 70_000_000_000_000.01 } });
     const { text, data } = await agent.tool("list_open_transactions", { pageSize: 50 });
-    const shown = data.transactions.find((one: { transaction_code: string }) => one.transaction_code === line.transaction_code);
+    const shown = data.transactions.find(
+      (one: { transaction_code: string }) => one.transaction_code === line.transaction_code,
+    );
     expect(shown).toMatchObject({ amount: "70000000000000.01", remaining_amount: "70000000000000.01", matches: [] });
     expect(text).toContain(`${line.transaction_code}, 2026-01-15: 70000000000000.01 EUR in, 70000000000000.01 open`);
     const invoices = await agent.tool("list_open_invoices", { text: invoice.invoiceNumber });
-    expect(invoices.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, totalAmount: "100.00" }]);
+    expect(invoices.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, totalAmount: "100" }]);
     const found = await agent.tool("search", { text: invoice.invoiceNumber });
     expect(found.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber }]);
   });
@@ -83,16 +89,25 @@ describe("the tools", () => {
     const { id: bankConnectionId } = dataOf(await api.call("POST", "/bank-connections", { name: "By agent" }));
     expect((await agent.tool("list_bank_connections")).text).toContain(bankConnectionId);
     const file = ["Date;Amount;Currency;Text", "2026-02-01;12.50;EUR;From the statement"].join("\n");
-    const mapping = { delimiter: ";", columns: { date: "Date", amount: "Amount", currency: "Currency", description: "Text" } };
+    const mapping = {
+      delimiter: ";",
+      columns: { bookingDate: "Date", amount: "Amount", currency: "Currency", description: "Text" },
+    };
     const csv = await api.call("PATCH", `/bank-connections/${bankConnectionId}`, { csvMapping: mapping });
     expect(csv.status, csv.text).toBe(200);
-    const { data: accepted, text } = await agent.tool("upload_statement", { bankConnectionId, filename: "a.csv", text: file });
+    const { data: accepted, text } = await agent.tool("upload_statement", {
+      bankConnectionId,
+      filename: "a.csv",
+      text: file,
+    });
     expect([accepted?.status, text]).toEqual(["pending", expect.stringContaining(accepted?.id)]);
     await expect
       .poll(async () => (await agent.tool("get_import", { importId: accepted.id })).data, { timeout: 20_000 })
       .toMatchObject({ status: "completed", created: 1 });
     const statement = await agent.tool("get_reconciliation", { bankConnectionId, day: "2026-02-01" });
-    expect(statement.data).toMatchObject({ currency: "EUR", unexplained: { transactions: 1, amount: "12.50" } });
+    expect(statement.data.statements).toMatchObject([
+      { currency: "EUR", unexplained: { transactions: 1, amount: "12.5" } },
+    ]);
     const both = await agent.tool("upload_statement", { bankConnectionId, text: "a", base64: "YQ==" });
     expect([both.refused, both.text]).toEqual([true, expect.stringContaining("either text or base64")]);
   });
@@ -102,10 +117,12 @@ describe("a proposal", () => {
   test("waits for a person, and stands in the history as the agent's", async () => {
     const { pair, invoice, line } = await newPair(api);
     const candidates = await agent.tool("list_candidates", { transactionId: line.transaction_code });
-    expect(candidates.data.candidates.map(({ invoiceId }: { invoiceId: string }) => invoiceId)).toContain(invoice.invoiceNumber);
+    expect(candidates.data.candidates.map(({ invoiceId }: { invoiceId: string }) => invoiceId)).toContain(
+      invoice.invoiceNumber,
+    );
     const note = "The customer wrote that this pays it.";
     const { data, text } = await agent.tool("propose_match", { ...pair, matchedAmount: "60.50", note });
-    expect(data.match).toMatchObject({ status: "pending_review", matchedAmount: "60.50", ...pair });
+    expect(data.match).toMatchObject({ status: "pending_review", matchedAmount: "60.5", ...pair });
     expect(text).toContain("A person decides about it.");
     expect(await getLine(api, line)).toMatchObject({ status: "unmatched", remaining_amount: 100 });
     const [match] = await matchesOf(api, pair);
@@ -141,7 +158,10 @@ describe("an agent's key without the right to decide", () => {
     const { match, pair, line, invoice } = await newSuggestion(api);
     const matchId = match.id;
     for (const name of ["confirm_match", "reject_match"]) {
-      expect(await agent.tool(name, { matchId })).toMatchObject({ refused: true, text: expect.stringMatching(ONLY_PEOPLE) });
+      expect(await agent.tool(name, { matchId })).toMatchObject({
+        refused: true,
+        text: expect.stringMatching(ONLY_PEOPLE),
+      });
     }
     const ignored = await agent.tool("ignore_transaction", { transactionId: line.transaction_code, reason: "other" });
     expect(ignored.text).toMatch(ONLY_PEOPLE);
@@ -159,7 +179,11 @@ describe("an agent's key without the right to decide", () => {
       ["POST", `${path}/allocate`, { allocations }],
       ["POST", `/invoices/${invoice.invoiceNumber}/adjustments`, { amount: 1, reason: "write_off" }],
     ] as const) {
-      expect([method, where, ...refusal(await as(proposer, method, where, body))]).toEqual([method, where, ...proposes]);
+      expect([method, where, ...refusal(await as(proposer, method, where, body))]).toEqual([
+        method,
+        where,
+        ...proposes,
+      ]);
     }
     const decisions = [{ matchId, status: "confirmed" }];
     const batch = await as(proposer, "POST", "/matches/decisions", { decisions });
@@ -208,12 +232,22 @@ describe("an agent with the right to decide", () => {
   test("confirms and rejects up to its limit", async () => {
     const [below, other] = [await suggestion(500), await suggestion(500)];
     const bot = await agentOverHttp(system.url, decider.key);
-    const confirmed = await bot.tool("confirm_match", { matchId: below.match.id, expectedVersion: below.match.version });
+    const confirmed = await bot.tool("confirm_match", {
+      matchId: below.match.id,
+      expectedVersion: below.match.version,
+    });
     expect(confirmed.data).toMatchObject({ match: { status: "confirmed" }, operationId: expect.any(String) });
     const [entry] = dataOf(await api.call("GET", `/matches/${below.match.id}/history`));
-    expect(entry).toMatchObject({ actor: `key:${decider.id}`, actorName: "Ledger bot (agent)", operation: "update_match" });
+    expect(entry).toMatchObject({
+      actor: `key:${decider.id}`,
+      actorName: "Ledger bot (agent)",
+      operation: "update_match",
+    });
     expect((await bot.tool("reject_match", { matchId: other.match.id })).data.match.status).toBe("rejected");
-    const ignored = await bot.tool("ignore_transaction", { transactionId: other.pair.transactionId, reason: "bank_fee" });
+    const ignored = await bot.tool("ignore_transaction", {
+      transactionId: other.pair.transactionId,
+      reason: "bank_fee",
+    });
     expect(ignored.data.transaction.status).toBe("ignored");
     // What it decided can be undone by a person, and by itself.
     expect((await as(decider, "POST", `/operations/${confirmed.data.operationId}/undo`)).status).toBe(200);
@@ -222,7 +256,11 @@ describe("an agent with the right to decide", () => {
   test("decides nothing above its limit, in no parts and in no other currency", async () => {
     const above = await suggestion(500.01);
     const limit = `transaction ${above.pair.transactionId} is above the limit of this agent, 500 EUR`;
-    expect(refusal(await confirm(decider, above.match))).toEqual([403, `Only a person may do this: ${limit}`, "agent_forbidden"]);
+    expect(refusal(await confirm(decider, above.match))).toEqual([
+      403,
+      `Only a person may do this: ${limit}`,
+      "agent_forbidden",
+    ]);
     const part = { matchId: above.match.id, status: "confirmed", matchedAmount: 1 };
     const batch = await as(decider, "POST", "/matches/decisions", { decisions: [part] });
     expect(batch.body.data).toMatchObject([{ code: "agent_forbidden", error: expect.stringContaining(limit) }]);
@@ -231,7 +269,10 @@ describe("an agent with the right to decide", () => {
     expect(refusal(ignored)[2]).toBe("agent_forbidden");
     const rates = [{ base: "EUR", quote: "SEK", date: "2026-01-05", rate: "10" }];
     dataOf(await api.call("PUT", "/fx-rates", { rates }));
-    const [dear, cheap] = [await suggestion(5_000.01, { currency: "SEK" }), await suggestion(5_000, { currency: "SEK" })];
+    const [dear, cheap] = [
+      await suggestion(5_000.01, { currency: "SEK" }),
+      await suggestion(5_000, { currency: "SEK" }),
+    ];
     expect(refusal(await confirm(decider, dear.match))[1]).toContain("is above the limit of this agent");
     expect((await confirm(decider, cheap.match)).status).toBe(200);
   });
@@ -247,9 +288,9 @@ describe("an agent with the right to decide", () => {
   });
 
   test.each([
-    ["another document", "Bestellung 4500123", "The text names another document"],
-    ["another purpose", "Mietkaution", "The text says something else"],
-    ["money that goes back", "Rueckerstattung", "The payment says that money goes back"],
+    ["another document", "Bestellung 4500123", "The line names another document"],
+    ["another purpose", "Mietkaution", "The line says something else"],
+    ["money that goes back", "Rueckerstattung", "The line says that money goes back"],
   ])("never confirms what the line speaks against: %s", async (_what, description, told) => {
     const { match, pair, line, invoice } = await suggestion(100, { description });
     expect(match.status).toBe("pending_review");
@@ -280,9 +321,11 @@ describe("an agent with the right to decide", () => {
     expect(refusal(written)[1]).toContain("agents close no differences");
   });
 
-  test("teaches no account, whatever it says, as only a person's word does", async () => {
+  test("proves no account, whatever it says, as only a person's word does", async () => {
     const learned = async ({ accountCode }: { accountCode: string }) =>
-      dataOf(await api.call("GET", `/counterparties/${accountCode}/learned`)).length;
+      dataOf(await api.call("GET", `/counterparties/${accountCode}/learned`)).map(
+        ({ proves }: { proves: boolean }) => proves,
+      );
     /** A part of an invoice that the line names, from an account that nobody knows. */
     const fromUnknown = async () => {
       const counterparty = await newCounterparty(api);
@@ -296,8 +339,11 @@ describe("an agent with the right to decide", () => {
     };
     const [one, other] = [await fromUnknown(), await fromUnknown()];
     const body = { status: "confirmed", rememberAccount: true };
-    for (const [key, { match }] of [[decider.key, one], [api.tenant.apiKey, other]] as const)
+    for (const [key, { match }] of [
+      [decider.key, one],
+      [api.tenant.apiKey, other],
+    ] as const)
       dataOf(await system.as(key, "PUT", `/matches/${match.id}`, body));
-    expect([await learned(one.counterparty), await learned(other.counterparty)]).toEqual([0, 1]);
+    expect([await learned(one.counterparty), await learned(other.counterparty)]).toEqual([[false], [true]]);
   });
 });

@@ -597,6 +597,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose that a transaction pays an invoice
+         * @description Makes a suggestion, which allocates nothing: a person confirms or rejects it. A pair that was rejected is not proposed again.
+         *
+         *     Scope: `matches:write`
+         *
+         *     Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+         */
+        post: operations["proposeMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches.csv": {
         parameters: {
             query?: never;
@@ -2321,7 +2345,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -3516,6 +3540,33 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["CreateMatchAnswerData"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        ProposeMatchRequest: {
+            invoiceId: string;
+            /** @description Counterparty of the invoice; required when several invoices have the number */
+            counterpartyId?: string;
+            transactionId: string;
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: double
+             * @description In the transaction's currency
+             */
+            matchedAmount: number;
+        };
+        ProposeMatchAnswerData: {
+            match: components["schemas"]["Match"];
+        };
+        ProposeMatchAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ProposeMatchAnswerData"];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
@@ -5331,9 +5382,17 @@ export interface components {
         };
         /** @enum {string} */
         Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "search:read" | "overview:read" | "history:read" | "*";
+        CreateApiKeyRequestAgent: {
+            /**
+             * @description The value of a transaction up to which the agent may decide, in major units of the base currency of the matching settings, and never above their ceilings; null: it only proposes
+             * @default null
+             */
+            confirmUpTo?: number | null;
+        };
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
+            agent?: components["schemas"]["CreateApiKeyRequestAgent"] | null;
             expiresAt?: string | null;
         };
         IssuedApiKey: components["schemas"]["ApiKey"] & {
@@ -5345,6 +5404,10 @@ export interface components {
             success: true;
             data: components["schemas"]["IssuedApiKey"];
         };
+        ApiKeyAgent: {
+            /** @description The value of a transaction up to which the agent may decide, in major units of the base currency of the matching settings, and never above their ceilings; null: it only proposes */
+            confirmUpTo: number | null;
+        };
         ApiKey: {
             /** Format: uuid */
             id: string;
@@ -5353,6 +5416,8 @@ export interface components {
             keyPrefix: string;
             /** @description `*` stands for every scope, also those of later versions */
             scopes: components["schemas"]["Scope"][];
+            /** @description Null unless the key is an agent's */
+            agent: components["schemas"]["ApiKeyAgent"] | null;
             /** @description The actor that issued the key: user:<subject>, or operator */
             createdBy: string;
             /** Format: date-time */
@@ -5466,6 +5531,7 @@ export interface components {
          *
          *     - `cross_site_request` Requests of other sites are refused
          *     - `missing_scope` API key is missing scope {scope}
+         *     - `agent_forbidden` Only a person may do this: {reason}
          *     - `role_forbidden` Role does not allow this
          *
          *     **404**
@@ -6635,6 +6701,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreateMatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    proposeMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoiceId": "INV-2026-0101",
+                 *       "counterpartyId": "C-1",
+                 *       "transactionId": "TX-2026-000042",
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       },
+                 *       "matchedAmount": 1190
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposeMatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The suggestion */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposeMatchAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -8770,6 +8876,9 @@ export interface operations {
                  *       "scopes": [
                  *         "transactions:read"
                  *       ],
+                 *       "agent": {
+                 *         "confirmUpTo": 1
+                 *       },
                  *       "expiresAt": "2027-03-01T00:00:00.000Z"
                  *     }
                  */

@@ -35,9 +35,10 @@ export interface AgentDecision {
 /**
  * What changes decide, by line; empty when they only propose. A new suggestion and a change of one decide nothing.
  * @param mayDecide whether the agent may decide at all
- * @throws AppError agent_forbidden; unavailable for a line that is not stored yet, which takes milliseconds
+ * @param given a line that came with the command, because it is not stored yet
+ * @throws AppError agent_forbidden
  */
-export function agentDecisions(changes: Changes, mayDecide: boolean): AgentDecision[] {
+export function agentDecisions(changes: Changes, mayDecide: boolean, given: Line | undefined): AgentDecision[] {
   if (!isDecision(changes)) return [];
   if (!mayDecide) throw onlyPeople("an agent proposes matches, people decide");
   if (changesAdjustments(changes)) throw onlyPeople("agents close no differences and adjust no invoices");
@@ -50,9 +51,9 @@ export function agentDecisions(changes: Changes, mayDecide: boolean): AgentDecis
     }),
     ({ after }) => after.transactionId,
   );
-  return changes.lines.map(({ before: line, after }) => {
-    if (line === undefined) throw new AppError("unavailable", { retryAfter: 1 });
-    return { line, invoiceIds: (begun.get(after.id) ?? []).map((match) => match.after.invoiceId) };
+  return changes.lines.map(({ before = given, after }) => {
+    if (before?.id !== after.id) throw new Error(`decided about line ${after.id} without its earlier form`);
+    return { line: before, invoiceIds: (begun.get(after.id) ?? []).map((match) => match.after.invoiceId) };
   });
 }
 

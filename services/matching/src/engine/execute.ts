@@ -13,8 +13,8 @@ import { UndoConflict } from "../domain/undoing/undo-operation.ts";
 import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
-import type { Command, PendingCommand } from "./command.ts";
 import { assertAgentMay } from "./agent-rights.ts";
+import type { Command, PendingCommand } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { withAuthor, withConflicts } from "./with-author.ts";
 import { loadWorkingSet } from "./working-set.ts";
@@ -114,7 +114,8 @@ async function commitCommands(
     const within = { ...collections, session };
     const set = await loadWorkingSet(within, scopes, { numbersFree });
     const decided = decideAll(context, set, batch);
-    for (const decision of decided.decisions) await assertAgentMay(context, within, decision);
+    // An agent's command has no other in its batch.
+    for (const decision of decided.decisions) await assertAgentMay(context, within, decision, scopes[0]);
     return decided;
   });
 }

@@ -37,8 +37,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
         const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
         const exchange = set.exchange(line, invoice.currency);
         const by = call.actorName ?? call.actor;
-        if (request.status === "pending_review")
-          return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
+        if (request.status === "pending_review") return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
         if (request.returnsMatchId === undefined) return allocate(ledger, pair, wanted, exchange, moment);
         const payment = ledger.match(request.returnsMatchId);
         if (payment === undefined) throw new AppError("match_not_found");
