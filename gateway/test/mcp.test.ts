@@ -19,7 +19,9 @@ const send = (url: string, token: string, method: string, params: object = {}) =
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
   });
 const SUGGESTIONS = { name: "list_suggestions" };
-const textOf = async (response: Response) => (await response.json()).result.content[0].text;
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+const bodyOf = (response: Response) => response.json() as Promise<any>;
+const textOf = async (response: Response) => (await bodyOf(response)).result.content[0].text;
 
 test("a message counts once against the rate limit of its key, and says when to come again", async () => {
   const { url, stop } = await gateway.another(LIMITS);
@@ -29,7 +31,7 @@ test("a message counts once against the rate limit of its key, and says when to 
     for (let call = 0; call < 5; call += 1)
       expect(await textOf(await send(url, key, "tools/call", SUGGESTIONS))).toContain("0 suggestions");
     const refused = await send(url, key, "ping");
-    expect([refused.headers.get("retry-after"), (await refused.json()).code]).toEqual([
+    expect([refused.headers.get("retry-after"), (await bodyOf(refused)).code]).toEqual([
       expect.stringMatching(/^\d+$/),
       "too_many_requests",
     ]);
@@ -43,9 +45,9 @@ test("any gateway serves any message of an agent", async () => {
   try {
     const { key } = await gateway.key();
     const about = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } };
-    const begun = await (await send(gateway.url, key, "initialize", about)).json();
+    const begun = await bodyOf(await send(gateway.url, key, "initialize", about));
     expect(begun.result).toMatchObject({ protocolVersion: "2025-06-18", serverInfo: { name: "matchbook" } });
-    const listed = await (await send(url, key, "tools/list")).json();
+    const listed = await bodyOf(await send(url, key, "tools/list"));
     expect(listed.result.tools.length).toBeGreaterThan(10);
   } finally {
     await stop();
@@ -75,7 +77,7 @@ test("an operation gets the agent, its correlation id and its rights, and no mor
   await arrived;
   // The tenant has half of the slots, which is this one.
   const refused = await send(gateway.url, data.key, "tools/call", SUGGESTIONS);
-  expect([refused.status, (await refused.json()).code]).toEqual([503, "unavailable"]);
+  expect([refused.status, (await bodyOf(refused)).code]).toEqual([503, "unavailable"]);
   goOn();
   expect(await textOf(await first)).toContain("0 suggestions; page 1");
   const by = { actor: `key:${data.id}`, actorName: "Bot (agent)" };

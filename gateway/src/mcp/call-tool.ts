@@ -67,6 +67,6 @@ function refusal({ body, retryAfter }: RestAnswer): CallToolResult {
   const again = retryAfter === undefined ? [] : [`Try again in ${retryAfter} seconds.`];
   return {
     isError: true,
-    content: [{ type: "text", text: [`${error} (${code}).`, ...problems, ...again].join("\n") }],
+    content: [{ type: "text", text: [`${tidyText(error)} (${code}).`, ...problems, ...again].join("\n") }],
   };
 }

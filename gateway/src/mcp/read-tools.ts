@@ -118,10 +118,10 @@ export const readTools = [
     request: ({ transactionId }) => ({ params: { code: transactionId } }),
     output: candidatesShape,
     say: ({ transactionId, status, remainingAmount, currency, explanation, candidates }) => [
-      `${transactionId} is ${status}, ${remainingAmount} ${currency} open. ${quoted(explanation)}`,
+      `${quoted(transactionId)} is ${status}, ${remainingAmount} ${currency} open. ${quoted(explanation)}`,
       ...candidates.map((one) => {
         const against = one.preventedBy.map((prevention) => quoted(prevention.explanation)).join(" ");
-        const head = `Invoice ${one.invoiceId} of ${quoted(one.counterpartyName)}: ${one.matchedAmount} ${one.currency}`;
+        const head = `Invoice ${quoted(one.invoiceId)} of ${quoted(one.counterpartyName)}: ${one.matchedAmount} ${one.currency}`;
         return `${head}, ${one.points} points, ${quoted(one.explanation)}${against === "" ? "" : ` Against it: ${against}`}`;
       }),
     ],

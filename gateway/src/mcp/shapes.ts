@@ -150,19 +150,19 @@ export function sayLine({ bankText: { counterpartyName, description, reference }
   const texts = [description, reference].filter((one) => one !== null).map(quoted);
   const said = texts.length === 0 ? "" : ` The bank wrote: ${texts.join(", ")}.`;
   const money = `${line.amount} ${line.currency} ${line.direction === "credit" ? "in" : "out"}`;
-  const head = `${line.transaction_code}, ${line.value_date}: ${money}${from}, ${line.remaining_amount} open, ${line.status}.`;
+  const head = `${quoted(line.transaction_code)}, ${line.value_date}: ${money}${from}, ${line.remaining_amount} open, ${line.status}.`;
   return [head + said, ...line.matches.map(sayMatch)].join("\n  ");
 }
 
 export function sayMatch(match: MatchShape): string {
   const { id, status, matchedAmount, currency, transactionId, invoiceId, counterpartyName, explanation } = match;
   const why = explanation === null || explanation === "" ? "" : ` Because: ${quoted(explanation)}`;
-  return `Match ${id}, ${status}: ${matchedAmount} ${currency} of ${transactionId} for invoice ${invoiceId} of ${quoted(counterpartyName)}.${why}`;
+  return `Match ${id}, ${status}: ${matchedAmount} ${currency} of ${quoted(transactionId)} for invoice ${quoted(invoiceId)} of ${quoted(counterpartyName)}.${why}`;
 }
 
 export function sayInvoice(invoice: z.output<typeof invoiceShape>): string {
   const { invoiceNumber, direction, counterpartyName, remainingAmount, totalAmount, currency, status, dueDate } =
     invoice;
   const due = dueDate === null ? "" : `, due ${dueDate}`;
-  return `Invoice ${invoiceNumber} (${direction}) of ${quoted(counterpartyName)}: ${remainingAmount} of ${totalAmount} ${currency} open, ${status}${due}.`;
+  return `Invoice ${quoted(invoiceNumber)} (${direction}) of ${quoted(counterpartyName)}: ${remainingAmount} of ${totalAmount} ${currency} open, ${status}${due}.`;
 }

@@ -41,7 +41,7 @@ export const proposeMatch = defineRoute({
     const request = {
       invoiceNumber: invoiceId,
       counterpartyCode: counterpartyId,
-      status: "pending_review",
+      status: "",
       matchedAmount,
       metadataJson: metadata,
       rememberAccount: undefined,
@@ -49,7 +49,7 @@ export const proposeMatch = defineRoute({
     };
     return decide(context, call, {
       ask: () =>
-        onLine(context, transactionId, call, (named) => context.matching.createMatch({ ...named, ...request }, call)),
+        onLine(context, transactionId, call, (named) => context.matching.proposeMatch({ ...named, ...request }, call)),
       states: ({ lineState }) => [lineState],
       answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
     });

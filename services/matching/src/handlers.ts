@@ -40,6 +40,7 @@ import { listMatches } from "./rpc/list-matches.ts";
 import { listPostings } from "./rpc/list-postings.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
 import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
+import { proposeMatch } from "./rpc/propose-match.ts";
 import { putExportSettings } from "./rpc/put-export-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { putWorkReasons } from "./rpc/put-work-reasons.ts";
@@ -79,6 +80,7 @@ export const handlers = (context: Context) => {
     sumAllocated,
     undoOperation,
     previewMatches,
+    proposeMatch,
     listCandidates,
     createInvoices,
     importInvoices,

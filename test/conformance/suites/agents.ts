@@ -78,7 +78,7 @@ describe("the tools", () => {
       (one: { transaction_code: string }) => one.transaction_code === line.transaction_code,
     );
     expect(shown).toMatchObject({ amount: "70000000000000.01", remaining_amount: "70000000000000.01", matches: [] });
-    expect(text).toContain(`${line.transaction_code}, 2026-01-15: 70000000000000.01 EUR in, 70000000000000.01 open`);
+    expect(text).toContain(`"${line.transaction_code}", 2026-01-15: 70000000000000.01 EUR in, 70000000000000.01 open`);
     const invoices = await agent.tool("list_open_invoices", { text: invoice.invoiceNumber });
     expect(invoices.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, totalAmount: "100" }]);
     const found = await agent.tool("search", { text: invoice.invoiceNumber });
@@ -165,6 +165,9 @@ describe("an agent's key without the right to decide", () => {
     }
     const ignored = await agent.tool("ignore_transaction", { transactionId: line.transaction_code, reason: "other" });
     expect(ignored.text).toMatch(ONLY_PEOPLE);
+    // Including a line forgets which pairs a person unlinked.
+    const forgiven = await newSuggestion(api);
+    dataOf(await api.call("PUT", `/matches/${forgiven.match.id}`, { status: "cancelled" }));
     const other = await newPair(api);
     const path = `${transactionPath(line.transaction_code)}`;
     const allocations = [{ invoiceId: other.invoice.invoiceNumber, matchedAmount: 1 }];
@@ -176,6 +179,7 @@ describe("an agent's key without the right to decide", () => {
       ["POST", "/matches", { ...other.pair, status: "rejected" }],
       ["POST", `${path}/reconcile`, { action: "unlink_all" }],
       ["POST", `${path}/reconcile`, { action: "ignore" }],
+      ["POST", `${transactionPath(forgiven.pair.transactionId)}/reconcile`, { action: "include" }],
       ["POST", `${path}/allocate`, { allocations }],
       ["POST", `/invoices/${invoice.invoiceNumber}/adjustments`, { amount: 1, reason: "write_off" }],
     ] as const) {

@@ -60,7 +60,14 @@ export function agentDecisions(changes: Changes, mayDecide: boolean, given: Line
 function isDecision(changes: Changes): boolean {
   const proposes = ({ before, after }: Changes["matches"][number]) =>
     after.status === "pending_review" && (before === undefined || before.status === "pending_review");
-  return changesBooks(changes) || changes.deletedMatches.length > 0 || !changes.matches.every(proposes);
+  const forgives = ({ before, after }: Changes["lines"][number]) =>
+    before !== undefined && before.refusals !== after.refusals;
+  return (
+    changesBooks(changes) ||
+    changes.deletedMatches.length > 0 ||
+    changes.lines.some(forgives) ||
+    !changes.matches.every(proposes)
+  );
 }
 
 /** What speaks against a match: a code of matching and its sentence. */

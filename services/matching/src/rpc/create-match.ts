@@ -14,8 +14,11 @@ import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
+/** The status of what is only proposed. */
+export const PROPOSED = "pending_review";
+
 /**
- * Creates a manual allocation, returns a payment (`returnsMatchId`), proposes a pair (`status` pending_review), or refuses
+ * Creates a manual allocation, returns a payment (`returnsMatchId`), proposes a pair (`status` PROPOSED), or refuses
  * one (`status` rejected); once per idempotency key.
  */
 export const createMatch: Rpc<"createMatch"> = async (context, request, call) => {
@@ -27,7 +30,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
         ? undefined
         : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
     return execute(context, call, {
-      operation: request.status === "pending_review" ? "propose_match" : "create_match",
+      operation: request.status === PROPOSED ? "propose_match" : "create_match",
       rememberAccount: request.rememberAccount,
       scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
       decide: (ledger, set, moment) => {
@@ -37,7 +40,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
         const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
         const exchange = set.exchange(line, invoice.currency);
         const by = call.actorName ?? call.actor;
-        if (request.status === "pending_review") return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
+        if (request.status === PROPOSED) return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
         if (request.returnsMatchId === undefined) return allocate(ledger, pair, wanted, exchange, moment);
         const payment = ledger.match(request.returnsMatchId);
         if (payment === undefined) throw new AppError("match_not_found");
