@@ -1,10 +1,12 @@
 import { AppError } from "@matchbook/runtime/errors";
-import express, { type Express, type Request, type RequestHandler, type Response } from "express";
+import type { Express, Request, RequestHandler, Response } from "express";
 import helmet from "helmet";
 import { countAddress, identifyBearer } from "./auth/admit.ts";
 import type { Context } from "./context.ts";
 import { serveDocs } from "./docs/serve-docs.ts";
 import { addRoutes } from "./http/add-routes.ts";
+import { keepPathEncoded, newApp } from "./http/new-app.ts";
+import { serveMcp } from "./mcp/serve-mcp.ts";
 import { allowOrigins } from "./middleware/allow-origins.ts";
 import { answerErrors } from "./middleware/answer-errors.ts";
 import { boundLeftovers } from "./middleware/bound-leftovers.ts";
@@ -15,14 +17,8 @@ import { routes } from "./routes/index.ts";
 
 /** The Express application: the route table behind the middleware that every request passes. */
 export async function createApp(context: Context): Promise<Express> {
-  const app = express();
+  const app = newApp();
   app.set("trust proxy", context.config.TRUST_PROXY);
-  app.set("query parser", "simple");
-  app.set("case sensitive routing", true);
-  // Strict routing: `GET /matches/` (an empty id) must not answer with the list of `GET /matches`.
-  app.set("strict routing", true);
-  app.set("etag", false);
-  app.disable("x-powered-by");
 
   app.use(correlationId);
   app.use(observeRequests(context));
@@ -34,6 +30,7 @@ export async function createApp(context: Context): Promise<Express> {
   app.use(keepPathEncoded);
   // First, because most requests are theirs.
   addRoutes(app, routes, context, { identify: identifyBearer });
+  app.use(serveMcp(context));
   app.use(await serveDocs(context));
   if (context.config.CONSOLE === "on") {
     const { createConsole } = await import("./console/create-console.ts");
@@ -50,16 +47,5 @@ export async function createApp(context: Context): Promise<Express> {
 /** Answers contain tenant data, so no cache may store them. */
 const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader("Cache-Control", "no-store");
-  next();
-};
-
-/**
- * The router decodes path parameters before the credential is checked and rejects malformed ones itself. Encoding each
- * `%` once more passes them through unchanged; read-input.ts decodes them later.
- */
-const keepPathEncoded: RequestHandler = (request, _response, next) => {
-  const at = request.url.indexOf("?");
-  const path = at < 0 ? request.url : request.url.slice(0, at);
-  request.url = path.replaceAll("%", "%25") + (at < 0 ? "" : request.url.slice(at));
   next();
 };

@@ -25,6 +25,9 @@ import "./suites/books.ts";
 import "./suites/books-sums.ts";
 import "./suites/exchange.ts";
 import "./suites/matching-settings.ts";
+// Agents: the tools of `/mcp`, and what binds their keys.
+import "./suites/agents.ts";
+import "./suites/hostile-agents.ts";
 // A tenant's data: shapes, lists, limits.
 import "./suites/transaction-resource.ts";
 import "./suites/invoice-resource.ts";

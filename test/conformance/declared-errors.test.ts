@@ -54,6 +54,8 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   getTransactionHistory: ["ambiguous_invoice", "invoice_not_found", "match_not_found"],
   getInvoiceHistory: ["match_not_found"],
   getMatchHistory: ["ambiguous_invoice", "invoice_not_found"],
+  // A proposal allocates nothing, and is no return.
+  proposeMatch: ["exceeds_payment", "invoice_settled_again", "match_not_found", "match_returned", "period_closed"],
   // A suggestion that becomes an allocation has no returns, and is no allocating return itself.
   createMatch: ["invoice_settled_again", "match_returned"],
   // A match of mismatched directions cannot have been created. A difference is what is open, and no more.

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { verifyWebhook } from "@matchbook/client";
@@ -35,7 +35,7 @@ function start(...argv: string[]) {
   stderr.on("data", (chunk) => {
     noted += chunk;
   });
-  const code = run(argv, { env, folder: cli.home, stdout, stderr, signal: stop.signal });
+  const code = run(argv, { env, folder: cli.home, stdin: Readable.from([]), stdout, stderr, signal: stop.signal });
   return { code, said: () => said, noted: () => noted, stop: () => stop.abort() };
 }
 

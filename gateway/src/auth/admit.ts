@@ -28,11 +28,12 @@ export async function admit(
 
   const identity = await identify(auth, request, response, context);
   assertAllowed(auth, role, identity);
-  const { actor, actorName, scopes, tenant } = identity;
+  const { actor, actorName, agent, scopes, tenant } = identity;
   if (tenant === undefined) throw new AppError(auth === "console" ? "tenant_context_required" : "tenant_required");
   response.locals.tenant = tenant;
   response.locals.actor = actor;
-  return { tenant, correlationId, actor, actorName, scopes, log: context.log.child({ correlationId, tenant }) };
+  const log = context.log.child({ correlationId, tenant });
+  return { tenant, correlationId, actor, actorName, agent, scopes, log };
 }
 
 /** @throws AppError role_forbidden, missing_scope */

@@ -21,6 +21,8 @@ export interface NewApiKey {
   tenant: string | null;
   name: string;
   scopes: readonly KeyScope[];
+  /** For the key of an agent; see `ApiKeyRow`. */
+  agent?: ApiKeyRow["agent"];
   expiresAt?: Date;
   /** The second part of the key, e.g. `dev` or `live`. */
   env: string;
@@ -47,7 +49,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @throws Error when the tenant does not exist
  */
 export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Date()): Promise<IssuedApiKey> {
-  const { tenant, expiresAt, kind = "issued" } = wanted;
+  const { tenant, agent, expiresAt, kind = "issued" } = wanted;
   if (tenant !== null && !(await tenantExists(db, tenant))) throw new Error(`there is no tenant "${tenant}"`);
   const id = newId();
   const { key, prefix } = newKey(wanted.env, id);
@@ -57,6 +59,7 @@ export async function issueApiKey(db: Db, wanted: NewApiKey, now: Date = new Dat
     kind,
     name: wanted.name,
     scopes: [...wanted.scopes],
+    ...(agent === undefined ? {} : { agent }),
     keyPrefix: prefix,
     hash: hashOf(key),
     createdBy: wanted.createdBy ?? "operator",

@@ -1,6 +1,7 @@
+import type { AgentRights } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import { type Role, SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
-import { type Scope, scopesOf } from "@matchbook/vocabulary/scopes";
+import { type Scope, scopesOf, scopesOfAgent } from "@matchbook/vocabulary/scopes";
 import type { Context } from "../context.ts";
 import type { Auth } from "../http/define-route.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
@@ -16,6 +17,8 @@ interface Caller {
   counted: string;
   tenant: string | undefined;
   scopes: readonly Scope[];
+  /** Of an agent. */
+  agent?: AgentRights;
 }
 
 interface Key extends Caller {
@@ -59,5 +62,17 @@ export async function authenticate(auth: Exclude<Auth, "none">, token: string, c
   context.keyUse.note(key);
   const tenant = key.tenant ?? undefined;
   const [actor, actorName] = key.kind === "session" ? [key.createdBy, key.createdByName] : [`key:${key._id}`, key.name];
-  return { kind: "key", actor, actorName, counted: countedOf(tenant, actor), tenant, scopes: scopesOf(key.scopes) };
+  const counted = countedOf(tenant, actor);
+  const caller: Key = { kind: "key", actor, actorName, counted, tenant, scopes: scopesOf(key.scopes) };
+  return key.agent === undefined ? caller : asAgent(caller, { confirmUpTo: key.agent.confirmUpTo ?? undefined });
+}
+
+/**
+ * A caller as an agent, which the history shows. An agent that is one already keeps its rights.
+ * @param rights default: it only proposes
+ */
+export function asAgent(caller: Identity, rights: AgentRights = {}): Identity {
+  if (caller.agent !== undefined) return caller;
+  const { actor, actorName = actor, scopes } = caller;
+  return { ...caller, actorName: `${actorName} (agent)`, scopes: scopesOfAgent(scopes), agent: rights };
 }

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { apiKeyLimit, sessionKeyLimit } from "../store/api-keys.ts";
 import { createTenant, issueApiKey, type NewApiKey } from "./api-keys.ts";
 
-type Wanted = Pick<NewApiKey, "name" | "scopes" | "expiresAt" | "kind">;
+type Wanted = Pick<NewApiKey, "name" | "scopes" | "agent" | "expiresAt" | "kind">;
 type Issued = ReturnType<typeof presentApiKey> & { key: string };
 
 const asJson: Codec<Issued> = {

@@ -40,12 +40,13 @@ export function describeErrors({ errors }: Route): string {
 }
 
 /** Errors that follow from a route's declaration, independent of its handler. */
-function commonErrors({ auth, params, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
+function commonErrors({ auth, method, params, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
   const codes: ErrorCode[] = ["internal", "unavailable", "too_many_requests", "invalid_query_parameters"];
   if (auth === "none") return codes;
   codes.push("missing_bearer_token");
   if (auth === "console") codes.push("invalid_token", "role_forbidden", "tenant_context_required");
   else codes.push("invalid_api_key", "missing_scope", "tenant_required");
+  if (auth !== "console" && method !== "get") codes.push("agent_forbidden");
   if (params !== undefined || body !== undefined || creates) codes.push("validation_failed");
   if (body !== undefined || upload !== undefined) codes.push("payload_too_large", "unsupported_media_type");
   if (atLeastOneField) codes.push("at_least_one_field_required");

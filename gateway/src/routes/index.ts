@@ -89,6 +89,7 @@ import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewRule } from "./preview-rule.ts";
 import { previewStatement } from "./preview-statement.ts";
 import { proveExports } from "./prove-exports.ts";
+import { proposeMatch } from "./propose-match.ts";
 import { putExportSettings } from "./put-export-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { putRules } from "./put-rules.ts";
@@ -151,6 +152,7 @@ const table: Route[] = [
   getAdvice,
   deleteAdvice,
   createMatch,
+  proposeMatch,
   listMatches,
   exportMatches,
   getMatch,

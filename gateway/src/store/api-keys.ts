@@ -17,6 +17,8 @@ export interface ApiKeyRow {
   kind: "issued" | "session";
   name: string;
   scopes: KeyScope[];
+  /** Present on the key of an agent. Null: it only proposes. */
+  agent?: { confirmUpTo: number | null } | undefined;
   /** The key without its secret, for display. */
   keyPrefix: string;
   /** SHA-256 of the whole key. */

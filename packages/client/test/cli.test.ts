@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readProfile } from "../src/cli/profile.ts";
 import { run } from "../src/cli/run.ts";
@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-async function cli(argv: string[], env: Record<string, string> = {}) {
+async function cli(argv: string[], env: Record<string, string> = {}, input: string[] = []) {
   const said = { out: "", err: "" };
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   stdout.on("data", (chunk) => {
@@ -33,7 +33,7 @@ async function cli(argv: string[], env: Record<string, string> = {}) {
     said.err += chunk;
   });
   const signal = new AbortController().signal;
-  const code = await run(argv, { env: { HOME, ...env }, folder, stdout, stderr, signal });
+  const code = await run(argv, { env: { HOME, ...env }, folder, stdin: Readable.from(input), stdout, stderr, signal });
   return { code, ...said };
 }
 
@@ -124,6 +124,36 @@ test("an upload asks which bank connection when there are several", async () => 
   });
   expect(await cli(["statements", "upload", file, "--connection", "Bank b"])).toMatchObject({ code: 0 });
   expect(server.asked[1]?.url).toBe("/api/v1/bank-connections/b/statements?filename=profiles.json");
+});
+
+test("mcp passes messages on to the gateway, and answers those that fail", async () => {
+  const answer = { jsonrpc: "2.0", id: 1, result: { tools: [] } };
+  const refused = { success: false, error: "Invalid or revoked API key", code: "invalid_api_key" };
+  const send = async (line: string, ...prepared: Parameters<typeof server.prepare>) => {
+    server.prepare(...prepared);
+    const { out, code } = await cli(["mcp"], {}, [line]);
+    return [
+      code,
+      ...out
+        .split("\n")
+        .filter(Boolean)
+        .map((text) => JSON.parse(text)),
+    ];
+  };
+  const ask = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}';
+  expect(await send(`${ask}\n\n`, { status: 200, body: JSON.stringify(answer, null, 2) })).toEqual([0, answer]);
+  expect(server.asked).toMatchObject([{ method: "POST", url: "/mcp", body: ask }]);
+  expect(server.asked[0]?.headers.authorization).toBe("Bearer kept");
+  const failed = (id: unknown, code: number, message: unknown) => [0, { jsonrpc: "2.0", id, error: { code, message } }];
+  expect(await send(ask, { status: 401, body: refused })).toEqual(
+    failed(1, -32000, "Invalid or revoked API key (invalid_api_key)"),
+  );
+  expect(await send(ask, "reset")).toEqual(failed(1, -32000, expect.stringContaining("is not reached")));
+  expect(await send("{ no", { status: 200 })).toEqual(failed(null, -32700, "a message that is not JSON"));
+  // What expects no answer gets none.
+  const notification = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
+  expect(await send(notification, { status: 202, body: "" })).toEqual([0]);
+  expect(await send(notification, { status: 503, body: "" })).toEqual([0]);
 });
 
 test("the command lines of the README are those of the program", async () => {

@@ -1,5 +1,14 @@
 import type { Logger } from "pino";
 
+/** What an agent may decide. */
+export interface AgentRights {
+  /**
+   * The value of a transaction up to which the agent decides, in major units of the tenant's base currency. Undefined:
+   * it only proposes.
+   */
+  confirmUpTo?: number | undefined;
+}
+
 /** The context of a call: its tenant, its request and its caller. It travels as gRPC metadata and in NATS events. */
 export interface Call {
   /** Lower-case letters, digits and dashes; safe in a collection name and in a NATS subject. */
@@ -9,6 +18,8 @@ export interface Call {
   actor: string;
   /** The name to show for a person or a key. */
   actorName?: string | undefined;
+  /** Set when the caller is an agent: a program that decides as a person would, but may decide less. */
+  agent?: AgentRights | undefined;
   /** Names everything that this request changes, so that it can be undone as a whole. Undefined for background work. */
   operationId?: string | undefined;
   /** A secret that all executions of one request share, see idempotency.ts. It is not the text that the caller sent. */

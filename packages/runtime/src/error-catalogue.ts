@@ -45,6 +45,7 @@ export const ERROR_CATALOGUE = {
   not_signed_in: { kind: "unauthenticated", message: "Not signed in" },
   cross_site_request: { kind: "forbidden", message: "Requests of other sites are refused" },
   missing_scope: { kind: "forbidden", message: "API key is missing scope {scope}" },
+  agent_forbidden: { kind: "forbidden", message: "Only a person may do this: {reason}" },
   role_forbidden: { kind: "forbidden", message: "Role does not allow this" },
   tenant_required: { kind: "validation", message: "Tenant required" },
   tenant_context_required: { kind: "validation", message: "Tenant context required" },

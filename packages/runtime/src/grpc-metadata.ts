@@ -1,13 +1,17 @@
 import { Metadata } from "@grpc/grpc-js";
-import type { Call } from "./call.ts";
+import type { AgentRights, Call } from "./call.ts";
 import { readTraceHeaders, type TraceHeaders, traceHeaders } from "./telemetry/spans.ts";
 
 const TENANT = "x-tenant";
 const CORRELATION_ID = "x-correlation-id";
 const ACTOR = "x-actor";
 const ACTOR_NAME = "x-actor-name";
+const AGENT = "x-agent";
 const OPERATION_ID = "x-operation-id";
 const IDEMPOTENCY_KEY = "x-idempotency-key";
+
+/** The value of `x-agent` for an agent that only proposes; otherwise it is its limit. */
+const PROPOSES = "proposes";
 
 /** Converts the context of a call to gRPC metadata. */
 export function toMetadata(call: Call): Metadata {
@@ -17,6 +21,7 @@ export function toMetadata(call: Call): Metadata {
   // The subject of an identity provider can be any text, but metadata values are printable ASCII.
   metadata.set(ACTOR, encodeURIComponent(call.actor));
   if (call.actorName !== undefined) metadata.set(ACTOR_NAME, encodeURIComponent(call.actorName));
+  if (call.agent !== undefined) metadata.set(AGENT, String(call.agent.confirmUpTo ?? PROPOSES));
   if (call.operationId !== undefined) metadata.set(OPERATION_ID, call.operationId);
   if (call.idempotencyKey !== undefined) metadata.set(IDEMPOTENCY_KEY, call.idempotencyKey);
   for (const [name, value] of Object.entries(traceHeaders() ?? {})) metadata.set(name, value);
@@ -31,9 +36,16 @@ export function fromMetadata(metadata: Metadata): Omit<Call, "log"> {
     correlationId: text(CORRELATION_ID),
     actor: decodeURIComponent(text(ACTOR)),
     actorName: decodeURIComponent(text(ACTOR_NAME)) || undefined,
+    agent: agentOf(text(AGENT)),
     operationId: text(OPERATION_ID) || undefined,
     idempotencyKey: text(IDEMPOTENCY_KEY) || undefined,
   };
+}
+
+/** What cannot be read gives an agent no right to decide. */
+function agentOf(text: string): AgentRights | undefined {
+  if (text === "") return undefined;
+  return { confirmUpTo: /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined };
 }
 
 /** The trace position of the call, undefined when it was not traced. */

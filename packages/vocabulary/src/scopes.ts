@@ -23,6 +23,19 @@ export const SCOPES = [
 ];
 export type Scope = (typeof SCOPES)[number];
 
+/** What only people and integrations set, because it decides how much matching does by itself. */
+const NOT_FOR_AGENTS: ReadonlySet<Scope> = new Set([
+  "counterparties:write",
+  "fx-rates:write",
+  "matching-settings:write",
+  "closed-periods:write",
+]);
+
+/** The scopes that an agent has with those of its key. */
+export function scopesOfAgent(scopes: readonly Scope[]): readonly Scope[] {
+  return scopes.filter((scope) => !NOT_FOR_AGENTS.has(scope));
+}
+
 /** Stands for every scope, also those of later versions. */
 export const ALL_SCOPES = "*";
 

@@ -48,6 +48,7 @@ import { listRuleProposals } from "./rpc/list-rule-proposals.ts";
 import { previewMatches } from "./rpc/preview-matches.ts";
 import { previewMatchingSettings } from "./rpc/preview-matching-settings.ts";
 import { previewRule } from "./rpc/preview-rule.ts";
+import { proposeMatch } from "./rpc/propose-match.ts";
 import { putExportSettings } from "./rpc/put-export-settings.ts";
 import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { putRules } from "./rpc/put-rules.ts";
@@ -89,6 +90,7 @@ export const handlers = (context: Context) => {
     sumAllocated,
     undoOperation,
     previewMatches,
+    proposeMatch,
     listCandidates,
     createInvoices,
     importInvoices,

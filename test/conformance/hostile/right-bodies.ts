@@ -76,6 +76,12 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
       status: "active",
       metadata: { a: 1 },
     },
+    proposeMatch: {
+      invoiceId: own.invoiceNumber,
+      transactionId: own.transactionCode,
+      matchedAmount: 1,
+      metadata: { a: 1 },
+    },
     updateMatch: { status: "active", matchedAmount: 1, metadata: { a: 1 } },
     previewMatches: { transactionId: own.transactionCode },
     updateMatchingSettings: {

@@ -52,6 +52,10 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     const { pair } = await newPair(of);
     return { path: "/matches", body: { ...pair, matchedAmount: 1 }, other: { ...pair, matchedAmount: 2 } };
   },
+  proposeMatch: async (of) => {
+    const { pair } = await newPair(of);
+    return { path: "/matches/proposals", body: { ...pair, matchedAmount: 1 }, other: { ...pair, matchedAmount: 2 } };
+  },
   createCounterparty: async () => {
     const body = { accountCode: unique("IDEM"), name: "N" };
     return { path: "/counterparties", body, other: { ...body, name: "M" } };

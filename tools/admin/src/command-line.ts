@@ -14,8 +14,8 @@ export const COMMANDS = `  doctor
   tenant export <id> --to <folder>
   tenant import --from <folder>
   tenant delete <id> --confirm <id>
-  key create (--tenant <id> | --unbound) --scopes <a,b | all> [--expires-in <90s|15m|1h|30d>]
-             [--to-secret <name> | --to-file <path>]
+  key create (--tenant <id> | --unbound) --scopes <a,b | all> [--name <text>] [--expires-in <90s|15m|1h|30d>]
+             [--agent [--confirm-up-to <amount>]] [--to-secret <name> | --to-file <path>]
   key list (--tenant <id> | --unbound) [--page <number>]
   key revoke <id>
   session end --tenant <id> [--user <subject>]

@@ -71,9 +71,11 @@ const COMMAND_TABLE: Record<string, (request: CommandRequest) => Run> = {
     if (secret !== undefined && file !== undefined) throw new UsageError("either --to-secret or --to-file");
     const tenant = ownerOf(values);
     const [scopes, expiresAt] = [required(values.scopes, "--scopes"), expiry(values["expires-in"])];
+    const agent = agentOf(values);
     return async (installation) => {
       const { issueKey, parseScopes } = await import("./api-keys.ts");
-      const wanted = { tenant, name: "operator", scopes: parseScopes(scopes), expiresAt, env: settings.KEY_ENV };
+      const given = { tenant, name: values.name ?? "operator", agent, expiresAt };
+      const wanted = { ...given, scopes: parseScopes(scopes), env: settings.KEY_ENV };
       return issueKey(installation, wanted, { secret, file });
     };
   },
@@ -162,6 +164,13 @@ function ownerOf({ unbound, tenant }: Values): string | null {
 function required(value: string | undefined, what: string): string {
   if (value === undefined || value === "") throw new UsageError(`missing: ${what}`);
   return value;
+}
+
+/** Whether a key is an agent's, and the value up to which it decides. */
+function agentOf({ agent, "confirm-up-to": limit }: Values): { confirmUpTo: number | null } | undefined {
+  if (limit !== undefined && (!agent || !/^[1-9]\d{0,14}$/.test(limit)))
+    throw new UsageError("--confirm-up-to is a whole amount of the base currency, with --agent");
+  return agent ? { confirmUpTo: limit === undefined ? null : Number(limit) } : undefined;
 }
 
 const UNITS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };

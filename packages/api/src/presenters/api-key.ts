@@ -9,6 +9,7 @@ export interface ApiKeyView {
   name: string;
   keyPrefix: string;
   scopes: KeyScope[];
+  agent?: { confirmUpTo: number | null } | undefined;
   createdBy: string;
   createdAt: Date;
   lastUsedAt?: Date;
@@ -23,6 +24,7 @@ export function presentApiKey(key: ApiKeyView): z.input<typeof apiKeyResource> {
     name: key.name,
     keyPrefix: key.keyPrefix,
     scopes: key.scopes,
+    agent: key.agent ?? null,
     createdBy: key.createdBy,
     createdAt: time(key.createdAt),
     lastUsedAt: timeOrNull(key.lastUsedAt),

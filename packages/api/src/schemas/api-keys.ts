@@ -1,11 +1,28 @@
 import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
+import { AGENT_LIMIT } from "../resources/api-key.ts";
 import { optional, pageQuery, textSchema, timestampSchema, wordsOf } from "./common.ts";
+
+/** The largest limit of an agent, in major units. */
+const LARGEST_LIMIT = 999_999_999_999_999;
+
+const agentSchema = z
+  .object({
+    confirmUpTo: z
+      .int("Must be a whole number or null")
+      .min(1, "Must be at least 1")
+      .max(LARGEST_LIMIT, `Must be at most ${LARGEST_LIMIT}`)
+      .nullable()
+      .default(null)
+      .describe(AGENT_LIMIT),
+  })
+  .describe("The key is an agent's: by default it only proposes matches, and people decide");
 
 /** `POST /api-keys`. The handler checks that `expiresAt` is in the future. */
 export const createApiKeySchema = z.object({
   name: textSchema(200),
   scopes: wordsOf(KEY_SCOPES),
+  agent: optional(agentSchema),
   expiresAt: optional(timestampSchema),
 });
 

@@ -81,6 +81,12 @@ export const createMatchSchema = z
     ),
   );
 
+/** `POST /matches/proposals`. */
+export const proposeMatchSchema = z.object({
+  ...pairOfMatch,
+  matchedAmount: positiveAmountSchema.describe("In the transaction's currency"),
+});
+
 /** A request to close what a payment leaves open of its invoice. */
 export const closeDifferenceSchema = z
   .enum(ADJUSTMENT_REASONS)

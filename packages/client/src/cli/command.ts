@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { MatchbookClient } from "../client.ts";
 import type { Output } from "./output.ts";
@@ -12,6 +13,7 @@ export interface Context {
   /** With the ID token of the profile, for routes that refuse API keys. @throws UsageError without one */
   people(): MatchbookClient;
   out: Output;
+  stdin: Readable;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }

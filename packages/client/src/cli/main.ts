@@ -5,7 +5,9 @@ const stop = new AbortController();
 for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
 // A reader such as `head` that has seen enough.
 process.stdout.on("error", () => process.exit(0));
-const { stdout, stderr, env } = process;
-void run(process.argv.slice(2), { stdout, stderr, env, folder: process.cwd(), signal: stop.signal }).then((code) => {
-  process.exitCode = code;
-});
+const { stdin, stdout, stderr, env } = process;
+void run(process.argv.slice(2), { stdin, stdout, stderr, env, folder: process.cwd(), signal: stop.signal }).then(
+  (code) => {
+    process.exitCode = code;
+  },
+);

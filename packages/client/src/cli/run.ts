@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { createClient } from "../client.ts";
 import { MatchbookError } from "../errors.ts";
@@ -8,6 +9,7 @@ import { exportRows } from "./commands/export.ts";
 import { lines } from "./commands/lines.ts";
 import { listen } from "./commands/listen.ts";
 import { confirmMatches, listMatches } from "./commands/matches.ts";
+import { mcp } from "./commands/mcp.ts";
 import { trigger } from "./commands/trigger.ts";
 import { uploadStatement } from "./commands/upload-statement.ts";
 import { Output, type Streams } from "./output.ts";
@@ -23,6 +25,7 @@ const COMMANDS: Record<string, Command> = {
   "matches list": listMatches,
   "matches confirm": confirmMatches,
   export: exportRows,
+  mcp,
   doctor,
 };
 
@@ -36,6 +39,8 @@ export interface Surroundings extends Streams {
   env: Record<string, string | undefined>;
   /** The current folder. */
   folder: string;
+  /** What the program is told while it runs. */
+  stdin: Readable;
   signal: AbortSignal;
 }
 
@@ -79,6 +84,7 @@ function contextOf(
       throw new UsageError("destinations of webhooks need the ID token of a person: set MATCHBOOK_ID_TOKEN or idToken");
     },
     out: new Output(around, json),
+    stdin: around.stdin,
     signal: around.signal,
   };
 }

@@ -276,6 +276,13 @@ export const METHODS = {
       "path": "/api/v1/matches",
       "answer": "list"
     },
+    "propose": {
+      "id": "proposeMatch",
+      "method": "POST",
+      "path": "/api/v1/matches/proposals",
+      "body": "json",
+      "keyed": true
+    },
     "export": {
       "id": "exportMatches",
       "method": "GET",

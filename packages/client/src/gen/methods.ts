@@ -444,6 +444,19 @@ interface MatchesMethods<O extends Operations> {
    */
   list(options?: Options<O["listMatches"]>): List<O["listMatches"]>;
   /**
+   * Propose that a transaction pays an invoice.
+   *
+   * Makes a suggestion, which allocates nothing: a person confirms or rejects it. A pair that was rejected is not proposed again.
+   *
+   * Scope: `matches:write`
+   *
+   * Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+   *
+   * @example
+   * const answer = await matchbook.matches.propose({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, matchedAmount: 1190 });
+   */
+  propose(body: Body<O["proposeMatch"]>, options?: Options<O["proposeMatch"]>): Promise<Answer<O["proposeMatch"]>>;
+  /**
    * Export matches as CSV, newest first.
    *
    * The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
@@ -1426,7 +1439,7 @@ interface ApiKeysMethods<O extends Operations> {
    * Errors: 400 `too_many_api_keys`
    *
    * @example
-   * const answer = await matchbook.apiKeys.create({ name: "Accounting export", scopes: [ "transactions:read" ], expiresAt: "2027-03-01T00:00:00.000Z" });
+   * const answer = await matchbook.apiKeys.create({ name: "Accounting export", scopes: [ "transactions:read" ], agent: { confirmUpTo: 1 }, expiresAt: "2027-03-01T00:00:00.000Z" });
    */
   create(body: Body<O["createApiKey"]>, options?: Options<O["createApiKey"]>): Promise<Answer<O["createApiKey"]>>;
   /**

@@ -44,8 +44,13 @@ export function changesBooks(changes: Changes): boolean {
     changes.lines.some(changesIgnoring) ||
     changes.matches.some(changesAllocation) ||
     changes.deletedMatches.some(allocates) ||
-    changes.invoices.some((change) => changedAdjustments(change).length > 0)
+    changesAdjustments(changes)
   );
+}
+
+/** True when an adjustment of an invoice begins or ends. */
+export function changesAdjustments({ invoices }: Changes): boolean {
+  return invoices.some((change) => changedAdjustments(change).length > 0);
 }
 
 /**

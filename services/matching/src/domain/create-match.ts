@@ -9,6 +9,7 @@ import {
 } from "@matchbook/matcher/allocation";
 import type { Exchange } from "@matchbook/matcher/exchange";
 import type { Ledger } from "@matchbook/matcher/ledger";
+import { LIMITS } from "@matchbook/matcher/limits";
 import { allocates, directionsAgree, type Match, type Moment } from "@matchbook/matcher/model";
 import { type NewMatch, newMatch } from "@matchbook/matcher/new-match";
 import { quoteReturn } from "@matchbook/matcher/returns";
@@ -50,6 +51,39 @@ export function createReturn(
   const suggestion = suggestionOf(ledger, pair);
   const amounts = quoteReturn(ledger, pair.lineId, payment, matchedAmount, exchange);
   return allocate(ledger, pair, suggestion, { ...amounts, kind: "return", returnsMatchId: payment.id }, moment);
+}
+
+/**
+ * Proposes that a line pays an invoice: a suggestion, about which a person decides. It allocates nothing.
+ * @param by the name of who proposes it, which people see
+ * @throws AppError transaction_ignored, live_match_exists, validation_failed (a person rejected the pair, or the line
+ * or the invoice has too many suggestions), and those of `quote`
+ */
+export function proposeMatch(
+  ledger: Ledger,
+  pair: NewMatch,
+  matchedAmount: bigint,
+  exchange: Exchange,
+  { by, moment }: { by: string; moment: Moment },
+): Match {
+  const line = ledger.line(pair.lineId);
+  if (suggestionOf(ledger, pair) !== undefined) throw new AppError("live_match_exists");
+  if (line.refusals.some(({ invoiceId, kind }) => invoiceId === pair.invoiceId && kind === "rejected"))
+    throw invalidField("invoiceId", "Was rejected for this transaction");
+  const waiting = (matches: Match[]) => matches.filter(({ status }) => status === "pending_review").length;
+  if (waiting(ledger.matchesOfLine(pair.lineId)) >= LIMITS.suggested)
+    throw invalidField("transactionId", `Must have fewer than ${LIMITS.suggested} suggestions`);
+  if (waiting(ledger.matchesOfInvoice(pair.invoiceId)) >= LIMITS.suggested)
+    throw invalidField("invoiceId", `Must have fewer than ${LIMITS.suggested} suggestions`);
+  const amounts = quote(ledger, pair.lineId, pair.invoiceId, matchedAmount, exchange);
+  const proposal: Match = {
+    ...blankMatch(ledger, pair, moment),
+    ...amounts,
+    status: "pending_review",
+    explanation: `Proposed by ${by}.`,
+  };
+  replaceMatch(ledger, undefined, proposal);
+  return proposal;
 }
 
 function suggestionOf(ledger: Ledger, { lineId, invoiceId }: NewMatch): Match | undefined {

@@ -13,6 +13,7 @@ import { UndoConflict } from "../domain/undoing/undo-operation.ts";
 import { createdBy, toWork } from "../store/commit.ts";
 import { countDecisions } from "../store/count-decisions.ts";
 import type { Decision } from "../store/decision.ts";
+import { assertAgentMay } from "./agent-rights.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { withAuthor, withConflicts } from "./with-author.ts";
@@ -45,13 +46,15 @@ export async function execute<T, A>(context: Context, call: Call, command: Comma
 }
 
 export function toPending<T, A>(call: Call, command: Command<T, A>): PendingCommand {
+  // What an agent decides is looked at within its commit, so it shares the commit with nobody.
+  const alone = call.agent === undefined ? {} : { weight: MAX_BATCH };
   return {
     call,
     trace: traceHeaders(),
     operation: command.operation,
     operationId: call.operationId ?? newId(),
     rememberAccount: command.rememberAccount,
-    command: command as Command<unknown, unknown>,
+    command: { ...(command as Command<unknown, unknown>), ...alone },
   };
 }
 
@@ -108,8 +111,12 @@ async function commitCommands(
   return commitDecisions(context, { ...first.call, deadline: undefined }, async (session) => {
     const numbersFree = begin() === 1;
     const scopes = batch.map(({ command }) => command.scope);
-    const set = await loadWorkingSet({ ...collections, session }, scopes, { numbersFree });
-    return decideAll(context, set, batch);
+    const within = { ...collections, session };
+    const set = await loadWorkingSet(within, scopes, { numbersFree });
+    const decided = decideAll(context, set, batch);
+    // An agent's command has no other in its batch.
+    for (const decision of decided.decisions) await assertAgentMay(context, within, decision, scopes[0]);
+    return decided;
   });
 }
 

@@ -104,11 +104,6 @@ function together(some: FoundPayments, others: FoundPayments): FoundPayments {
   return { lines: unique([...some.lines, ...others.lines]), matches: unique([...some.matches, ...others.matches]) };
 }
 
-function together(some: FoundPayments, others: FoundPayments): FoundPayments {
-  if (others.matches.length === 0) return some;
-  return { lines: unique([...some.lines, ...others.lines]), matches: unique([...some.matches, ...others.matches]) };
-}
-
 /** The closed invoices that lines cite by a number that no open one has. */
 async function loadClosed(collections: TenantCollections, lines: Line[], invoices: Invoice[]): Promise<ClosedInvoices> {
   const open = new Set(invoices.flatMap(citableKeys));

@@ -25,10 +25,15 @@ export interface Simulation {
 /** Runs matching for one line on a ledger that is then discarded. Existing suggestions are weighed again. */
 export async function simulate(context: Context, call: Call, given: Line): Promise<Simulation> {
   const collections = await context.collections(call.tenant);
-  return inTransaction(context.mongo, (session) => simulateInside(context, { ...collections, session }, given));
+  return inTransaction(context.mongo, (session) => simulateWithin(context, { ...collections, session }, given));
 }
 
-async function simulateInside(context: Context, collections: TenantCollections, given: Line): Promise<Simulation> {
+/** The same on the snapshot of a database transaction. */
+export async function simulateWithin(
+  context: Pick<Context, "moment">,
+  collections: TenantCollections,
+  given: Line,
+): Promise<Simulation> {
   const before = await loadLedger(collections, { lines: [given] });
   const line = before.line(given.id);
   const { pool, invoices, payments } = await loadPool(collections, [line]);

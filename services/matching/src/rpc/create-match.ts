@@ -6,7 +6,7 @@ import { ChangeMatchResponse } from "@matchbook/proto/matchbook/matching/v1/matc
 import { AppError } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
-import { createMatch as allocate, createReturn, refuseMatch } from "../domain/create-match.ts";
+import { createMatch as allocate, createReturn, proposeMatch, refuseMatch } from "../domain/create-match.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
 import { execute } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
@@ -14,9 +14,12 @@ import { changedState } from "../store/lines.ts";
 import { toMatchMessage } from "../store/matches.ts";
 import { lineOf } from "./get-line.ts";
 
+/** The status of what is only proposed. */
+export const PROPOSED = "pending_review";
+
 /**
- * Creates a manual allocation, returns a payment (`returnsMatchId`), or refuses a pair (`status` rejected); once per
- * idempotency key.
+ * Creates a manual allocation, returns a payment (`returnsMatchId`), proposes a pair (`status` PROPOSED), or refuses
+ * one (`status` rejected); once per idempotency key.
  */
 export const createMatch: Rpc<"createMatch"> = async (context, request, call) => {
   // An unknown code is no outcome to remember: the caller asks again with the facts.
@@ -27,7 +30,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
         ? undefined
         : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
     return execute(context, call, {
-      operation: "create_match",
+      operation: request.status === PROPOSED ? "propose_match" : "create_match",
       rememberAccount: request.rememberAccount,
       scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
       decide: (ledger, set, moment) => {
@@ -36,6 +39,8 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
         if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
         const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
         const exchange = set.exchange(line, invoice.currency);
+        const by = call.actorName ?? call.actor;
+        if (request.status === PROPOSED) return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
         if (request.returnsMatchId === undefined) return allocate(ledger, pair, wanted, exchange, moment);
         const payment = ledger.match(request.returnsMatchId);
         if (payment === undefined) throw new AppError("match_not_found");

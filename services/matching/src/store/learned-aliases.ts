@@ -20,6 +20,9 @@ import type { Decision } from "./decision.ts";
 import type { LearnedAliasRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
+/** The operation of an agent's decision, for its lessons. */
+const BY_AGENT = "decided_by_agent";
+
 /** The learned aliases among these keys of each kind, which must be normalized. One query by id. */
 export async function findLearnedAliases(
   { learnedAliases, session }: TenantCollections,
@@ -73,8 +76,10 @@ export async function learnFrom(collections: TenantCollections, decisions: reado
 
 /** What a decision teaches: new lessons, or for an undo the changes to take back, the last one first. */
 function lessonsIn(decision: Decision): (LineLesson | LearnedChange)[] {
-  const { changes, undoes } = decision;
-  return undoes === undefined ? lessonsOf(decision, changes) : [...undoes.learned].reverse();
+  const { call, changes, undoes } = decision;
+  if (undoes !== undefined) return [...undoes.learned].reverse();
+  // What an agent decides teaches no more than what matching decides by itself.
+  return lessonsOf(call.agent === undefined ? decision : { operation: BY_AGENT }, changes);
 }
 
 function aliasOf(lesson: Lesson | LearnedChange): AliasKey {

@@ -13,6 +13,11 @@ const ruleFor = (world: World) => ({
   actions: { counterpartyId: world.counterpartyCode },
 });
 
+const proposal = (transactionId: string, invoiceId: string): Request => ({
+  ...match(transactionId, invoiceId),
+  path: "/matches/proposals",
+});
+
 /** The routes of matches, of the settings of matching and of the history. */
 export const MATCHES: Record<string, Case[]> = {
   createMatch: [
@@ -30,6 +35,11 @@ export const MATCHES: Record<string, Case[]> = {
         ...{ kind: "return", returnsMatchId: w.matchId },
       },
     })),
+  ],
+  proposeMatch: [
+    names((w) => proposal(w.transactionCode, w.invoiceNumber)),
+    names((w, own) => proposal(own.transactionCode, w.invoiceNumber)),
+    names((w, own) => proposal(w.transactionCode, own.invoiceNumber)),
   ],
   listMatches: [
     whole("/matches"),

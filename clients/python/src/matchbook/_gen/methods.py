@@ -187,6 +187,10 @@ class MatchesMethods:
         """List matches, newest first."""
         return Rows(self._core, self._core.call(Operation("listMatches", "GET", "/api/v1/matches", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "invoiceId": invoiceId, "counterpartyId": counterpartyId, "transactionId": transactionId, "status": status}, timeout=timeout))
 
+    def propose(self, body: ProposeMatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ProposeMatchAnswer:
+        """Propose that a transaction pays an invoice."""
+        return cast("ProposeMatchAnswer", self._core.send(self._core.call(Operation("proposeMatch", "POST", "/api/v1/matches/proposals", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
     def export(self, *, invoiceId: str | None = None, counterpartyId: str | None = None, transactionId: str | None = None, status: List[MatchStatus] | None = None, timeout: float | None = None) -> str:
         """Export matches as CSV, newest first."""
         return cast("str", self._core.send(self._core.call(Operation("exportMatches", "GET", "/api/v1/matches.csv", keyed=False), params=(), query={"invoiceId": invoiceId, "counterpartyId": counterpartyId, "transactionId": transactionId, "status": status}, timeout=timeout, text=True)))
@@ -888,6 +892,10 @@ class AsyncMatchesMethods:
     def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, invoiceId: str | None = None, counterpartyId: str | None = None, transactionId: str | None = None, status: List[MatchStatus] | None = None, timeout: float | None = None) -> AsyncRows[Match, MatchPageAnswer]:
         """List matches, newest first."""
         return AsyncRows(self._core, self._core.call(Operation("listMatches", "GET", "/api/v1/matches", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "invoiceId": invoiceId, "counterpartyId": counterpartyId, "transactionId": transactionId, "status": status}, timeout=timeout))
+
+    async def propose(self, body: ProposeMatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ProposeMatchAnswer:
+        """Propose that a transaction pays an invoice."""
+        return cast("ProposeMatchAnswer", await self._core.send(self._core.call(Operation("proposeMatch", "POST", "/api/v1/matches/proposals", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
     async def export(self, *, invoiceId: str | None = None, counterpartyId: str | None = None, transactionId: str | None = None, status: List[MatchStatus] | None = None, timeout: float | None = None) -> str:
         """Export matches as CSV, newest first."""

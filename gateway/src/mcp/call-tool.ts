@@ -1,0 +1,72 @@
+import { toJsonSchema } from "@matchbook/api/json-schema";
+import { MOST_DETAILS, presentError } from "@matchbook/api/presenters/error";
+import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
+import { AppError } from "@matchbook/runtime/errors";
+import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/sdk/types.js";
+import { readTools } from "./read-tools.ts";
+import type { RestAnswer, RestRequest } from "./rest-calls.ts";
+import { NOTICE, TEXTS_ARE_DATA, tidy, tidyText } from "./texts.ts";
+import type { RestBody, Tool } from "./tool.ts";
+import { writeTools } from "./write-tools.ts";
+
+export const tools: readonly Tool[] = [...readTools, ...writeTools];
+
+/** The most characters of the sentences of an answer. */
+const MOST_CHARACTERS = 40_000;
+
+/** The tools as `tools/list` answers them. */
+export function listedTools(): ListedTool[] {
+  return tools.map(({ name, title, description, hints, input, output }) => ({
+    name,
+    title,
+    description: `${description} ${TEXTS_ARE_DATA}`,
+    inputSchema: toJsonSchema(input, "input") as ListedTool["inputSchema"],
+    outputSchema: toJsonSchema(output, "output") as ListedTool["outputSchema"],
+    annotations: {
+      title,
+      readOnlyHint: hints.reads,
+      destructiveHint: hints.destroys,
+      idempotentHint: hints.repeatable,
+      openWorldHint: false,
+    },
+  }));
+}
+
+/**
+ * Calls a tool: checks its arguments, calls its operation, and tells the answer. What is refused is an answer too, with
+ * the text of the REST API.
+ */
+export async function callTool(
+  tool: Tool,
+  given: unknown,
+  call: (request: RestRequest) => Promise<RestAnswer>,
+): Promise<CallToolResult> {
+  const input = tool.input.safeParse(given ?? {});
+  if (!input.success) {
+    const refused = new AppError("validation_failed", { fields: toFieldErrors(input.error) });
+    return refusal({ status: 400, retryAfter: undefined, body: presentError(refused) });
+  }
+  const answer = await call(tool.request(input.data));
+  if (answer.status >= 400) return refusal(answer);
+  const body = answer.body as RestBody;
+  const shown = tool.output.parse(tidy(tool.pick === undefined ? body.data : tool.pick(body)));
+  const sentences = tool.say(shown).join("\n");
+  const isCut = sentences.length > MOST_CHARACTERS;
+  const text = isCut ? `${sentences.slice(0, MOST_CHARACTERS)}…\nMore is in the structured answer.` : sentences;
+  return {
+    content: [{ type: "text", text: `${text}\n\n${NOTICE}` }],
+    structuredContent: shown as Record<string, unknown>,
+  };
+}
+
+function refusal({ body, retryAfter }: RestAnswer): CallToolResult {
+  const { error = "Request failed", code = "unknown", details = [] } = body as Partial<ReturnType<typeof presentError>>;
+  const problems = details
+    .slice(0, MOST_DETAILS)
+    .map(({ field, message }) => tidyText(field === "" ? message : `${field}: ${message}`));
+  const again = retryAfter === undefined ? [] : [`Try again in ${retryAfter} seconds.`];
+  return {
+    isError: true,
+    content: [{ type: "text", text: [`${tidyText(error)} (${code}).`, ...problems, ...again].join("\n") }],
+  };
+}

@@ -1,0 +1,195 @@
+import { TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { getReconciliation } from "../routes/get-reconciliation.ts";
+import { getSync } from "../routes/get-sync.ts";
+import { getTransaction } from "../routes/get-transaction.ts";
+import { listBankConnections } from "../routes/list-bank-connections.ts";
+import { listInvoices } from "../routes/list-invoices.ts";
+import { listMatches } from "../routes/list-matches.ts";
+import { listTransactionCandidates } from "../routes/list-transaction-candidates.ts";
+import { listTransactions } from "../routes/list-transactions.ts";
+import { search } from "../routes/search.ts";
+import {
+  answer,
+  candidatesShape,
+  connectionShape,
+  importShape,
+  invoiceShape,
+  lineShape,
+  matchShape,
+  reconciliationShape,
+  sayInvoice,
+  sayLine,
+  sayMatch,
+} from "./shapes.ts";
+import { quoted } from "./texts.ts";
+import { defineTool, READS, type RestBody } from "./tool.ts";
+
+const code = z.string().min(1).max(50).describe("The code of a transaction");
+const words = z.string().min(1).max(200).describe("Words that a row contains, in any order");
+const paging = {
+  page: z.int().min(1).max(10_000).default(1),
+  pageSize: z.int().min(1).max(50).default(20),
+};
+const pageShape = {
+  total: z.int().describe("Of all pages; a lower bound beyond 10,000"),
+  page: z.int(),
+  pages: z.int(),
+};
+const listOf =
+  (name: string) =>
+  ({ data, pagination }: RestBody) => ({
+    [name]: data,
+    total: pagination?.total,
+    page: pagination?.page,
+    pages: pagination?.totalPages,
+  });
+const sayPage = (what: string, { total, page, pages }: { total: number; page: number; pages: number }) =>
+  `${total} ${what}; page ${page} of ${pages}.`;
+
+export const readTools = [
+  defineTool({
+    name: "list_open_transactions",
+    title: "Open transactions",
+    description: "Lists bank transactions that are not fully matched, newest first, with their suggestions.",
+    hints: READS,
+    input: z.strictObject({
+      ...paging,
+      text: words.optional(),
+      direction: z.enum(TRANSACTION_DIRECTIONS).optional().describe("credit: money in; debit: money out"),
+      currency: z.string().length(3).optional(),
+      dateFrom: z.iso.date().optional().describe("First value date"),
+      dateTo: z.iso.date().optional().describe("Last value date"),
+    }),
+    route: listTransactions,
+    request: (query) => ({ query: { ...query, status: ["unmatched", "partially_matched"], include: "matches" } }),
+    pick: listOf("transactions"),
+    output: answer({ transactions: z.array(lineShape), ...pageShape }),
+    say: ({ transactions, ...page }) => [sayPage("open transactions", page), ...transactions.map(sayLine)],
+  }),
+  defineTool({
+    name: "list_open_invoices",
+    title: "Open invoices",
+    description: "Lists invoices that are not fully paid, newest first.",
+    hints: READS,
+    input: z.strictObject({ ...paging, text: words.optional() }),
+    route: listInvoices,
+    request: (query) => ({ query: { ...query, status: ["open", "partially_paid"] } }),
+    pick: listOf("invoices"),
+    output: answer({ invoices: z.array(invoiceShape), ...pageShape }),
+    say: ({ invoices, ...page }) => [sayPage("open invoices", page), ...invoices.map(sayInvoice)],
+  }),
+  defineTool({
+    name: "list_suggestions",
+    title: "Suggestions",
+    description: "Lists matches that wait for a person's decision, newest first.",
+    hints: READS,
+    input: z.strictObject(paging),
+    route: listMatches,
+    request: (query) => ({ query: { ...query, status: "pending_review" } }),
+    pick: listOf("matches"),
+    output: answer({ matches: z.array(matchShape), ...pageShape }),
+    say: ({ matches, ...page }) => [sayPage("suggestions", page), ...matches.map(sayMatch)],
+  }),
+  defineTool({
+    name: "explain_transaction",
+    title: "Explain a transaction",
+    description: "Shows one transaction with its matches and why matching did not confirm it.",
+    hints: READS,
+    input: z.strictObject({ transactionId: code }),
+    route: getTransaction,
+    request: ({ transactionId }) => ({ params: { code: transactionId } }),
+    pick: ({ data }) => ({ transaction: data }),
+    output: answer({ transaction: lineShape }),
+    say: ({ transaction }) => [
+      sayLine(transaction),
+      ...transaction.match_reasons.map(({ explanation }) => `Not confirmed: ${quoted(explanation)}`),
+    ],
+  }),
+  defineTool({
+    name: "list_candidates",
+    title: "Candidates of a transaction",
+    description:
+      "Runs matching for one transaction without storing anything: the invoices that it may pay, best first, and what " +
+      "prevents each from being confirmed.",
+    hints: READS,
+    input: z.strictObject({ transactionId: code }),
+    route: listTransactionCandidates,
+    request: ({ transactionId }) => ({ params: { code: transactionId } }),
+    output: candidatesShape,
+    say: ({ transactionId, status, remainingAmount, currency, explanation, candidates }) => [
+      `${quoted(transactionId)} is ${status}, ${remainingAmount} ${currency} open. ${quoted(explanation)}`,
+      ...candidates.map((one) => {
+        const against = one.preventedBy.map((prevention) => quoted(prevention.explanation)).join(" ");
+        const head = `Invoice ${quoted(one.invoiceId)} of ${quoted(one.counterpartyName)}: ${one.matchedAmount} ${one.currency}`;
+        return `${head}, ${one.points} points, ${quoted(one.explanation)}${against === "" ? "" : ` Against it: ${against}`}`;
+      }),
+    ],
+  }),
+  defineTool({
+    name: "search",
+    title: "Search",
+    description: "Finds transactions and invoices by words in codes, numbers, names and texts, at most five of each.",
+    hints: READS,
+    input: z.strictObject({ text: words }),
+    route: search,
+    request: ({ text }) => ({ query: { q: text } }),
+    output: answer({ transactions: z.array(lineShape), invoices: z.array(invoiceShape) }),
+    say: ({ transactions, invoices }) => [
+      `${transactions.length} transactions and ${invoices.length} invoices.`,
+      ...transactions.map(sayLine),
+      ...invoices.map(sayInvoice),
+    ],
+  }),
+  defineTool({
+    name: "list_bank_connections",
+    title: "Bank connections",
+    description: "Lists the accounts at banks, whose ids other tools take.",
+    hints: READS,
+    input: z.strictObject(paging),
+    route: listBankConnections,
+    request: (query) => ({ query }),
+    pick: listOf("connections"),
+    output: answer({ connections: z.array(connectionShape), ...pageShape }),
+    say: ({ connections, ...page }) => [
+      sayPage("bank connections", page),
+      ...connections.map(({ id, name, iban, status }) => `${id}: ${quoted(name)}, ${iban ?? "no IBAN"}, ${status}.`),
+    ],
+  }),
+  defineTool({
+    name: "get_reconciliation",
+    title: "Reconciliation statement",
+    description: "Says what became of the balance of a bank account on a day: matched, ignored, unexplained, missing.",
+    hints: READS,
+    input: z.strictObject({
+      bankConnectionId: z.uuid(),
+      day: z.iso.date().optional().describe("Default: today (UTC)"),
+    }),
+    route: getReconciliation,
+    request: ({ bankConnectionId: id, day }) => ({ params: { id }, query: { day } }),
+    pick: ({ data }) => ({ statements: data }),
+    output: reconciliationShape,
+    say: ({ statements }) =>
+      statements.flatMap(({ day, currency, balance, matched, unexplained, unaccounted, ...one }) => [
+        `On ${day} the balance is ${balance ?? "unknown"} ${currency}.`,
+        `Matched: ${matched.amount} in ${matched.transactions} transactions, and with differences ` +
+          `${one.matchedWithDifferences.amount} in ${one.matchedWithDifferences.transactions}.`,
+        `Left to match: ${unexplained.amount} in ${unexplained.transactions} transactions.`,
+        `Not accounted for: ${unaccounted ?? "unknown"}. The statement is ${one.complete ? "complete" : "not complete"}.`,
+      ]),
+  }),
+  defineTool({
+    name: "get_import",
+    title: "Import of a statement",
+    description: "Shows how far the import of an uploaded statement is.",
+    hints: READS,
+    input: z.strictObject({ importId: z.uuid() }),
+    route: getSync,
+    request: ({ importId: id }) => ({ params: { id } }),
+    output: answer(importShape.shape),
+    say: ({ status, processed, created, duplicates, error }) => [
+      `The import is ${status}: ${processed} lines read, ${created} created, ${duplicates} were there already.`,
+      ...(error === null ? [] : [`It failed: ${quoted(error)}`]),
+    ],
+  }),
+];

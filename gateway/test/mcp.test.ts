@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ask } from "./request.ts";
+import { page } from "./samples.ts";
+import { startTestGateway, type TestGateway } from "./setup.ts";
+
+/** What `/mcp` shares with the REST API. test/conformance has the tools, with the real services. */
+
+const LIMITS = { RATE_LIMIT_PER_MINUTE: "60", RATE_LIMIT_BURST: "5" };
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startTestGateway({ MAX_REQUESTS_IN_PROGRESS: "2" });
+});
+afterAll(() => gateway.stop());
+
+const send = (url: string, token: string, method: string, params: object = {}) =>
+  fetch(`${url}/mcp`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "x-correlation-id": "c-7" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+const SUGGESTIONS = { name: "list_suggestions" };
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+const bodyOf = (response: Response) => response.json() as Promise<any>;
+const textOf = async (response: Response) => (await bodyOf(response)).result.content[0].text;
+
+test("a message counts once against the rate limit of its key, and says when to come again", async () => {
+  const { url, stop } = await gateway.another(LIMITS);
+  gateway.services.matching.listMatches = async () => ({ matches: [], page: page(0n) });
+  try {
+    const { key } = await gateway.key();
+    for (let call = 0; call < 5; call += 1)
+      expect(await textOf(await send(url, key, "tools/call", SUGGESTIONS))).toContain("0 suggestions");
+    const refused = await send(url, key, "ping");
+    expect([refused.headers.get("retry-after"), (await bodyOf(refused)).code]).toEqual([
+      expect.stringMatching(/^\d+$/),
+      "too_many_requests",
+    ]);
+  } finally {
+    await stop();
+  }
+});
+
+test("any gateway serves any message of an agent", async () => {
+  const { url, stop } = await gateway.another();
+  try {
+    const { key } = await gateway.key();
+    const about = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "t", version: "1" } };
+    const begun = await bodyOf(await send(gateway.url, key, "initialize", about));
+    expect(begun.result).toMatchObject({ protocolVersion: "2025-06-18", serverInfo: { name: "matchbook" } });
+    const listed = await bodyOf(await send(url, key, "tools/list"));
+    expect(listed.result.tools.length).toBeGreaterThan(10);
+  } finally {
+    await stop();
+  }
+});
+
+test("an operation gets the agent, its correlation id and its rights, and no more than its slot", async () => {
+  const calls: unknown[] = [];
+  let goOn = () => {};
+  let came = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    came = resolve;
+  });
+  gateway.services.matching.listMatches = async (_request, { actor, actorName, agent, correlationId }) => {
+    calls.push({ actor, actorName, agent, correlationId });
+    came();
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    return { matches: [], page: page(0n) };
+  };
+  const admin = await gateway.issuer.token({ sub: "7", name: "Ada", tenant_id: "acme" });
+  const wanted = { name: "Bot", scopes: ["*"], agent: { confirmUpTo: 500 } };
+  const { data } = (await ask(gateway.url, "POST", "/api/v1/api-keys", { token: admin, body: wanted })).body;
+  expect(data.agent).toEqual({ confirmUpTo: 500 });
+  const first = send(gateway.url, data.key, "tools/call", SUGGESTIONS);
+  await arrived;
+  // The tenant has half of the slots, which is this one.
+  const refused = await send(gateway.url, data.key, "tools/call", SUGGESTIONS);
+  expect([refused.status, (await bodyOf(refused)).code]).toEqual([503, "unavailable"]);
+  goOn();
+  expect(await textOf(await first)).toContain("0 suggestions; page 1");
+  const by = { actor: `key:${data.id}`, actorName: "Bot (agent)" };
+  expect(calls).toEqual([{ ...by, agent: { confirmUpTo: 500 }, correlationId: "c-7" }]);
+  for (const confirmUpTo of [0, 1.5, -1, "5", 1e15]) {
+    const body = { ...wanted, agent: { confirmUpTo } };
+    expect([confirmUpTo, (await ask(gateway.url, "POST", "/api/v1/api-keys", { token: admin, body })).status]).toEqual([
+      confirmUpTo,
+      400,
+    ]);
+  }
+});

@@ -1,0 +1,90 @@
+import type { Changes } from "@matchbook/matcher/book";
+import { allocates, type Line } from "@matchbook/matcher/model";
+import { AppError } from "@matchbook/runtime/errors";
+import { changesAdjustments, changesBooks } from "./closed-periods.ts";
+
+/**
+ * What speaks against a match whoever confirms it: the vetoes of matching, and the word of a person. An agent confirms
+ * none of these (docs/decisions/0098-agents-propose-people-decide.md).
+ */
+const VETOES: ReadonlySet<string> = new Set([
+  "own_account",
+  "another_counterparty",
+  "other_counterparty",
+  "another_document",
+  "money_returned",
+  "other_purpose",
+  "refused_pair",
+]);
+
+/** Vetoes cost a look at each line, so an agent decides about no more lines at once. */
+const MOST_LINES = 20;
+
+/** The refusal of what only a person may do. @param reason goes on the sentence after a colon */
+export function onlyPeople(reason: string): AppError {
+  return new AppError("agent_forbidden", { params: { reason } });
+}
+
+/** A line that an agent decides about, and the invoices that the decision begins to allocate it to. */
+export interface AgentDecision {
+  /** As it is stored, before the decision. */
+  line: Line;
+  invoiceIds: readonly string[];
+}
+
+/**
+ * What changes decide, by line; empty when they only propose. A new suggestion and a change of one decide nothing.
+ * @param mayDecide whether the agent may decide at all
+ * @param given a line that came with the command, because it is not stored yet
+ * @throws AppError agent_forbidden
+ */
+export function agentDecisions(changes: Changes, mayDecide: boolean, given: Line | undefined): AgentDecision[] {
+  if (!isDecision(changes)) return [];
+  if (!mayDecide) throw onlyPeople("an agent proposes matches, people decide");
+  if (changesAdjustments(changes)) throw onlyPeople("agents close no differences and adjust no invoices");
+  if (changes.lines.length > MOST_LINES)
+    throw onlyPeople(`an agent decides about at most ${MOST_LINES} transactions at once`);
+  const begun = Map.groupBy(
+    changes.matches.filter(({ before, after }) => {
+      const stays = before !== undefined && allocates(before) && before.invoiceId === after.invoiceId;
+      return allocates(after) && !stays;
+    }),
+    ({ after }) => after.transactionId,
+  );
+  return changes.lines.map(({ before = given, after }) => {
+    if (before?.id !== after.id) throw new Error(`decided about line ${after.id} without its earlier form`);
+    return { line: before, invoiceIds: (begun.get(after.id) ?? []).map((match) => match.after.invoiceId) };
+  });
+}
+
+function isDecision(changes: Changes): boolean {
+  const proposes = ({ before, after }: Changes["matches"][number]) =>
+    after.status === "pending_review" && (before === undefined || before.status === "pending_review");
+  const forgives = ({ before, after }: Changes["lines"][number]) =>
+    before !== undefined && before.refusals !== after.refusals;
+  return (
+    changesBooks(changes) ||
+    changes.deletedMatches.length > 0 ||
+    changes.lines.some(forgives) ||
+    !changes.matches.every(proposes)
+  );
+}
+
+/** What speaks against a match: a code of matching and its sentence. */
+interface Objection {
+  code: string;
+  explanation: string;
+}
+
+/**
+ * Refuses what a line itself speaks against.
+ * @param objections those of the line, and those of the pair; undefined when the line does not lead to the invoice
+ * @throws AppError agent_forbidden
+ */
+export function assertNoVeto(line: Line, invoiceNumber: string, objections: readonly Objection[] | undefined): void {
+  if (objections === undefined)
+    throw onlyPeople(`nothing in transaction ${line.transactionCode} leads to invoice ${invoiceNumber}`);
+  const veto = objections.find(({ code }) => VETOES.has(code));
+  if (veto === undefined) return;
+  throw onlyPeople(`transaction ${line.transactionCode} speaks against it. ${veto.explanation}`);
+}

@@ -1,0 +1,77 @@
+import { ceilingExceeded } from "@matchbook/matcher/ceiling";
+import { sentenceOf } from "@matchbook/matcher/explanations/sentences";
+import type { Line } from "@matchbook/matcher/model";
+import type { MatchingSettings } from "@matchbook/matcher/settings";
+import type { Context } from "../context.ts";
+import { type AgentDecision, agentDecisions, assertNoVeto, onlyPeople } from "../domain/agents.ts";
+import type { Decision } from "../store/decision.ts";
+import { findExchange } from "../store/fx-rates.ts";
+import { findSettings } from "../store/settings.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { simulateWithin } from "./simulate.ts";
+import type { Scope } from "./working-set.ts";
+
+/** Reasons of a line whose detail is the code of what prevents a confirmation. */
+const NAMING_DETAIL: ReadonlySet<string> = new Set(["held_back", "not_certain"]);
+
+/**
+ * The rule for agents, at the one door of decisions: an agent proposes. Up to its limit and the tenant's ceilings it may
+ * decide as well, but confirms nothing that the line speaks against, or that the line does not lead to.
+ * @param collections with the session of the commit, whose snapshot is the state before the decision
+ * @param scope of the command, which has a line that is not stored yet
+ * @throws AppError agent_forbidden
+ */
+export async function assertAgentMay(
+  context: Context,
+  collections: TenantCollections,
+  { call: { agent }, changes }: Pick<Decision, "call" | "changes">,
+  scope: Pick<Scope, "line"> | undefined,
+): Promise<void> {
+  if (agent === undefined) return;
+  const { confirmUpTo } = agent;
+  const decisions = agentDecisions(changes, confirmUpTo !== undefined, scope?.line);
+  if (decisions.length === 0 || confirmUpTo === undefined) return;
+  const settings = await findSettings(collections);
+  for (const decision of decisions) {
+    await assertBelow(collections, decision.line, settings, confirmUpTo);
+    if (decision.invoiceIds.length > 0) await assertLeadsTo(context, collections, decision, changes.matches);
+  }
+}
+
+/** The whole line counts, so that no number of parts passes a limit. */
+async function assertBelow(
+  collections: TenantCollections,
+  line: Line,
+  settings: MatchingSettings,
+  confirmUpTo: number,
+): Promise<void> {
+  const { baseCurrency } = settings;
+  const rate = await findExchange(collections, baseCurrency, line.currency, line.valueDate);
+  const isAbove = (one: MatchingSettings) =>
+    ceilingExceeded({ ...line, allocated: 0n }, { settings: one, exchange: () => rate }) !== undefined;
+  if (isAbove({ ...settings, ceilings: [], ceilingOtherwise: BigInt(confirmUpTo) }))
+    throw onlyPeople(
+      `transaction ${line.transactionCode} is above the limit of this agent, ${confirmUpTo} ${baseCurrency}`,
+    );
+  if (isAbove(settings))
+    throw onlyPeople(`transaction ${line.transactionCode} is above the ceiling of the matching settings`);
+}
+
+/** Weighs the line as it was, by the same code that explains it to people. */
+async function assertLeadsTo(
+  context: Context,
+  collections: TenantCollections,
+  { line, invoiceIds }: AgentDecision,
+  matches: Decision["changes"]["matches"],
+): Promise<void> {
+  const { prospects, reasons } = await simulateWithin(context, collections, line);
+  const ofLine = reasons.map((reason) => ({
+    code: NAMING_DETAIL.has(reason.signal) ? reason.detail : reason.signal,
+    explanation: sentenceOf(reason, line),
+  }));
+  for (const invoiceId of invoiceIds) {
+    const prospect = prospects.find(({ candidate }) => candidate.invoice.id === invoiceId);
+    const number = matches.find(({ after }) => after.invoiceId === invoiceId)?.after.invoiceNumber ?? invoiceId;
+    assertNoVeto(line, number, prospect && [...prospect.preventions, ...ofLine]);
+  }
+}
