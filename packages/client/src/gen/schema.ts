@@ -567,6 +567,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/advices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what explains payments, newest first
+         * @description With the transaction that each explains, once it is found.
+         *
+         *     Scope: `advices:read`
+         */
+        get: operations["listAdvices"];
+        put?: never;
+        /**
+         * Hand in what explains a payment
+         * @description A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its transaction is matched to what it lists at once, or when it arrives.
+         *
+         *     Scope: `advices:write`
+         */
+        post: operations["createAdvices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/advices/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hand in a file that explains payments
+         * @description The body is the file: Stripe, PayPal, Adyen, Mollie, GoCardless, CSV, XLSX, ODS, X12 820, pain.001, pain.008, pain.002 or NACHA, with at most 100 documents and 16 MiB. The format is detected. All documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with `POST /advices`.
+         *
+         *     Scope: `advices:write`
+         *
+         *     Errors: 429 `too_many_advice_files`
+         */
+        post: operations["importAdvices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/advices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what explains a payment
+         * @description With everything that it lists.
+         *
+         *     Scope: `advices:read`
+         *
+         *     Errors: 404 `advice_not_found`
+         */
+        get: operations["getAdvice"];
+        put?: never;
+        post?: never;
+        /**
+         * Take back what was handed in
+         * @description Its suggestions are cancelled. It is refused once something that it lists is matched.
+         *
+         *     Scope: `advices:write`
+         *
+         *     Errors: 404 `advice_not_found`; 400 `advice_decided` `period_closed`
+         */
+        delete: operations["deleteAdvice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches": {
         parameters: {
             query?: never;
@@ -591,6 +675,30 @@ export interface paths {
          *     Errors: 400 `period_closed` `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
          */
         post: operations["createMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Propose that a transaction pays an invoice
+         * @description Makes a suggestion, which allocates nothing: a person confirms or rejects it. A pair that was rejected is not proposed again.
+         *
+         *     Scope: `matches:write`
+         *
+         *     Errors: 404 `transaction_not_found` `invoice_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`
+         */
+        post: operations["proposeMatch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2445,7 +2553,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -2587,7 +2695,14 @@ export interface components {
         /** @enum {string} */
         TransactionStatus: "unmatched" | "partially_matched" | "matched" | "ignored";
         /** @enum {string} */
+        AdviceKind: "remittance" | "payout" | "order";
+        /** @enum {string} */
         IgnoreReason: "bank_fee" | "own_transfer" | "salary" | "tax" | "duplicate" | "other";
+        TransactionAdvice: {
+            id: string;
+            kind: components["schemas"]["AdviceKind"];
+            number: string;
+        };
         TransactionRule: {
             /** Format: uuid */
             id: string;
@@ -2633,6 +2748,8 @@ export interface components {
             late: boolean;
             /** @description One of its matches closed a difference of its invoice: a fee, a discount, a credit */
             adjusted: boolean;
+            /** @description The document that says of what it consists, see `GET /advices/{id}` */
+            advice: components["schemas"]["TransactionAdvice"] | null;
             /** @description Why a person, or a rule, ignored it */
             ignore_reason: components["schemas"]["IgnoreReason"] | null;
             /** @description The rule that acted when matching decided about the transaction last, as it was then */
@@ -2835,6 +2952,8 @@ export interface components {
             kind: components["schemas"]["MatchKind"];
             /** @description The payment that a return reverses; null on a payment */
             returnsMatchId: string | null;
+            /** @description A return that reduced the transaction, such as a refund in a payout: its `matchedAmount` counts as negative */
+            deducted: boolean;
             /** @description Invoice number */
             invoiceId: string;
             /** @description Transaction code */
@@ -2931,7 +3050,7 @@ export interface components {
             candidates: components["schemas"]["WeighedCandidate"][];
         };
         /** @enum {string} */
-        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "kept_by_rule" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "kept_by_rule" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "uncertain_advice" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
         WeighedCandidateReason: {
@@ -3614,6 +3733,171 @@ export interface components {
              */
             operationId: string;
         };
+        /** @enum {string} */
+        AdviceItemKind: "payment" | "refund" | "chargeback" | "fee" | "reserve" | "other";
+        /** @enum {string} */
+        AdviceDeductionType: "discount" | "fee" | "tax" | "other";
+        NewAdviceParty: {
+            name?: string | null;
+            iban?: string | null;
+            taxId?: string | null;
+        };
+        NewAdviceItemDeduction: {
+            type: components["schemas"]["AdviceDeductionType"];
+            /** Format: double */
+            amount: number;
+            text?: string | null;
+        };
+        NewAdviceItem: {
+            /** @default payment */
+            kind?: components["schemas"]["AdviceItemKind"];
+            /**
+             * @description The numbers by which it may be known, the most telling first
+             * @default []
+             */
+            documents?: string[];
+            /**
+             * Format: double
+             * @description Positive adds to what is booked. It is after `deductions`
+             */
+            amount: number;
+            /** @description What was taken off the document's amount; `amount` and they settle the document */
+            deductions?: components["schemas"]["NewAdviceItemDeduction"][];
+            name?: string | null;
+            iban?: string | null;
+            text?: string | null;
+            rejected?: string | null;
+        };
+        NewAdvice: {
+            kind: components["schemas"]["AdviceKind"];
+            number: string;
+            /**
+             * @description Further texts by which a bank may name the booking
+             * @default []
+             */
+            references?: string[];
+            direction: components["schemas"]["TransactionDirection"];
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /**
+             * Format: double
+             * @description What the bank books. The amounts of `items` must add up to it
+             */
+            totalAmount: number;
+            date?: string | null;
+            iban?: string | null;
+            party?: components["schemas"]["NewAdviceParty"] | null;
+            items: components["schemas"]["NewAdviceItem"][];
+        };
+        StoredAdvicesAdvice: {
+            advice: components["schemas"]["Advice"];
+            /** @description False when it was stored before */
+            created: boolean;
+        };
+        StoredAdvices: {
+            advices: components["schemas"]["StoredAdvicesAdvice"][];
+            /** @description What of the file was left out */
+            warnings: string[];
+        };
+        /** @enum {string} */
+        AdviceStatus: "waiting" | "found" | "matched";
+        /** @enum {string} */
+        AdviceFormat: "Stripe" | "PayPal" | "Adyen" | "Mollie" | "GoCardless" | "CSV" | "XLSX" | "ODS" | "X12 820" | "pain.001" | "pain.008" | "pain.002" | "NACHA";
+        AdviceParty: {
+            name: string | null;
+            iban: string | null;
+            taxId: string | null;
+        };
+        Advice: {
+            /** Format: uuid */
+            id: string;
+            /** @description `waiting` for its transaction, `found`, or `matched` when the whole transaction is */
+            status: components["schemas"]["AdviceStatus"];
+            /** @description Code of the transaction that it explains */
+            transactionId: string | null;
+            kind: components["schemas"]["AdviceKind"];
+            /** @description Of its file; null when it was sent as JSON */
+            format: components["schemas"]["AdviceFormat"] | null;
+            /** @description Of the file, where it begins */
+            line: number;
+            number: string;
+            /** @description Further texts by which a bank may name the booking */
+            references: string[];
+            direction: components["schemas"]["TransactionDirection"];
+            currency: string;
+            /**
+             * Format: double
+             * @description What the bank books. The amounts of `items` add up to it
+             */
+            totalAmount: number;
+            date: string | null;
+            /** @description Your account */
+            iban: string | null;
+            /** @description Who pays or is paid: for a payout its processor */
+            party: components["schemas"]["AdviceParty"];
+            items: components["schemas"]["AdviceItem"][];
+            /** @description What in the document contradicts itself or was left out */
+            warnings: string[];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        AdviceItemDeduction: {
+            type: components["schemas"]["AdviceDeductionType"];
+            /** Format: double */
+            amount: number;
+            text: string | null;
+        };
+        AdviceItem: {
+            kind: components["schemas"]["AdviceItemKind"];
+            /** @description Of the file, or the place in the request; from 1 */
+            line: number;
+            /** @description The numbers by which it may be known, the most telling first */
+            documents: string[];
+            /**
+             * Format: double
+             * @description Positive adds to what is booked. It is after `deductions`
+             */
+            amount: number;
+            deductions: components["schemas"]["AdviceItemDeduction"][];
+            name: string | null;
+            iban: string | null;
+            text: string | null;
+            /** @description Why it was rejected or returned, such as `AC04` or `R03` */
+            rejected: string | null;
+        };
+        StoredAdvicesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["StoredAdvices"];
+        };
+        AdvicePageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Advice"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        AdviceAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Advice"];
+        };
+        DeleteAdviceAnswer: {
+            /** @constant */
+            success: true;
+            /** @enum {string} */
+            message: "Advice deleted";
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
         CreateMatchRequest: {
             invoiceId: string;
             /** @description Counterparty of the invoice; required when several invoices have the number */
@@ -3649,6 +3933,33 @@ export interface components {
             /** @constant */
             success: true;
             data: components["schemas"]["CreateMatchAnswerData"];
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        ProposeMatchRequest: {
+            invoiceId: string;
+            /** @description Counterparty of the invoice; required when several invoices have the number */
+            counterpartyId?: string;
+            transactionId: string;
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: double
+             * @description In the transaction's currency
+             */
+            matchedAmount: number;
+        };
+        ProposeMatchAnswerData: {
+            match: components["schemas"]["Match"];
+        };
+        ProposeMatchAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ProposeMatchAnswerData"];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
@@ -3887,6 +4198,8 @@ export interface components {
             kind: components["schemas"]["MatchKind"];
             /** @description The payment that a return reverses; null on a payment */
             returnsMatchId: string | null;
+            /** @description A return that reduced the transaction, such as a refund in a payout: its `matchedAmount` counts as negative */
+            deducted: boolean;
             /** @description Invoice number */
             invoiceId: string;
             /** @description Account code of the counterparty */
@@ -5724,10 +6037,18 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "rules:read" | "rules:write" | "search:read" | "overview:read" | "history:read" | "*";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "advices:read" | "advices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "rules:read" | "rules:write" | "search:read" | "overview:read" | "history:read" | "*";
+        CreateApiKeyRequestAgent: {
+            /**
+             * @description The value of a transaction up to which the agent may decide, in major units of the base currency of the matching settings, and never above their ceilings; null: it only proposes
+             * @default null
+             */
+            confirmUpTo?: number | null;
+        };
         CreateApiKeyRequest: {
             name: string;
             scopes: components["schemas"]["Scope"][];
+            agent?: components["schemas"]["CreateApiKeyRequestAgent"] | null;
             expiresAt?: string | null;
         };
         IssuedApiKey: components["schemas"]["ApiKey"] & {
@@ -5739,6 +6060,10 @@ export interface components {
             success: true;
             data: components["schemas"]["IssuedApiKey"];
         };
+        ApiKeyAgent: {
+            /** @description The value of a transaction up to which the agent may decide, in major units of the base currency of the matching settings, and never above their ceilings; null: it only proposes */
+            confirmUpTo: number | null;
+        };
         ApiKey: {
             /** Format: uuid */
             id: string;
@@ -5747,6 +6072,8 @@ export interface components {
             keyPrefix: string;
             /** @description `*` stands for every scope, also those of later versions */
             scopes: components["schemas"]["Scope"][];
+            /** @description Null unless the key is an agent's */
+            agent: components["schemas"]["ApiKeyAgent"] | null;
             /** @description The actor that issued the key: user:<subject>, or operator */
             createdBy: string;
             /** Format: date-time */
@@ -5813,6 +6140,7 @@ export interface components {
          *     - `exceeds_invoice` Matched amount exceeds the remaining amount of the invoice
          *     - `exceeds_payment` Matched amount exceeds what is left of the returned match
          *     - `match_returned` A returned match cannot be undone before its return
+         *     - `advice_decided` What the advice lists is matched; undo or unlink it first
          *     - `invoice_settled_again` The invoice was settled again after the return
          *     - `later_changes` Later changes depend on this operation
          *     - `operation_final` This operation cannot be undone
@@ -5860,6 +6188,7 @@ export interface components {
          *
          *     - `cross_site_request` Requests of other sites are refused
          *     - `missing_scope` API key is missing scope {scope}
+         *     - `agent_forbidden` Only a person may do this: {reason}
          *     - `role_forbidden` Role does not allow this
          *
          *     **404**
@@ -5874,6 +6203,7 @@ export interface components {
          *     - `counterparty_not_found` Counterparty not found
          *     - `bank_connection_not_found` Bank connection not found
          *     - `sync_not_found` Sync not found
+         *     - `advice_not_found` Advice not found
          *     - `export_not_found` Export not found
          *     - `webhook_endpoint_not_found` Webhook endpoint not found
          *     - `webhook_delivery_not_found` Webhook delivery not found
@@ -5903,6 +6233,7 @@ export interface components {
          *
          *     - `too_many_requests` Too many requests, please try again later
          *     - `too_many_invoice_files` Too many files of invoices are being read
+         *     - `too_many_advice_files` Too many files of advices are being read
          *     - `too_many_statement_files` Too many statement files are waiting
          *
          *     **500**
@@ -6963,6 +7294,181 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listAdvices: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
+                status?: components["schemas"]["AdviceStatus"][];
+                kind?: components["schemas"]["AdviceKind"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of advices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdvicePageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createAdvices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "remittance",
+                 *       "number": "po_1NX2aB",
+                 *       "references": [
+                 *         "STRIPE-8841"
+                 *       ],
+                 *       "direction": "credit",
+                 *       "currency": "EUR",
+                 *       "totalAmount": 1190,
+                 *       "date": "2026-03-02",
+                 *       "iban": "DE44100999010000120345",
+                 *       "party": {
+                 *         "name": "Alder & Finch",
+                 *         "iban": "DE44100999010000120345",
+                 *         "taxId": "text"
+                 *       },
+                 *       "items": [
+                 *         {
+                 *           "kind": "payment",
+                 *           "documents": [
+                 *             "INV-2026-0101"
+                 *           ],
+                 *           "amount": 1190,
+                 *           "deductions": [
+                 *             {
+                 *               "type": "discount",
+                 *               "amount": 12,
+                 *               "text": null
+                 *             }
+                 *           ],
+                 *           "name": "Alder & Finch",
+                 *           "iban": "DE44100999010000120345",
+                 *           "text": "text",
+                 *           "rejected": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewAdvice"];
+            };
+        };
+        responses: {
+            /** @description What was stored */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredAdvicesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    importAdvices: {
+        parameters: {
+            query?: {
+                fileName?: string;
+                currency?: string;
+            };
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description What was stored */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredAdvicesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAdvice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The advice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviceAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteAdvice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteAdviceAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listMatches: {
         parameters: {
             query?: {
@@ -7029,6 +7535,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreateMatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    proposeMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "invoiceId": "INV-2026-0101",
+                 *       "counterpartyId": "C-1",
+                 *       "transactionId": "TX-2026-000042",
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       },
+                 *       "matchedAmount": 1190
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProposeMatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The suggestion */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposeMatchAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -9393,6 +9939,9 @@ export interface operations {
                  *       "scopes": [
                  *         "transactions:read"
                  *       ],
+                 *       "agent": {
+                 *         "confirmUpTo": 1
+                 *       },
                  *       "expiresAt": "2027-03-01T00:00:00.000Z"
                  *     }
                  */

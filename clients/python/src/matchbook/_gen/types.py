@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
-ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "export_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
 
 Error = TypedDict("Error", {
     "success": "bool",
@@ -119,7 +119,15 @@ NewTransaction = TypedDict("NewTransaction", {
 
 TransactionStatus = Literal["unmatched", "partially_matched", "matched", "ignored"]
 
+AdviceKind = Literal["remittance", "payout", "order"]
+
 IgnoreReason = Literal["bank_fee", "own_transfer", "salary", "tax", "duplicate", "other"]
+
+TransactionAdvice = TypedDict("TransactionAdvice", {
+    "id": "str",
+    "kind": "AdviceKind",
+    "number": "str",
+})
 
 TransactionRule = TypedDict("TransactionRule", {
     "id": "str",
@@ -154,6 +162,7 @@ Transaction = TypedDict("Transaction", {
     "booking_day": "str",
     "late": "bool",
     "adjusted": "bool",
+    "advice": "TransactionAdvice | None",
     "ignore_reason": "IgnoreReason | None",
     "rule": "TransactionRule | None",
     "value_date": "str",
@@ -268,6 +277,7 @@ ListedTransaction = TypedDict("ListedTransaction", {
     "booking_day": "str",
     "late": "bool",
     "adjusted": "bool",
+    "advice": "TransactionAdvice | None",
     "ignore_reason": "IgnoreReason | None",
     "rule": "TransactionRule | None",
     "value_date": "str",
@@ -317,6 +327,7 @@ MatchWithInvoice = TypedDict("MatchWithInvoice", {
     "id": "str",
     "kind": "MatchKind",
     "returnsMatchId": "str | None",
+    "deducted": "bool",
     "invoiceId": "str",
     "transactionId": "str",
     "counterpartyId": "str",
@@ -372,6 +383,7 @@ TransactionWithMatches = TypedDict("TransactionWithMatches", {
     "booking_day": "str",
     "late": "bool",
     "adjusted": "bool",
+    "advice": "TransactionAdvice | None",
     "ignore_reason": "IgnoreReason | None",
     "rule": "TransactionRule | None",
     "value_date": "str",
@@ -425,6 +437,7 @@ Match = TypedDict("Match", {
     "id": "str",
     "kind": "MatchKind",
     "returnsMatchId": "str | None",
+    "deducted": "bool",
     "invoiceId": "str",
     "transactionId": "str",
     "counterpartyId": "str",
@@ -487,7 +500,7 @@ TransactionCandidates = TypedDict("TransactionCandidates", {
     "candidates": "List[WeighedCandidate]",
 })
 
-Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
+Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "uncertain_advice", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
 
 PreventedStep = Literal["suggestion", "confirmation"]
 
@@ -1031,6 +1044,126 @@ DeleteAdjustmentAnswer = TypedDict("DeleteAdjustmentAnswer", {
     "operationId": "str",
 })
 
+AdviceItemKind = Literal["payment", "refund", "chargeback", "fee", "reserve", "other"]
+
+AdviceDeductionType = Literal["discount", "fee", "tax", "other"]
+
+NewAdviceParty = TypedDict("NewAdviceParty", {
+    "name": NotRequired["str | None"],
+    "iban": NotRequired["str | None"],
+    "taxId": NotRequired["str | None"],
+})
+
+NewAdviceItemDeduction = TypedDict("NewAdviceItemDeduction", {
+    "type": "AdviceDeductionType",
+    "amount": "Decimal",
+    "text": NotRequired["str | None"],
+})
+
+NewAdviceItem = TypedDict("NewAdviceItem", {
+    "kind": NotRequired["AdviceItemKind"],
+    "documents": NotRequired["List[str]"],
+    "amount": "Decimal",
+    "deductions": NotRequired["List[NewAdviceItemDeduction]"],
+    "name": NotRequired["str | None"],
+    "iban": NotRequired["str | None"],
+    "text": NotRequired["str | None"],
+    "rejected": NotRequired["str | None"],
+})
+
+NewAdvice = TypedDict("NewAdvice", {
+    "kind": "AdviceKind",
+    "number": "str",
+    "references": NotRequired["List[str]"],
+    "direction": "TransactionDirection",
+    "currency": "str",
+    "totalAmount": "Decimal",
+    "date": NotRequired["str | None"],
+    "iban": NotRequired["str | None"],
+    "party": NotRequired["NewAdviceParty | None"],
+    "items": "List[NewAdviceItem]",
+})
+
+StoredAdvicesAdvice = TypedDict("StoredAdvicesAdvice", {
+    "advice": "Advice",
+    "created": "bool",
+})
+
+StoredAdvices = TypedDict("StoredAdvices", {
+    "advices": "List[StoredAdvicesAdvice]",
+    "warnings": "List[str]",
+})
+
+AdviceStatus = Literal["waiting", "found", "matched"]
+
+AdviceFormat = Literal["Stripe", "PayPal", "Adyen", "Mollie", "GoCardless", "CSV", "XLSX", "ODS", "X12 820", "pain.001", "pain.008", "pain.002", "NACHA"]
+
+AdviceParty = TypedDict("AdviceParty", {
+    "name": "str | None",
+    "iban": "str | None",
+    "taxId": "str | None",
+})
+
+Advice = TypedDict("Advice", {
+    "id": "str",
+    "status": "AdviceStatus",
+    "transactionId": "str | None",
+    "kind": "AdviceKind",
+    "format": "AdviceFormat | None",
+    "line": "int",
+    "number": "str",
+    "references": "List[str]",
+    "direction": "TransactionDirection",
+    "currency": "str",
+    "totalAmount": "Decimal",
+    "date": "str | None",
+    "iban": "str | None",
+    "party": "AdviceParty",
+    "items": "List[AdviceItem]",
+    "warnings": "List[str]",
+    "createdAt": "str",
+})
+
+AdviceItemDeduction = TypedDict("AdviceItemDeduction", {
+    "type": "AdviceDeductionType",
+    "amount": "Decimal",
+    "text": "str | None",
+})
+
+AdviceItem = TypedDict("AdviceItem", {
+    "kind": "AdviceItemKind",
+    "line": "int",
+    "documents": "List[str]",
+    "amount": "Decimal",
+    "deductions": "List[AdviceItemDeduction]",
+    "name": "str | None",
+    "iban": "str | None",
+    "text": "str | None",
+    "rejected": "str | None",
+})
+
+StoredAdvicesAnswer = TypedDict("StoredAdvicesAnswer", {
+    "success": "bool",
+    "data": "StoredAdvices",
+})
+
+AdvicePageAnswer = TypedDict("AdvicePageAnswer", {
+    "success": "bool",
+    "data": "List[Advice]",
+    "pagination": "Pagination",
+})
+
+AdviceAnswer = TypedDict("AdviceAnswer", {
+    "success": "bool",
+    "data": "Advice",
+})
+
+DeleteAdviceAnswer = TypedDict("DeleteAdviceAnswer", {
+    "success": "bool",
+    "message": "Literal[\"Advice deleted\"]",
+    "operationId": "str",
+})
+
 CreateMatchRequest = TypedDict("CreateMatchRequest", {
     "invoiceId": "str",
     "counterpartyId": NotRequired["str"],
@@ -1229,6 +1362,7 @@ CandidateCredit = TypedDict("CandidateCredit", {
 Candidate = TypedDict("Candidate", {
     "kind": "MatchKind",
     "returnsMatchId": "str | None",
+    "deducted": "bool",
     "invoiceId": "str",
     "counterpartyId": "str",
     "counterpartyName": "str",
@@ -2676,7 +2810,7 @@ WebhookDeliveryDetailAnswer = TypedDict("WebhookDeliveryDetailAnswer", {
     "data": "WebhookDeliveryDetail",
 })
 
-Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "rules:read", "rules:write", "search:read", "overview:read", "history:read", "*"]
+Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "advices:read", "advices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "rules:read", "rules:write", "search:read", "overview:read", "history:read", "*"]
 
 CreateApiKeyRequestAgent = TypedDict("CreateApiKeyRequestAgent", {
     "confirmUpTo": NotRequired["int | None"],
