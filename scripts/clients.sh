@@ -66,7 +66,8 @@ python_story() {
 }
 
 # The package of clients/python: built, installed in an empty environment, its types checked, its tests, the examples of
-# its README and the samples of docs/guides run. mypy reads the examples as a caller's would be read, with the types of the installed package.
+# its README and the samples of docs/guides run. mypy reads the examples as a caller's would be read, with the types of the
+# installed package.
 python_package() {
   package=$root/clients/python
   rm -rf "$work/python-package" && python3 -m venv "$work/python-package" && cd "$work/python-package"

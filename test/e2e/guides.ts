@@ -1,6 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { AnyStack } from "@matchbook/devstack/running-stack";
@@ -57,7 +56,7 @@ function samplesOf(file: string): Samples[] {
 
 const samples = readdirSync(GUIDES).flatMap(samplesOf);
 
-/** The samples of the guides, each page with a tenant of its own, as a reader with a stack of his own would run them. */
+/** The samples of the guides, each page with a tenant of its own, as a reader with their own stack would run them. */
 export function describeGuides(stack: () => AnyStack): void {
   describe("the guides", () => {
     let folder: string;
@@ -77,14 +76,13 @@ export function describeGuides(stack: () => AnyStack): void {
     test.for(samples)("$page: the samples in $language run and print what is shown", async (sample, { skip }) => {
       const { language, program, printed } = sample;
       skip(language === "py" && !hasClient(), "there is no Python with the packages that the client needs");
-      const [tenant, home] = [await stack().newTenant(), mkdtempSync(join(tmpdir(), "matchbook-guides-"))];
+      const [tenant, home] = [await stack().newTenant(), mkdtempSync(join(folder, "home-"))];
       writeStack(home, stack(), tenant);
       writeFileSync(join(folder, `samples.${language}`), program);
       const [command, args] = PROGRAMS[language]?.(folder) ?? ["", []];
       const own = { MATCHBOOK_API: stack().system.gatewayUrl, MATCHBOOK_KEY: tenant.apiKey, PYTHONPATH };
       const options = { cwd: home, env: { ...process.env, ...own }, timeout: 60_000 };
       const { stdout } = await promisify(execFile)(command, args, options);
-      rmSync(home, { recursive: true });
       const lines = stdout.split(/\r?\n/);
       for (const shown of printed) {
         const pattern = new RegExp(`^${shown.split("…").map(RegExp.escape).join(".*")}$`);

@@ -1,11 +1,10 @@
-import { addressOf, escapeHtml, type Rendered } from "./markdown.ts";
+import { addressOf, escapeHtml, type Rendered, type Section } from "./markdown.ts";
 import type { Page } from "./pages.ts";
 
 /** The whole document of a page. Everything that it loads is a file of the site. */
 export function layOut(page: Page, { html, sections }: Rendered, pages: Page[]): string {
   const file = (name: string) => addressOf(name, page.name);
   const title = page.name === "index" ? page.title : `${page.title} · Matchbook API`;
-  const parts = sections.filter(({ level }) => level === 2);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -32,13 +31,21 @@ export function layOut(page: Page, { html, sections }: Rendered, pages: Page[]):
 <div class="columns">
 <nav aria-label="Pages"><details><summary>Pages</summary>${listOf(pages, page)}</details></nav>
 <main id="site-main" tabindex="-1">
-${parts.length < 3 ? html : html.replace("</h1>", `</h1>\n<nav aria-label="On this page"><ul>${parts.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`).join("")}</ul></nav>`)}
+${withContents(html, sections)}
 <footer><a href="${file(`${page.name}.md`)}">This page as Markdown</a></footer>
 </main>
 </div>
 </body>
 </html>
 `;
+}
+
+/** Adds a list of the parts of a long page below its title. */
+function withContents(html: string, sections: Section[]): string {
+  const parts = sections.filter(({ level }) => level === 2);
+  if (parts.length < 3) return html;
+  const items = parts.map(({ id, title }) => `<li><a href="#${id}">${escapeHtml(title)}</a></li>`);
+  return html.replace("</h1>", () => `</h1>\n<nav aria-label="On this page"><ul>${items.join("")}</ul></nav>`);
 }
 
 function listOf(pages: Page[], current: Page): string {

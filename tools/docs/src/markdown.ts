@@ -36,7 +36,7 @@ interface Following extends Env {
  * @returns the function for one page, which throws an Error for an unknown operation
  */
 export function createRenderer(pages: Page[], operations: Map<string, string>): (page: Page) => Rendered {
-  const markdown = new MarkdownIt({ html: false, highlight: colour });
+  const markdown = new MarkdownIt({ html: false, highlight });
   const { rules } = markdown.renderer;
   rules.table_open = () => `<div class="scroll"><table>`;
   rules.table_close = () => "</table></div>";
@@ -64,7 +64,7 @@ export function createRenderer(pages: Page[], operations: Map<string, string>): 
   };
 }
 
-function colour(code: string, language: string): string {
+function highlight(code: string, language: string): string {
   const isKnown = highlighter.getLanguage(language) !== undefined;
   const shown = isKnown ? highlighter.highlight(code, { language }).value : escapeHtml(code);
   return `<pre><code>${shown}</code></pre>`;
