@@ -236,6 +236,14 @@ describe("a payout with a refund of an earlier payout", () => {
     ).toBe(advice.total);
     expect((await invoiceOf(invoices[0] ?? "")).invoice?.remaining).toBe(9_000n);
     const payment = matches.find(({ kind }) => kind === "payment");
+    const { number: batch = 0n } = await client.createExport({}, call);
+    const { postings } = await client.listPostings({ number: batch, limit: 1_000 }, call);
+    const booked = postings.filter(({ transactionCode }) => transactionCode === line.transactionCode);
+    // In the ledger the bank receives the payment and pays the refund.
+    expect(booked.map(({ kind, side, amount }) => [kind, side, amount]).sort()).toEqual([
+      ["payment", "credit", 10_000n - BigInt(count)],
+      ["return", "debit", 9_000n],
+    ]);
     const alone = client.updateMatch({ id: payment?.id ?? "", status: "cancelled" }, call);
     await expect(alone).rejects.toMatchObject({ code: "match_returned" });
     await client.reconcileLine({ line, action: "unlink_all" } as never, call);
