@@ -11,7 +11,7 @@ export interface Agent {
   tool(name: string, given?: Record<string, unknown>): Promise<ToolAnswer>;
 }
 
-export interface ToolAnswer {
+interface ToolAnswer {
   text: string;
   refused: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: tools answer every shape, and the client has checked it by its schema.
