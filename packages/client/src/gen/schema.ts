@@ -4291,36 +4291,6 @@ export interface components {
             /** @description Where it would stand, from 0; by default where the stored rule stands, or last */
             position?: number;
         };
-        RulePreviewCurrent: {
-            confirmed: number;
-            suggested: number;
-            none: number;
-            ignored: number;
-            /** @description Transactions for which a person decided otherwise */
-            contradictions: number;
-        };
-        RulePreviewProposed: {
-            confirmed: number;
-            suggested: number;
-            none: number;
-            ignored: number;
-            /** @description Transactions for which a person decided otherwise */
-            contradictions: number;
-        };
-        RulePreviewSampleCurrent: {
-            /** @enum {string} */
-            outcome: "confirmed" | "pending_review" | "none" | "ignored";
-            invoiceNumbers: string[];
-            /** @description A person decided otherwise */
-            contradicts: boolean;
-        };
-        RulePreviewSampleProposed: {
-            /** @enum {string} */
-            outcome: "confirmed" | "pending_review" | "none" | "ignored";
-            invoiceNumbers: string[];
-            /** @description A person decided otherwise */
-            contradicts: boolean;
-        };
         RulePreviewSample: {
             transactionId: string;
             /** Format: date */
@@ -4331,8 +4301,8 @@ export interface components {
             direction: components["schemas"]["TransactionDirection"];
             counterpartyName: string | null;
             description: string;
-            current: components["schemas"]["RulePreviewSampleCurrent"];
-            proposed: components["schemas"]["RulePreviewSampleProposed"];
+            current: components["schemas"]["RuleOutcome"];
+            proposed: components["schemas"]["RuleOutcome"];
         };
         RulePreview: {
             /** @description The latest transactions of 90 days that were looked at, at most 2,000 */
@@ -4342,11 +4312,26 @@ export interface components {
             /** @description Those on which the rule would act */
             transactions: number;
             /** @description What becomes of up to 200 of them if they arrived now */
-            current: components["schemas"]["RulePreviewCurrent"];
+            current: components["schemas"]["RuleOutcomes"];
             /** @description The same under the rule */
-            proposed: components["schemas"]["RulePreviewProposed"];
+            proposed: components["schemas"]["RuleOutcomes"];
             /** @description Contradictions first, then transactions with another outcome; newest first among them */
             samples: components["schemas"]["RulePreviewSample"][];
+        };
+        RuleOutcomes: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            ignored: number;
+            /** @description Transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        RuleOutcome: {
+            /** @enum {string} */
+            outcome: "confirmed" | "pending_review" | "none" | "ignored";
+            invoiceNumbers: string[];
+            /** @description A person decided otherwise */
+            contradicts: boolean;
         };
         RulePreviewAnswer: {
             /** @constant */
@@ -7403,8 +7388,7 @@ export interface operations {
                  * @example {
                  *       "rules": [
                  *         {
-                 *           "id": "0192f0c1-0000-7000-8000-000000000001",
-                 *           "name": "Alder & Finch",
+                 *           "name": "Customers who deduct bank charges",
                  *           "conditions": {
                  *             "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
                  *             "direction": "credit",
@@ -7413,14 +7397,13 @@ export interface operations {
                  *             "amountMax": 1,
                  *             "textContains": "text",
                  *             "textMatches": "text",
-                 *             "counterpartyName": "text",
-                 *             "counterpartyIban": "text",
+                 *             "counterpartyName": "Alder",
+                 *             "counterpartyIban": "DE44100999010000120345",
                  *             "counterpartyId": "C-1",
                  *             "purposeCode": "text",
                  *             "bankTransactionCode": "text"
                  *           },
                  *           "actions": {
-                 *             "ignoreReason": "bank_fee",
                  *             "counterpartyId": "C-1",
                  *             "allowDifference": {
                  *               "amount": 1190,
@@ -7466,8 +7449,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "rule": {
-                 *         "id": "0192f0c1-0000-7000-8000-000000000001",
-                 *         "name": "Alder & Finch",
+                 *         "name": "Customers who deduct bank charges",
                  *         "conditions": {
                  *           "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
                  *           "direction": "credit",
@@ -7476,14 +7458,13 @@ export interface operations {
                  *           "amountMax": 1,
                  *           "textContains": "text",
                  *           "textMatches": "text",
-                 *           "counterpartyName": "text",
-                 *           "counterpartyIban": "text",
+                 *           "counterpartyName": "Alder",
+                 *           "counterpartyIban": "DE44100999010000120345",
                  *           "counterpartyId": "C-1",
                  *           "purposeCode": "text",
                  *           "bankTransactionCode": "text"
                  *         },
                  *         "actions": {
-                 *           "ignoreReason": "bank_fee",
                  *           "counterpartyId": "C-1",
                  *           "allowDifference": {
                  *             "amount": 1190,

@@ -1,11 +1,11 @@
 import type { Line } from "@matchbook/matcher/model";
 import { expect, test } from "vitest";
-import { aLine } from "../../../../../packages/matcher/test/matcher-world.ts";
-import { holds, seen } from "./holds.ts";
-import { assertPatterns } from "./pattern.ts";
-import { proposals } from "./propose.ts";
-import { revise } from "./revise.ts";
-import { ANY_LINE, type NewRule, NO_ACTION, NO_RULES, type RuleConditions } from "./rule.ts";
+import { aLine } from "../../../packages/matcher/test/matcher-world.ts";
+import { holds, seen } from "../src/domain/rules/holds.ts";
+import { assertPatterns } from "../src/domain/rules/pattern.ts";
+import { proposals } from "../src/domain/rules/propose.ts";
+import { revise } from "../src/domain/rules/revise.ts";
+import { ANY_LINE, type NewRule, NO_ACTION, NO_RULES, type RuleConditions } from "../src/domain/rules/rule.ts";
 
 /** The conditions of rules, their list, and the rules that decisions follow. */
 
