@@ -4244,7 +4244,7 @@ export interface components {
             amountMin?: number | null;
             amountMax?: number | null;
             textContains?: string | null;
-            /** @description A pattern in the syntax of RE2, found anywhere in the first 1,000 characters without regard to case */
+            /** @description A pattern in the syntax of RE2, found anywhere in the first 500 characters without regard to case. All patterns together have at most 300 steps */
             textMatches?: string | null;
             counterpartyName?: string | null;
             counterpartyIban?: string | null;
