@@ -43,3 +43,41 @@ test("settings hold limits per currency, what becomes of other accounts, and the
   const [bank] = await books.call<unknown[]>("GET", "/bank-connections");
   expect(bank).toMatchObject({ name: "Second account", otherAccounts: "skip", csvMapping: { preset: "n26" } });
 });
+
+test("a rule that decisions follow is offered, tried, saved, and moved below another", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant });
+  const line = { amount: 4.9, currency: "EUR", direction: "debit", value_date: "2026-10-01" };
+  const codes = ["RULE-1", "RULE-2", "RULE-3"];
+  for (const code of codes)
+    await books.call("POST", "/transactions", { ...line, transaction_code: code, description: `Depotpreis ${code}` });
+  const items = codes.map((code) => ({ code, action: "ignore", reason: "bank_fee" }));
+  await books.call("POST", "/transactions/reconcile", { items });
+
+  await open("/console/settings/rules");
+  await page.getByRole("heading", { name: "You decide like this already" }).waitFor();
+  await page.getByRole("button", { name: "Make it a rule" }).first().click();
+  expect(await page.getByLabel("Ignore as").inputValue()).toBe("bank_fee");
+  await page.getByLabel("Name", { exact: true }).fill("Custody fees");
+  await page.getByRole("button", { name: "Try on the last 90 days" }).click();
+  await page.getByText("What the rule would have done").first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "settings-rule");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Rules saved").first().waitFor();
+
+  await page.getByRole("button", { name: "Add a rule" }).first().click();
+  await page.getByLabel("Name", { exact: true }).fill("Large ones");
+  await page.getByLabel("Currency").fill("eur");
+  await page.getByLabel("Amount from").fill("10,000");
+  await page.getByLabel("Only a person confirms", { exact: true }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Move Large ones up" }).click();
+  await page.getByRole("button", { name: "Move Large ones down" }).and(page.locator(":enabled")).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "settings-rules");
+  const { rules } = (await books.call<Record<string, unknown[]>>("GET", "/rules")) as { rules: unknown[] };
+  expect(rules).toMatchObject([
+    { name: "Large ones", conditions: { currency: "EUR", amountMin: 10_000 }, actions: { neverConfirm: true } },
+    { name: "Custody fees", actions: { ignoreReason: "bank_fee" } },
+  ]);
+});

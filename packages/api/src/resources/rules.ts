@@ -5,7 +5,7 @@ import {
   TRANSACTION_DIRECTIONS,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { date, money, timeOrNull, uuid, version } from "./common.ts";
+import { date, double, money, timeOrNull, uuid, version } from "./common.ts";
 
 const conditionsResource = z
   .object({
@@ -35,7 +35,7 @@ const actionsResource = z
     allowDifference: z
       .object({
         amount: money.nullable(),
-        percent: z.number().nullable().describe("Of the open amount"),
+        percent: double().nullable().describe("Of the open amount"),
         reason: z.enum(RULE_ADJUSTMENTS).describe("The adjustment that closes the difference"),
       })
       .nullable()
@@ -74,19 +74,23 @@ export const ruleSetResource = z
   })
   .meta({ id: "RuleSet" });
 
-const counts = z.object({
-  confirmed: z.int(),
-  suggested: z.int(),
-  none: z.int(),
-  ignored: z.int(),
-  contradictions: z.int().describe("Transactions for which a person decided otherwise"),
-});
+const counts = z
+  .object({
+    confirmed: z.int(),
+    suggested: z.int(),
+    none: z.int(),
+    ignored: z.int(),
+    contradictions: z.int().describe("Transactions for which a person decided otherwise"),
+  })
+  .meta({ id: "RuleOutcomes" });
 
-const outcome = z.object({
-  outcome: z.enum(RULE_OUTCOMES),
-  invoiceNumbers: z.array(z.string()),
-  contradicts: z.boolean().describe("A person decided otherwise"),
-});
+const outcome = z
+  .object({
+    outcome: z.enum(RULE_OUTCOMES),
+    invoiceNumbers: z.array(z.string()),
+    contradicts: z.boolean().describe("A person decided otherwise"),
+  })
+  .meta({ id: "RuleOutcome" });
 
 export const rulePreviewResource = z
   .object({

@@ -21,7 +21,7 @@ const conditionsSchema = z
     amountMax: optional(positiveAmountSchema),
     textContains: optional(textSchema(200)),
     textMatches: optional(textSchema(200)).describe(
-      "A pattern in the syntax of RE2, found anywhere in the first 1,000 characters without regard to case",
+      "A pattern in the syntax of RE2, found anywhere in the first 500 characters without regard to case. All patterns together have at most 300 steps",
     ),
     counterpartyName: optional(textSchema(200)),
     counterpartyIban: optional(textSchema(42)),

@@ -4605,7 +4605,7 @@ export interface components {
             amountMin?: number | null;
             amountMax?: number | null;
             textContains?: string | null;
-            /** @description A pattern in the syntax of RE2, found anywhere in the first 1,000 characters without regard to case */
+            /** @description A pattern in the syntax of RE2, found anywhere in the first 500 characters without regard to case. All patterns together have at most 300 steps */
             textMatches?: string | null;
             counterpartyName?: string | null;
             counterpartyIban?: string | null;
@@ -4652,36 +4652,6 @@ export interface components {
             /** @description Where it would stand, from 0; by default where the stored rule stands, or last */
             position?: number;
         };
-        RulePreviewCurrent: {
-            confirmed: number;
-            suggested: number;
-            none: number;
-            ignored: number;
-            /** @description Transactions for which a person decided otherwise */
-            contradictions: number;
-        };
-        RulePreviewProposed: {
-            confirmed: number;
-            suggested: number;
-            none: number;
-            ignored: number;
-            /** @description Transactions for which a person decided otherwise */
-            contradictions: number;
-        };
-        RulePreviewSampleCurrent: {
-            /** @enum {string} */
-            outcome: "confirmed" | "pending_review" | "none" | "ignored";
-            invoiceNumbers: string[];
-            /** @description A person decided otherwise */
-            contradicts: boolean;
-        };
-        RulePreviewSampleProposed: {
-            /** @enum {string} */
-            outcome: "confirmed" | "pending_review" | "none" | "ignored";
-            invoiceNumbers: string[];
-            /** @description A person decided otherwise */
-            contradicts: boolean;
-        };
         RulePreviewSample: {
             transactionId: string;
             /** Format: date */
@@ -4692,8 +4662,8 @@ export interface components {
             direction: components["schemas"]["TransactionDirection"];
             counterpartyName: string | null;
             description: string;
-            current: components["schemas"]["RulePreviewSampleCurrent"];
-            proposed: components["schemas"]["RulePreviewSampleProposed"];
+            current: components["schemas"]["RuleOutcome"];
+            proposed: components["schemas"]["RuleOutcome"];
         };
         RulePreview: {
             /** @description The latest transactions of 90 days that were looked at, at most 2,000 */
@@ -4703,11 +4673,26 @@ export interface components {
             /** @description Those on which the rule would act */
             transactions: number;
             /** @description What becomes of up to 200 of them if they arrived now */
-            current: components["schemas"]["RulePreviewCurrent"];
+            current: components["schemas"]["RuleOutcomes"];
             /** @description The same under the rule */
-            proposed: components["schemas"]["RulePreviewProposed"];
+            proposed: components["schemas"]["RuleOutcomes"];
             /** @description Contradictions first, then transactions with another outcome; newest first among them */
             samples: components["schemas"]["RulePreviewSample"][];
+        };
+        RuleOutcomes: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            ignored: number;
+            /** @description Transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        RuleOutcome: {
+            /** @enum {string} */
+            outcome: "confirmed" | "pending_review" | "none" | "ignored";
+            invoiceNumbers: string[];
+            /** @description A person decided otherwise */
+            contradicts: boolean;
         };
         RulePreviewAnswer: {
             /** @constant */
@@ -8021,8 +8006,7 @@ export interface operations {
                  * @example {
                  *       "rules": [
                  *         {
-                 *           "id": "0192f0c1-0000-7000-8000-000000000001",
-                 *           "name": "Alder & Finch",
+                 *           "name": "Customers who deduct bank charges",
                  *           "conditions": {
                  *             "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
                  *             "direction": "credit",
@@ -8031,14 +8015,13 @@ export interface operations {
                  *             "amountMax": 1,
                  *             "textContains": "text",
                  *             "textMatches": "text",
-                 *             "counterpartyName": "text",
-                 *             "counterpartyIban": "text",
+                 *             "counterpartyName": "Alder",
+                 *             "counterpartyIban": "DE44100999010000120345",
                  *             "counterpartyId": "C-1",
                  *             "purposeCode": "text",
                  *             "bankTransactionCode": "text"
                  *           },
                  *           "actions": {
-                 *             "ignoreReason": "bank_fee",
                  *             "counterpartyId": "C-1",
                  *             "allowDifference": {
                  *               "amount": 1190,
@@ -8084,8 +8067,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "rule": {
-                 *         "id": "0192f0c1-0000-7000-8000-000000000001",
-                 *         "name": "Alder & Finch",
+                 *         "name": "Customers who deduct bank charges",
                  *         "conditions": {
                  *           "bankConnectionId": "0192f0c1-0000-7000-8000-000000000001",
                  *           "direction": "credit",
@@ -8094,14 +8076,13 @@ export interface operations {
                  *           "amountMax": 1,
                  *           "textContains": "text",
                  *           "textMatches": "text",
-                 *           "counterpartyName": "text",
-                 *           "counterpartyIban": "text",
+                 *           "counterpartyName": "Alder",
+                 *           "counterpartyIban": "DE44100999010000120345",
                  *           "counterpartyId": "C-1",
                  *           "purposeCode": "text",
                  *           "bankTransactionCode": "text"
                  *         },
                  *         "actions": {
-                 *           "ignoreReason": "bank_fee",
                  *           "counterpartyId": "C-1",
                  *           "allowDifference": {
                  *             "amount": 1190,

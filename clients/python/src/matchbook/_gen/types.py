@@ -1691,34 +1691,6 @@ PreviewRuleRequest = TypedDict("PreviewRuleRequest", {
     "position": NotRequired["int"],
 })
 
-RulePreviewCurrent = TypedDict("RulePreviewCurrent", {
-    "confirmed": "int",
-    "suggested": "int",
-    "none": "int",
-    "ignored": "int",
-    "contradictions": "int",
-})
-
-RulePreviewProposed = TypedDict("RulePreviewProposed", {
-    "confirmed": "int",
-    "suggested": "int",
-    "none": "int",
-    "ignored": "int",
-    "contradictions": "int",
-})
-
-RulePreviewSampleCurrent = TypedDict("RulePreviewSampleCurrent", {
-    "outcome": "Literal[\"confirmed\", \"pending_review\", \"none\", \"ignored\"]",
-    "invoiceNumbers": "List[str]",
-    "contradicts": "bool",
-})
-
-RulePreviewSampleProposed = TypedDict("RulePreviewSampleProposed", {
-    "outcome": "Literal[\"confirmed\", \"pending_review\", \"none\", \"ignored\"]",
-    "invoiceNumbers": "List[str]",
-    "contradicts": "bool",
-})
-
 RulePreviewSample = TypedDict("RulePreviewSample", {
     "transactionId": "str",
     "valueDate": "str",
@@ -1727,17 +1699,31 @@ RulePreviewSample = TypedDict("RulePreviewSample", {
     "direction": "TransactionDirection",
     "counterpartyName": "str | None",
     "description": "str",
-    "current": "RulePreviewSampleCurrent",
-    "proposed": "RulePreviewSampleProposed",
+    "current": "RuleOutcome",
+    "proposed": "RuleOutcome",
 })
 
 RulePreview = TypedDict("RulePreview", {
     "examined": "int",
     "cut": "bool",
     "transactions": "int",
-    "current": "RulePreviewCurrent",
-    "proposed": "RulePreviewProposed",
+    "current": "RuleOutcomes",
+    "proposed": "RuleOutcomes",
     "samples": "List[RulePreviewSample]",
+})
+
+RuleOutcomes = TypedDict("RuleOutcomes", {
+    "confirmed": "int",
+    "suggested": "int",
+    "none": "int",
+    "ignored": "int",
+    "contradictions": "int",
+})
+
+RuleOutcome = TypedDict("RuleOutcome", {
+    "outcome": "Literal[\"confirmed\", \"pending_review\", \"none\", \"ignored\"]",
+    "invoiceNumbers": "List[str]",
+    "contradicts": "bool",
 })
 
 RulePreviewAnswer = TypedDict("RulePreviewAnswer", {

@@ -9,13 +9,16 @@ import { rulePreviewWords as words } from "./words.ts";
 
 const OUTCOMES = ["confirmed", "suggested", "none", "ignored", "contradictions"] as const;
 
+/** The result stands below a long form. */
+const bringIntoView = (result: HTMLElement | null) => result?.scrollIntoView({ block: "nearest" });
+
 /** What a rule would have done, before it is saved. */
 export function RulePreview({ preview }: { preview: Preview }) {
   const speech = useSpeech();
   const { t, number, day } = speech;
   const { examined, cut, transactions, current, proposed, samples } = preview;
   return (
-    <div aria-live="polite" className="flex flex-col gap-2">
+    <div ref={bringIntoView} aria-live="polite" className="flex flex-col gap-2">
       <h3 className="font-medium">{t(words.title)}</h3>
       <p>
         {t(words.acts, { lines: transactions, examined })} {cut && t(words.cut)}

@@ -7,9 +7,9 @@ import { RE2JS, RE2JSException } from "re2js";
  */
 
 /** The characters of a text in which a pattern is looked for. */
-const MAX_TEXT = 1_000;
+const MAX_TEXT = 500;
 /** The steps of all patterns of a tenant. */
-const MAX_STEPS = 2_000;
+const MAX_STEPS = 300;
 /** Compiled patterns that are kept, for all tenants. */
 const MAX_KEPT = 2_000;
 

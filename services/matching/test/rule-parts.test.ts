@@ -1,11 +1,11 @@
 import type { Line } from "@matchbook/matcher/model";
 import { expect, test } from "vitest";
-import { aLine } from "../../../../../packages/matcher/test/matcher-world.ts";
-import { holds, seen } from "./holds.ts";
-import { assertPatterns } from "./pattern.ts";
-import { proposals } from "./propose.ts";
-import { revise } from "./revise.ts";
-import { ANY_LINE, type NewRule, NO_ACTION, NO_RULES, type RuleConditions } from "./rule.ts";
+import { aLine } from "../../../packages/matcher/test/matcher-world.ts";
+import { holds, seen } from "../src/domain/rules/holds.ts";
+import { assertPatterns } from "../src/domain/rules/pattern.ts";
+import { proposals } from "../src/domain/rules/propose.ts";
+import { revise } from "../src/domain/rules/revise.ts";
+import { ANY_LINE, type NewRule, NO_ACTION, NO_RULES, type RuleConditions } from "../src/domain/rules/rule.ts";
 
 /** The conditions of rules, their list, and the rules that decisions follow. */
 
@@ -50,7 +50,7 @@ test("each condition holds for what it names and nothing else", () => {
 
 test("a pattern without an end costs no more than its steps, and a text no more than its beginning", () => {
   expect(does({ textMatches: "(x+x+)+y" }, aLine("x".repeat(5_000)))).toBe(false);
-  expect(does({ textMatches: "z" }, aLine(`${"x".repeat(1_000)}z`))).toBe(false);
+  expect(does({ textMatches: "z" }, aLine(`${"x".repeat(500)}z`))).toBe(false);
   const refusal = (pattern: string, others: string[] = []) => {
     try {
       assertPatterns([...others, pattern].map((one) => ({ field: "f", pattern: one })));
@@ -62,8 +62,8 @@ test("a pattern without an end costs no more than its steps, and a text no more 
   expect(refusal("(?=a)")).toMatch(/^Must be a pattern of RE2: /);
   expect(refusal("(a)\\1")).toMatch(/^Must be a pattern of RE2: /);
   expect(refusal("((a{50}){50}){50}")).toMatch(/^Must be a pattern of RE2: /);
-  expect(refusal("[a-c]{900}", ["[d-f]{900}"])).toBeUndefined();
-  expect(refusal("[a-c]{900}", ["[d-f]{900}", "[g-i]{900}"])).toMatch(/^Must have at most 2000 steps/);
+  expect(refusal("[a-c]{140}", ["[d-f]{140}"])).toBeUndefined();
+  expect(refusal("[a-c]{140}", ["[d-f]{140}", "[g-i]{140}"])).toMatch(/^Must have at most 300 steps/);
 });
 
 let ids = 0;
