@@ -1,7 +1,7 @@
 import { dayBalanceResource } from "@matchbook/api/resources/books";
 import { listBalancesQuery } from "@matchbook/api/schemas/books";
 import { idParamSchema } from "@matchbook/api/schemas/common";
-import { CSV_DESCRIPTION, csv, csvSuccess } from "../http/csv-answer.ts";
+import { csv, csvSuccess } from "../http/csv-answer.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { readBalances } from "./list-balances.ts";
 
@@ -12,7 +12,9 @@ export const exportBalances = defineRoute({
   path: "/api/v1/bank-connections/:id/balances.csv",
   operationId: "exportBalances",
   summary: "Export the balances of a bank connection by day as CSV",
-  description: CSV_DESCRIPTION,
+  description:
+    "The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading " +
+    "fails, the connection is closed before the end of the answer.",
   auth: { scope: "bank-connections:read" },
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",

@@ -11,10 +11,8 @@ export const proveExports = defineRoute({
   operationId: "proveExports",
   summary: "Prove export batches against the reconciliation statements",
   description:
-    "By currency: what the batches hold of payments and returns, and what is in no batch, is what transactions have " +
-    "allocated to invoices. The sides come from different places, the postings of the history and the counts of " +
-    "transactions, so a difference other than 0 means that one of them is wrong. Counts follow a decision by its event, " +
-    "within moments.",
+    "Payments and returns in batches and in none, from the history, are what transactions have allocated, from their " +
+    "counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.",
   auth: { scope: "exports:read" },
   success: { status: 200, description: "The proof by currency", body: dataEnvelope(z.array(exportProofResource)) },
   errors: [],

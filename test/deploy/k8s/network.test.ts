@@ -106,13 +106,13 @@ describe.each(OVERLAYS)("the network of %s", (overlay) => {
       expect([name, named.sort()]).toEqual([name, callers(name).sort()]);
     }
   });
-  test("the ingress has TLS for every host and serves only the API, its document and the console", () => {
+  test("the ingress has TLS for every host and serves only the API, its documentation, agents and the console", () => {
     const [ingress, ...more] = of("Ingress");
     expect(more).toEqual([]);
     const hosts = ingress?.spec.rules.map(({ host }: Manifest) => host);
     expect(ingress?.spec.tls.flatMap((tls: Manifest) => (tls.secretName ? tls.hosts : []))).toEqual(hosts);
     for (const { http } of ingress?.spec.rules ?? []) {
-      expect(http.paths.map(({ path }: Manifest) => path)).toEqual(["/api", "/docs", "/console"]);
+      expect(http.paths.map(({ path }: Manifest) => path)).toEqual(["/api", "/docs", "/mcp", "/console"]);
       for (const { backend } of http.paths) expect(backend.service.name).toBe("gateway");
     }
   });

@@ -113,16 +113,18 @@ export interface Work {
   comment?: { text: string; mentions: readonly string[] };
 }
 
-/** Changes who works on a line, until when it waits, and why, or adds a comment. Comments of others do not stand against it. */
+/**
+ * Changes who works on a line, until when it waits, and why, or adds a comment. It names no version: each field is for
+ * itself, and what others do to the line does not stand against it.
+ */
 export function workOn(line: Line, title: string, work: Work): Action {
-  const body = { ...work, ...(work.comment === undefined && versionOf(line)) };
   return {
     line,
     text: work.comment === undefined ? words.didWork : words.didComment,
     failed: words.notWorked,
     what: title,
     leaves: false,
-    send: () => request("PATCH", `${pathOf(line)}/work`, { body }),
+    send: () => request("PATCH", `${pathOf(line)}/work`, { body: work }),
   };
 }
 

@@ -8,5 +8,6 @@ export const reasonWords = catalogue({
     de: "Je eine Zeile: Code = Text, etwa gefragt = Kunde gefragt. Buchungen behalten ihre Gründe.",
   },
   badLine: { en: "Line {line} is not “code = text”", de: "Zeile {line} ist nicht „Code = Text“" },
+  save: { en: "Keep reasons", de: "Gründe übernehmen" },
   saved: { en: "Reasons saved", de: "Gründe gespeichert" },
 });

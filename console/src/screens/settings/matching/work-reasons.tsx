@@ -10,7 +10,6 @@ import { Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { TextArea } from "../../../components/text-area.tsx";
 import { useChange } from "../../../components/use-change.ts";
-import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { pairsIn, pairsText } from "../../../values/pairs.ts";
 import { reasonsQuery } from "../../review/work/queries.ts";
@@ -63,7 +62,7 @@ function Form({ initial }: { initial: string }) {
       />
       {mayChange && (
         <Button type="submit" disabled={save.busy}>
-          {t(common.save)}
+          {t(words.save)}
         </Button>
       )}
     </form>
