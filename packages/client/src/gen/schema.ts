@@ -1306,7 +1306,7 @@ export interface paths {
         };
         /**
          * Prove export batches against the reconciliation statements
-         * @description By currency: what the batches hold of payments and returns, and what is in no batch, is what transactions have allocated to invoices. The sides come from different places, the postings of the history and the counts of transactions, so a difference other than 0 means that one of them is wrong. Counts follow a decision by its event, within moments.
+         * @description Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.
          *
          *     Scope: `exports:read`
          */
@@ -1632,9 +1632,7 @@ export interface paths {
         };
         /**
          * Export the balances of a bank connection by day as CSV
-         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.
-         *
-         *     A file has at most 100,000 rows: of a longer list, the first ones. It is sent while it is read. If reading fails, the connection is closed before the end of the answer.
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading fails, the connection is closed before the end of the answer.
          *
          *     Scope: `bank-connections:read`
          *
