@@ -23,8 +23,10 @@ export const SCOPES = [
 ];
 export type Scope = (typeof SCOPES)[number];
 
-/** What only people and integrations set, because it decides how much matching does by itself. */
+/** What only people and integrations set, because it decides what matching does by itself. */
 const NOT_FOR_AGENTS: ReadonlySet<Scope> = new Set([
+  "advices:write",
+  "rules:write",
   "counterparties:write",
   "fx-rates:write",
   "matching-settings:write",

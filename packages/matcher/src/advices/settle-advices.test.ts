@@ -56,6 +56,13 @@ describe("a line that names a payout", () => {
     );
   });
 
+  test("is only suggested when a rule of the tenant keeps it for a person", () => {
+    const advice = payout([pays("RE-2026-1", 10_000n)]);
+    const line = booked(advice);
+    const rules = new Map([[line.id, { rule: { id: "r", name: "r", version: 1n }, neverConfirm: true }]]);
+    expect(shown(run([line], [one], [advice], { rules }), line)).toEqual(["pending_review RE-2026-1 10000"]);
+  });
+
   test("whose payment was refunded in it leaves that part open", () => {
     const advice = payout([
       pays("RE-2026-1", 10_000n, 300n),
