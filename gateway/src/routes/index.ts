@@ -22,6 +22,7 @@ import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
 import { exportAgeing } from "./export-ageing.ts";
+import { exportBalances } from "./export-balances.ts";
 import { exportChanges } from "./export-changes.ts";
 import { exportDatev } from "./export-datev.ts";
 import { exportInvoices } from "./export-invoices.ts";
@@ -79,6 +80,7 @@ import { previewInvoices } from "./preview-invoices.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
 import { previewStatement } from "./preview-statement.ts";
+import { proveExports } from "./prove-exports.ts";
 import { putExportSettings } from "./put-export-settings.ts";
 import { putFxRates } from "./put-fx-rates.ts";
 import { putWorkReasons } from "./put-work-reasons.ts";
@@ -163,6 +165,7 @@ const table: Route[] = [
   exportChanges,
   createExport,
   listExports,
+  proveExports,
   getExport,
   updateExport,
   listPostings,
@@ -180,6 +183,7 @@ const table: Route[] = [
   updateBankConnection,
   disconnectBank,
   listBalances,
+  exportBalances,
   getReconciliation,
   exportReconciliation,
   uploadStatement,

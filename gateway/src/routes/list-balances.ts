@@ -3,8 +3,10 @@ import { dayBalanceResource } from "@matchbook/api/resources/books";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { listBalancesQuery } from "@matchbook/api/schemas/books";
 import { idParamSchema } from "@matchbook/api/schemas/common";
+import type { Call } from "@matchbook/runtime/call";
 import { addDays, isoDay } from "@matchbook/runtime/days";
 import { z } from "zod";
+import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
 
@@ -24,11 +26,18 @@ export const listBalances = defineRoute({
   query: listBalancesQuery,
   success: { status: 200, description: "The balances", body: dataEnvelope(z.array(dayBalanceResource)) },
   errors: ["bank_connection_not_found"],
-  handler: async ({ params, query }, call, { transactions, clock }) => {
-    const today = isoDay(clock());
-    const dateTo = query.dateTo ?? (query.dateFrom === undefined ? today : addDays(query.dateFrom, DEFAULT_DAYS - 1));
-    const dateFrom = query.dateFrom ?? addDays(dateTo, 1 - DEFAULT_DAYS);
-    const { days } = await transactions.listBalances({ bankConnectionId: params.id, dateFrom, dateTo }, call);
-    return data(days.map(presentDayBalance));
-  },
+  handler: async ({ params, query }, call, context) => data(await readBalances(context, { ...params, ...query }, call)),
 });
+
+/** The balances of a connection in a period, by default the last 90 days. */
+export async function readBalances(
+  { transactions, clock }: Context,
+  { id: bankConnectionId, ...period }: { id: string } & z.output<typeof listBalancesQuery>,
+  call: Call,
+) {
+  const today = isoDay(clock());
+  const dateTo = period.dateTo ?? (period.dateFrom === undefined ? today : addDays(period.dateFrom, DEFAULT_DAYS - 1));
+  const dateFrom = period.dateFrom ?? addDays(dateTo, 1 - DEFAULT_DAYS);
+  const { days } = await transactions.listBalances({ bankConnectionId, dateFrom, dateTo }, call);
+  return days.map(presentDayBalance);
+}

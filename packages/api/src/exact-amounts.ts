@@ -18,6 +18,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "difference",
   "exchangeRate",
   "expected",
+  "exportedAmount",
   "invoiceAmount",
   "invoiceRemainingAmount",
   "matchedAmount",
@@ -32,6 +33,7 @@ export const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
   "stated",
   "totalAmount",
   "unaccounted",
+  "waitingAmount",
 ]);
 
 /** Fields whose content is a caller's own or was sent before, so that it stays as it is. */

@@ -47,6 +47,7 @@ import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
 import { reopenPeriod } from "./rpc/reopen-period.ts";
 import { sumAllocated } from "./rpc/sum-allocated.ts";
+import { sumExported } from "./rpc/sum-exported.ts";
 import { undoOperation } from "./rpc/undo-operation.ts";
 import { updateCounterparty } from "./rpc/update-counterparty.ts";
 import { updateExport } from "./rpc/update-export.ts";
@@ -112,6 +113,7 @@ export const handlers = (context: Context) => {
     getExport,
     getExportSettings,
     listExports,
+    sumExported,
     listPostings,
     putExportSettings,
     updateExport,

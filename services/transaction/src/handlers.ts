@@ -19,6 +19,7 @@ import { previewStatement } from "./rpc/preview-statement.ts";
 import { reconcileConnection } from "./rpc/reconcile-connection.ts";
 import { showClosedPeriods } from "./rpc/show-closed-periods.ts";
 import { showLineStates } from "./rpc/show-line-states.ts";
+import { sumMatched } from "./rpc/sum-matched.ts";
 import { sumUnexplained } from "./rpc/sum-unexplained.ts";
 import { updateBankConnection } from "./rpc/update-bank-connection.ts";
 import { uploadStatement } from "./rpc/upload-statement.ts";
@@ -41,6 +42,7 @@ export const handlers = (context: Context) =>
     listBalances,
     reconcileConnection,
     sumUnexplained,
+    sumMatched,
     showClosedPeriods,
     uploadStatement,
     previewStatement,

@@ -18,7 +18,7 @@ const REASONS = ["bank_fee", "tax", undefined];
 const command = fc.record({
   kind: fc.constantFrom(
     ...(["match", "match", "match", "unlink", "ignore", "include", "adjust", "unadjust", "undo", "return"] as const),
-    ...(["close", "close_tenant", "reopen", "import", "import"] as const),
+    ...(["close", "close_tenant", "reopen", "import", "import", "export", "recall"] as const),
   ),
   a: fc.nat(),
   b: fc.nat(),
@@ -149,6 +149,15 @@ async function attempt(world: World, command: Command): Promise<void> {
       await call("POST", "/closed-periods/reopen", { reason: "A test" });
       world.frozen.clear();
       return;
+    case "export":
+      await call("POST", "/exports");
+      return;
+    case "recall": {
+      const batches = dataOf(await api.call("GET", "/exports"));
+      if (batches.length > 0)
+        await call("PATCH", `/exports/${pick<Resource>(batches, command.a).number}`, { status: "recalled" });
+      return;
+    }
     case "import":
       await importNext(world, command);
   }
@@ -232,6 +241,14 @@ async function checkViews(world: World): Promise<void> {
     expect(transactions).toBe(plain.unexplained.transactions);
     if (transactions > 0) expect(sums).toMatchObject([{ bankConnectionId: connection, ...plain.unexplained }]);
   }
+  await checkProof(api, all);
+  // The same with everything in batches, and with a batch recalled.
+  const made = await api.call("POST", "/exports");
+  if (made.status === 201) {
+    await checkProof(api, all);
+    await api.call("PATCH", `/exports/${made.body.data.number}`, { status: "recalled" });
+    await checkProof(api, all);
+  }
   const path = `/bank-connections/${connection}/balances?dateFrom=${FIRST}&dateTo=${LAST}`;
   for (const { day, booked, balance, difference } of dataOf(await api.call("GET", path))) {
     const upTo = all.filter(({ booking_day: on }) => on <= day);
@@ -243,6 +260,15 @@ async function checkViews(world: World): Promise<void> {
     if (difference !== null) expect(difference).toBe(0);
     if (balance !== null) expect(balance).toBe(500 + plainSum(upTo, (line) => line.amount).amount);
   }
+}
+
+/** Batches and what waits for one hold what the lines have allocated. */
+async function checkProof(api: Api, all: readonly Resource[]): Promise<void> {
+  const { amount } = plainSum(all, (line) => (line.status === "ignored" ? 0 : line.amount - line.remaining_amount));
+  const { data } = (await api.call("GET", "/exports/proof")).body;
+  const proof = data[0] ?? { exportedAmount: 0, waitingAmount: 0, matchedAmount: 0, difference: 0, proved: true };
+  expect(proof).toMatchObject({ matchedAmount: amount, difference: 0, proved: true });
+  expect(proof.exportedAmount + proof.waitingAmount).toBe(amount);
 }
 
 describe("the views of the books", () => {

@@ -65,6 +65,18 @@ describe("balances", () => {
     ]);
     const later = dataOf(await api.call("GET", `${path}?dateFrom=2026-03-31&dateTo=2026-03-31`));
     expect(later).toEqual([day("2026-03-31", 1_127, 0, 1_127, 50)]);
+    const csv = await api.call(
+      "GET",
+      `/bank-connections/${connection}/balances.csv?dateFrom=2026-03-01&dateTo=2026-03-31`,
+    );
+    expect(csv.text.split("\r\n")).toEqual([
+      "day,currency,stated,booked,balance,difference",
+      "2026-03-05,EUR,,7,1077,",
+      "2026-03-31,EUR,1127,0,1127,50",
+      "",
+    ]);
+    expect((await api.call("GET", `${path}.csv?dateFrom=2026-03-31&dateTo=2026-03-01`)).status).toBe(400);
+    expect((await api.call("GET", `/bank-connections/${UNKNOWN_ID}/balances.csv`)).status).toBe(404);
     expect((await api.call("GET", `${path}?dateFrom=2025-01-01&dateTo=2026-03-31`)).body.details).toEqual([
       { field: "dateTo", message: "Must be within 366 days" },
     ]);

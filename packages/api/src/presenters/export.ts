@@ -4,7 +4,9 @@ import type {
   ExportSum,
   NamedAccount,
   Posting,
+  SumExportedResponse,
 } from "@matchbook/proto/matchbook/matching/v1/export";
+import type { SumMatchedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type {
   AdjustmentReason,
   ExportStatus,
@@ -13,7 +15,13 @@ import type {
   PostingSide,
 } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { exportResource, exportSettingsResource, PostingField, postingResource } from "../resources/export.ts";
+import type {
+  exportProofResource,
+  exportResource,
+  exportSettingsResource,
+  PostingField,
+  postingResource,
+} from "../resources/export.ts";
 import { amount, rate, type Shown, time, timeOrNull } from "./common.ts";
 
 /** A batch of decisions for a ledger. */
@@ -30,6 +38,27 @@ export function presentExport(batch: ExportBatch): Shown<typeof exportResource, 
     sums: batch.sums.map(presentSum),
     more: batch.more,
   };
+}
+
+/** Whether batches and what waits for one hold what transactions have allocated, by currency. */
+export function presentExportProof(
+  { sums, more }: SumExportedResponse,
+  matched: SumMatchedResponse["sums"],
+): z.input<typeof exportProofResource>[] {
+  const currencies = new Set([...sums, ...matched].map(({ currency }) => currency));
+  return [...currencies].sort().map((currency) => {
+    const { exported, waiting } = sums.find((sum) => sum.currency === currency) ?? { exported: 0n, waiting: 0n };
+    const { credit, debit } = matched.find((sum) => sum.currency === currency)?.sum ?? { credit: 0n, debit: 0n };
+    const difference = credit - debit - exported - waiting;
+    return {
+      currency,
+      exportedAmount: amount(exported, currency),
+      waitingAmount: more ? null : amount(waiting, currency),
+      matchedAmount: amount(credit - debit, currency),
+      difference: more ? null : amount(difference, currency),
+      proved: !more && difference === 0n,
+    };
+  });
 }
 
 function presentSum(sum: ExportSum): z.input<typeof exportResource>["sums"][number] {

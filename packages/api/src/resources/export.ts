@@ -38,6 +38,22 @@ export const exportResource = z
   })
   .meta({ id: "Export" });
 
+export const exportProofResource = z
+  .object({
+    currency: z.string(),
+    exportedAmount: money.describe("Payments and returns in all batches that are not recalled, credits less debits"),
+    waitingAmount: money
+      .nullable()
+      .describe("The same of decisions that are in no batch; null when more are than were read"),
+    matchedAmount: money.describe(
+      "What transactions have allocated, credits less debits: `matched` and `matchedWithDifferences` of the " +
+        "reconciliation statements of all bank connections, and of transactions without one",
+    ),
+    difference: money.nullable().describe("`matchedAmount` less `exportedAmount` and `waitingAmount`"),
+    proved: z.boolean().describe("The difference is 0"),
+  })
+  .meta({ id: "ExportProof" });
+
 export const postingResource = z
   .object({
     id: z.string().describe("Unique in the tenant, and the same in every download"),

@@ -38,6 +38,7 @@ export const AMOUNT_FIELDS = [
   "difference",
   "exchangeRate",
   "expected",
+  "exportedAmount",
   "invoiceAmount",
   "invoiceRemainingAmount",
   "matchedAmount",
@@ -51,7 +52,8 @@ export const AMOUNT_FIELDS = [
   "returnedAmount",
   "stated",
   "totalAmount",
-  "unaccounted"
+  "unaccounted",
+  "waitingAmount"
 ] as const;
 
 /** What each method sends, by its group and name; `""` is the group itself. */
@@ -436,6 +438,11 @@ export const METHODS = {
       "path": "/api/v1/exports",
       "answer": "list"
     },
+    "prove": {
+      "id": "proveExports",
+      "method": "GET",
+      "path": "/api/v1/exports/proof"
+    },
     "get": {
       "id": "getExport",
       "method": "GET",
@@ -538,6 +545,12 @@ export const METHODS = {
       "id": "listBalances",
       "method": "GET",
       "path": "/api/v1/bank-connections/{id}/balances"
+    },
+    "exportBalances": {
+      "id": "exportBalances",
+      "method": "GET",
+      "path": "/api/v1/bank-connections/{id}/balances.csv",
+      "answer": "stream"
     },
     "getReconciliation": {
       "id": "getReconciliation",

@@ -749,6 +749,17 @@ interface ExportsMethods<O extends Operations> {
    */
   list(options?: Options<O["listExports"]>): List<O["listExports"]>;
   /**
+   * Prove export batches against the reconciliation statements.
+   *
+   * Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.
+   *
+   * Scope: `exports:read`
+   *
+   * @example
+   * const answer = await matchbook.exports.prove();
+   */
+  prove(options?: Options<O["proveExports"]>): Promise<Answer<O["proveExports"]>>;
+  /**
    * Get an export batch.
    *
    * With its sums per month, currency and kind.
@@ -973,6 +984,19 @@ interface BankConnectionsMethods<O extends Operations> {
    * const answer = await matchbook.bankConnections.listBalances("0192f0c1-0000-7000-8000-000000000001");
    */
   listBalances(id: string, options?: Options<O["listBalances"]>): Promise<Answer<O["listBalances"]>>;
+  /**
+   * Export the balances of a bank connection by day as CSV.
+   *
+   * The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `bank-connections:read`
+   *
+   * Errors: 404 `bank_connection_not_found`
+   *
+   * @example
+   * const text = await (await matchbook.bankConnections.exportBalances("0192f0c1-0000-7000-8000-000000000001")).text();
+   */
+  exportBalances(id: string, options?: Options<O["exportBalances"]>): Promise<Response>;
   /**
    * Show the reconciliation statement of a bank connection for a day.
    *

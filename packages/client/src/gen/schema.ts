@@ -1113,6 +1113,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/exports/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prove export batches against the reconciliation statements
+         * @description Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.
+         *
+         *     Scope: `exports:read`
+         */
+        get: operations["proveExports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/exports/{number}": {
         parameters: {
             query?: never;
@@ -1409,6 +1431,30 @@ export interface paths {
          *     Errors: 404 `bank_connection_not_found`
          */
         get: operations["listBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bank-connections/{id}/balances.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the balances of a bank connection by day as CSV
+         * @description The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `bank-connections:read`
+         *
+         *     Errors: 404 `bank_connection_not_found`
+         */
+        get: operations["exportBalances"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4436,6 +4482,30 @@ export interface components {
             success: true;
             data: components["schemas"]["Export"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ExportProof: {
+            currency: string;
+            /**
+             * Format: double
+             * @description Payments and returns in all batches that are not recalled, credits less debits
+             */
+            exportedAmount: number;
+            /** @description The same of decisions that are in no batch; null when more are than were read */
+            waitingAmount: number | null;
+            /**
+             * Format: double
+             * @description What transactions have allocated, credits less debits: `matched` and `matchedWithDifferences` of the reconciliation statements of all bank connections, and of transactions without one
+             */
+            matchedAmount: number;
+            /** @description `matchedAmount` less `exportedAmount` and `waitingAmount` */
+            difference: number | null;
+            /** @description The difference is 0 */
+            proved: boolean;
+        };
+        ExportProofListAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExportProof"][];
         };
         /** @enum {string} */
         ExportTargetStatus: "booked" | "recalled";
@@ -7484,6 +7554,27 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    proveExports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof by currency */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportProofListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getExport: {
         parameters: {
             query?: never;
@@ -8022,6 +8113,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DayBalanceListAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportBalances: {
+        parameters: {
+            query?: {
+                dateFrom?: string;
+                dateTo?: string;
+            };
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows, with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Error"];

@@ -5,10 +5,8 @@ import { newId } from "@matchbook/runtime/ids";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
 import type { Context, Rpc } from "../context.ts";
-import { postingsOf } from "../domain/postings/posting.ts";
-import { type PostingSum, PostingSums } from "../domain/postings/sums.ts";
-import { entriesOf } from "../store/export-entries.ts";
-import { accountSettings, findExportSettings, findLatestExportSettings } from "../store/export-settings.ts";
+import { type Content, contentOf } from "../engine/export-content.ts";
+import { findLatestExportSettings } from "../store/export-settings.ts";
 import {
   exportId,
   findExport,
@@ -17,7 +15,7 @@ import {
   putExportState,
   toExportMessage,
 } from "../store/exports.ts";
-import type { ExportRow, ExportStateRow, HistoryRange } from "../store/rows.ts";
+import type { ExportRow, ExportStateRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /** The most entries of the history that are read for one batch. */
@@ -40,7 +38,8 @@ export const createExport: Rpc<"createExport"> = async (context, _request, call)
     const collections = await context.collections(call.tenant);
     for (;;) {
       const { preparing, last } = await prepare(context, call, collections);
-      const content = await contentOf(collections, preparing, context.config.EXPORT_MAX_POSTINGS);
+      const most = { postings: context.config.EXPORT_MAX_POSTINGS, entries: MAX_ENTRIES };
+      const content = await contentOf(collections, preparing, most);
       const batch = await inTransactionOf(call, context.mongo, async (session) => {
         const stored = await finish({ ...collections, session }, preparing, content);
         return stored === undefined ? undefined : await remember(toExportMessage(stored), session);
@@ -78,37 +77,6 @@ async function prepare(
     await putExportState(scope, { ...state, upTo, waiting: all.slice(MAX_RANGES), preparing });
     return { preparing, last };
   });
-}
-
-interface Content {
-  ranges: HistoryRange[];
-  /** The parts for which the batch has no room. */
-  rest: HistoryRange[];
-  postings: bigint;
-  sums: PostingSum[];
-}
-
-/** Reads and adds up what a batch consists of. The same ranges have the same content at any time. */
-async function contentOf(collections: TenantCollections, { ranges, settingsVersion }: Preparing, most: number) {
-  const accounts = accountSettings(await findExportSettings(collections, settingsVersion));
-  const total = new PostingSums();
-  let read = 0;
-  for await (const { entries, facts } of entriesOf(collections, ranges)) {
-    for (const entry of entries) {
-      for (const posting of postingsOf(entry, facts, accounts)) total.add(posting);
-      read += 1;
-      if (total.postings >= most || read >= MAX_ENTRIES) return contentUpTo(ranges, entry.sequence, total);
-    }
-  }
-  return contentUpTo(ranges, ranges.at(-1)?.upTo ?? 0n, total);
-}
-
-function contentUpTo(all: HistoryRange[], place: bigint, { postings, sums }: PostingSums): Content {
-  const least = (a: bigint, b: bigint) => (a < b ? a : b);
-  const most = (a: bigint, b: bigint) => (a > b ? a : b);
-  const upTo = all.map((range) => ({ after: range.after, upTo: most(range.after, least(range.upTo, place)) }));
-  const behind = all.map((range) => ({ after: least(range.upTo, most(range.after, place)), upTo: range.upTo }));
-  return { ranges: joinRanges(upTo), rest: joinRanges(behind), postings, sums };
 }
 
 /** @returns undefined when another call has finished the batch, or when it has no postings and was dropped */

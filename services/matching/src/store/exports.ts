@@ -2,6 +2,7 @@ import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
 import { AppError } from "@matchbook/runtime/errors";
 import { findPage } from "@matchbook/runtime/paging";
+import type { PostingSum } from "../domain/postings/sums.ts";
 import type { ExportRow, ExportStateRow, HistoryRange } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
@@ -36,6 +37,26 @@ export async function findExport({ exports, session }: TenantCollections, number
 export function findExportPage({ exports }: TenantCollections, request: PageRequest | undefined) {
   return findPage(exports, ALL_EXPORTS, { _id: -1 }, request);
 }
+
+/** What the batches that are not recalled hold, by currency and kind. It reads the rows of all batches, which are few. */
+export async function sumsOfExports({ exports, session }: TenantCollections): Promise<ExportedSum[]> {
+  const rows = exports.aggregate<{ _id: Pick<PostingSum, "currency" | "kind"> } & Pick<PostingSum, "credit" | "debit">>(
+    [
+      { $match: { ...ALL_EXPORTS, status: { $ne: "recalled" } } },
+      { $unwind: "$sums" },
+      {
+        $group: {
+          _id: { currency: "$sums.currency", kind: "$sums.kind" },
+          ...{ credit: { $sum: "$sums.credit" }, debit: { $sum: "$sums.debit" } },
+        },
+      },
+    ],
+    { session },
+  );
+  return (await rows.toArray()).map(({ _id, ...amounts }) => ({ ..._id, ...amounts }));
+}
+
+type ExportedSum = Pick<PostingSum, "currency" | "kind" | "credit" | "debit">;
 
 export function toExportMessage({ _id, ranges, ...row }: ExportRow): ExportBatch {
   return { ...row, actorName: row.actorName };

@@ -8,6 +8,7 @@ export const BANKS: Record<string, Case[]> = {
   updateBankConnection: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}`, body: { name: "Taken" } }))],
   disconnectBank: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}` }))],
   listBalances: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/balances` }))],
+  exportBalances: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/balances.csv` }))],
   getReconciliation: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/reconciliation` }))],
   exportReconciliation: [names((w) => ({ path: `/bank-connections/${w.bankConnectionId}/reconciliation.csv` }))],
   listClosedPeriods: [whole("/closed-periods")],

@@ -18,6 +18,7 @@ AMOUNT_FIELDS = {
     "difference",
     "exchangeRate",
     "expected",
+    "exportedAmount",
     "invoiceAmount",
     "invoiceRemainingAmount",
     "matchedAmount",
@@ -32,6 +33,7 @@ AMOUNT_FIELDS = {
     "stated",
     "totalAmount",
     "unaccounted",
+    "waitingAmount",
 }
 
 KEPT_FIELDS = {

@@ -343,6 +343,10 @@ class ExportsMethods:
         """List export batches, newest first."""
         return Rows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
 
+    def prove(self, *, timeout: float | None = None) -> ExportProofListAnswer:
+        """Prove export batches against the reconciliation statements."""
+        return cast("ExportProofListAnswer", self._core.send(self._core.call(Operation("proveExports", "GET", "/api/v1/exports/proof", keyed=False), params=(), query={}, timeout=timeout)))
+
     def get(self, number: int, *, timeout: float | None = None) -> ExportAnswer:
         """Get an export batch."""
         return cast("ExportAnswer", self._core.send(self._core.call(Operation("getExport", "GET", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout)))
@@ -431,6 +435,10 @@ class BankConnectionsMethods:
     def list_balances(self, id: str, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> DayBalanceListAnswer:
         """List the balances of a bank connection by day."""
         return cast("DayBalanceListAnswer", self._core.send(self._core.call(Operation("listBalances", "GET", "/api/v1/bank-connections/{id}/balances", keyed=False), params=(id,), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
+
+    def export_balances(self, id: str, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> str:
+        """Export the balances of a bank connection by day as CSV."""
+        return cast("str", self._core.send(self._core.call(Operation("exportBalances", "GET", "/api/v1/bank-connections/{id}/balances.csv", keyed=False), params=(id,), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout, text=True)))
 
     def get_reconciliation(self, id: str, *, day: str | None = None, timeout: float | None = None) -> ReconciliationStatementListAnswer:
         """Show the reconciliation statement of a bank connection for a day."""
@@ -985,6 +993,10 @@ class AsyncExportsMethods:
         """List export batches, newest first."""
         return AsyncRows(self._core, self._core.call(Operation("listExports", "GET", "/api/v1/exports", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
 
+    async def prove(self, *, timeout: float | None = None) -> ExportProofListAnswer:
+        """Prove export batches against the reconciliation statements."""
+        return cast("ExportProofListAnswer", await self._core.send(self._core.call(Operation("proveExports", "GET", "/api/v1/exports/proof", keyed=False), params=(), query={}, timeout=timeout)))
+
     async def get(self, number: int, *, timeout: float | None = None) -> ExportAnswer:
         """Get an export batch."""
         return cast("ExportAnswer", await self._core.send(self._core.call(Operation("getExport", "GET", "/api/v1/exports/{number}", keyed=False), params=(number,), query={}, timeout=timeout)))
@@ -1073,6 +1085,10 @@ class AsyncBankConnectionsMethods:
     async def list_balances(self, id: str, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> DayBalanceListAnswer:
         """List the balances of a bank connection by day."""
         return cast("DayBalanceListAnswer", await self._core.send(self._core.call(Operation("listBalances", "GET", "/api/v1/bank-connections/{id}/balances", keyed=False), params=(id,), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout)))
+
+    async def export_balances(self, id: str, *, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> str:
+        """Export the balances of a bank connection by day as CSV."""
+        return cast("str", await self._core.send(self._core.call(Operation("exportBalances", "GET", "/api/v1/bank-connections/{id}/balances.csv", keyed=False), params=(id,), query={"dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout, text=True)))
 
     async def get_reconciliation(self, id: str, *, day: str | None = None, timeout: float | None = None) -> ReconciliationStatementListAnswer:
         """Show the reconciliation statement of a bank connection for a day."""

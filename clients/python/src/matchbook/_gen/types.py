@@ -1690,6 +1690,20 @@ ExportPageAnswer = TypedDict("ExportPageAnswer", {
     "pagination": "Pagination",
 })
 
+ExportProof = TypedDict("ExportProof", {
+    "currency": "str",
+    "exportedAmount": "Decimal",
+    "waitingAmount": "Decimal | None",
+    "matchedAmount": "Decimal",
+    "difference": "Decimal | None",
+    "proved": "bool",
+})
+
+ExportProofListAnswer = TypedDict("ExportProofListAnswer", {
+    "success": "bool",
+    "data": "List[ExportProof]",
+})
+
 ExportTargetStatus = Literal["booked", "recalled"]
 
 UpdateExportRequest = TypedDict("UpdateExportRequest", {

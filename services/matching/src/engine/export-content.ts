@@ -1,0 +1,46 @@
+import { postingsOf } from "../domain/postings/posting.ts";
+import { type PostingSum, PostingSums } from "../domain/postings/sums.ts";
+import { entriesOf } from "../store/export-entries.ts";
+import { accountSettings, findExportSettings } from "../store/export-settings.ts";
+import { joinRanges } from "../store/exports.ts";
+import type { HistoryRange } from "../store/rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+
+/** What parts of the history hold for a ledger. */
+export interface Content {
+  ranges: HistoryRange[];
+  /** The parts for which the batch has no room. */
+  rest: HistoryRange[];
+  postings: bigint;
+  sums: PostingSum[];
+}
+
+/**
+ * Reads and adds up what a batch consists of. The same ranges have the same content at any time.
+ * @param most reading ends at so many postings, or so many entries
+ */
+export async function contentOf(
+  collections: TenantCollections,
+  { ranges, settingsVersion }: { ranges: HistoryRange[]; settingsVersion: bigint },
+  most: { postings: number; entries: number },
+): Promise<Content> {
+  const accounts = accountSettings(await findExportSettings(collections, settingsVersion));
+  const total = new PostingSums();
+  let read = 0;
+  for await (const { entries, facts } of entriesOf(collections, ranges)) {
+    for (const entry of entries) {
+      for (const posting of postingsOf(entry, facts, accounts)) total.add(posting);
+      read += 1;
+      if (total.postings >= most.postings || read >= most.entries) return contentUpTo(ranges, entry.sequence, total);
+    }
+  }
+  return contentUpTo(ranges, ranges.at(-1)?.upTo ?? 0n, total);
+}
+
+function contentUpTo(all: HistoryRange[], place: bigint, { postings, sums }: PostingSums): Content {
+  const least = (a: bigint, b: bigint) => (a < b ? a : b);
+  const most = (a: bigint, b: bigint) => (a > b ? a : b);
+  const upTo = all.map((range) => ({ after: range.after, upTo: most(range.after, least(range.upTo, place)) }));
+  const behind = all.map((range) => ({ after: least(range.upTo, most(range.after, place)), upTo: range.upTo }));
+  return { ranges: joinRanges(upTo), rest: joinRanges(behind), postings, sums };
+}
