@@ -75,8 +75,12 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file compresses better than many small ones, and all of it is needed at once.
-          groups: [{ debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) }],
+          groups: [
+            // One file compresses better than many small ones, and all of it is needed at once.
+            { debugName: "first", name: (id, graph) => (isFirst(id, graph) ? "first" : null) },
+            // Every other page needs most of them. The first file names each file, so few are small, too.
+            { name: "page", test: /src\/components\/page\// },
+          ],
         },
       },
       onLog: (level, log, report) => {
