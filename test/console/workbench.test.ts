@@ -2,6 +2,7 @@
 import "./suites/review.ts";
 import "./suites/decisions.ts";
 import "./suites/handling.ts";
+import "./suites/work.ts";
 import "./suites/morning.ts";
 import "./suites/everyone.ts";
 import "./suites/pictures.ts";

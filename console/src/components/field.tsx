@@ -11,11 +11,11 @@ export interface FieldProps {
   className?: string;
 }
 
-const CONTROL =
+export const CONTROL =
   "w-full rounded-md border bg-panel px-2.5 text-ink placeholder:text-soft disabled:opacity-60 aria-invalid:border-bad";
 
 /** A label, a control and what is to say about it. The control gets the attributes that connect the three. */
-function Frame({
+export function Frame({
   label,
   hint,
   problem,

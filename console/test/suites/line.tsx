@@ -7,6 +7,7 @@ import { LineFacts } from "../../src/screens/review/detail/line-facts.tsx";
 import { candidatesQuery } from "../../src/screens/review/detail/queries.ts";
 import type { LineActions } from "../../src/screens/review/line-actions.ts";
 import { lineQuery } from "../../src/screens/review/queries.ts";
+import WorkPanel from "../../src/screens/review/work/work-panel.tsx";
 import { clear, show } from "../dom.ts";
 import { aLine, aMatch } from "../records.ts";
 
@@ -81,6 +82,11 @@ describe("everything about a line", () => {
       reject: (_line, { invoiceId }) => asked.push(`reject ${invoiceId}`),
       unlink: (_line, { invoiceId }) => asked.push(`unlink ${invoiceId}`),
       ignoreOrInclude: ({ status }) => asked.push(status === "ignored" ? "include" : "ignore"),
+      work: async (_line, work) => {
+        asked.push(JSON.stringify(work));
+        return true;
+      },
+      assignToMe: () => asked.push("assign"),
       open: (dialog) => asked.push(dialog),
     };
     const Filled = () => {
@@ -100,6 +106,23 @@ describe("everything about a line", () => {
     };
     return { shown: await show(<Filled />), asked };
   }
+
+  test("shows who works on it and what was said to a reader, who can change nothing", async () => {
+    const author = { id: "user:8", name: "Bo Diddley" };
+    const comments = [{ id: "c-1", text: "Asked them.", mentions: [], author, created_at: "2026-10-04T10:00:00.000Z" }];
+    const line = withMatches({ assignee: author, postponed_until: "2026-11-01", work_reason: "asked", comments });
+    const panel = (may: boolean) => {
+      const actions = { mayLine: may, work: async () => true } as unknown as LineActions;
+      return show(<WorkPanel line={line} actions={actions} />);
+    };
+    const reader = await panel(false);
+    expect(reader.texts("[data-comment]")).toEqual([expect.stringMatching(/^Bo Diddley .*Asked them\.$/)]);
+    expect(reader.all("select, input").map((field) => (field as HTMLSelectElement).value)).toEqual([
+      ...["user:8", "2026-11-01", "asked"],
+    ]);
+    expect(reader.all("select:not(:disabled), input:not(:disabled), textarea, button")).toEqual([]);
+    expect((await panel(true)).buttons()).toEqual(["Send", "@Ada Lovelace", "@Bo Diddley"]);
+  });
 
   test("has a button for everything that a key does", async () => {
     const { shown, asked } = await detail(withMatches({ matches: [aMatch()] }));

@@ -31,6 +31,15 @@ test("settings hold limits per currency, what becomes of other accounts, and the
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   expect(shown).toEqual(expect.arrayContaining(["EUR", "90,071,992,547,409.91", "5000", "KWD", "0.125"]));
 
+  await page.getByLabel("Reasons", { exact: true }).fill("asked = asked the customer\nnonsense");
+  await page.getByText("Line 2 is not “code = text”").waitFor();
+  await page.getByLabel("Reasons", { exact: true }).fill("asked = asked the customer");
+  await page.getByRole("button", { name: "Keep reasons" }).click();
+  await page.getByText("Reasons saved").waitFor();
+  expect(await books.call("GET", "/work-reasons")).toMatchObject({
+    reasons: [{ code: "asked", label: "asked the customer" }],
+  });
+
   await page.goto(`${world.url}/console/settings/banks`);
   await page.getByRole("button", { name: "Add a bank account" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Second account");

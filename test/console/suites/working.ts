@@ -115,6 +115,15 @@ test("each key that the help lists does what it says", async () => {
     "1–9": () => shows("1", '[data-match][data-chosen="true"]'),
     e: () => shows("e", "[data-why]"),
     h: () => shows("h", "[data-history] li"),
+    a: async () => {
+      const code = await shownLine(page);
+      await press("a");
+      await waitUntil(
+        () => books.call<{ assignee: object | null }>("GET", `/transactions/${code}`),
+        ({ assignee }) => assignee !== null,
+      );
+    },
+    w: () => shows("w", "[data-work]"),
     s: () => opens("s", "Split over several invoices"),
     m: () => opens("m", "Match to an invoice"),
     n: () => opens("n", "Invoice from this line"),
@@ -146,6 +155,7 @@ test("each key that the help lists does what it says", async () => {
     "g i": () => leadsTo("i", /\/console\/invoices/),
     "g c": () => leadsTo("c", /\/console\/counterparties/),
     "g m": () => leadsTo("m", /\/console\/imports/),
+    "g b": () => leadsTo("b", /\/console\/books/),
     "g a": () => leadsTo("a", /\/console\/activity/),
     "g w": () => leadsTo("w", /\/console\/webhooks/),
     "g s": () => leadsTo("s", /\/console\/settings/),

@@ -105,6 +105,29 @@ export function ignoreOrInclude(line: Line, title: string): Action {
   };
 }
 
+/** What people who work on a line change of it; null removes. */
+export interface Work {
+  assignee?: { id: string; name?: string | null } | null;
+  postponedUntil?: string | null;
+  reason?: string | null;
+  comment?: { text: string; mentions: readonly string[] };
+}
+
+/**
+ * Changes who works on a line, until when it waits, and why, or adds a comment. It names no version: each field is for
+ * itself, and what others do to the line does not stand against it.
+ */
+export function workOn(line: Line, title: string, work: Work): Action {
+  return {
+    line,
+    text: work.comment === undefined ? words.didWork : words.didComment,
+    failed: words.notWorked,
+    what: title,
+    leaves: false,
+    send: () => request("PATCH", `${pathOf(line)}/work`, { body: work }),
+  };
+}
+
 /** Matches a part of a line, or all of it, to an invoice that was not suggested. */
 export function allocate(
   line: Line,

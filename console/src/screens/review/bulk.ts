@@ -10,7 +10,7 @@ import { suggestionsOf } from "./suggestions.ts";
 export const MOST_AT_ONCE = 1_000;
 const PAGE_SIZE = 100;
 
-export type BulkKind = "confirm" | "ignore";
+export type BulkKind = "confirm" | "ignore" | "assign";
 
 /** One line of a bulk action, with the suggestion to confirm. */
 export interface BulkItem {
@@ -53,7 +53,7 @@ export function planFor(kind: BulkKind, lines: readonly Line[], more: boolean): 
   const leftOut: Line[] = [];
   for (const line of lines) {
     const [match, ...others] = suggestionsOf({ matches: line.matches ?? [] });
-    if (kind === "ignore" && line.status !== "ignored") items.push({ line });
+    if (kind === "assign" || (kind === "ignore" && line.status !== "ignored")) items.push({ line });
     else if (kind === "confirm" && match !== undefined && others.length === 0) items.push({ line, match });
     else leftOut.push(line);
   }
@@ -72,27 +72,9 @@ export async function carryOut(
   dryRun: boolean,
 ): Promise<{ results: BulkResult[]; operationId?: string }> {
   if (items.length === 0) return { results: [] };
-  const ignoring = kind === "ignore";
-  // Ignoring has no conditions but the version, so there is nothing to try.
-  if (ignoring && dryRun) return { results: [...items] };
-  const { path, body } = ignoring
-    ? {
-        path: "/transactions/reconcile",
-        body: {
-          items: items.map(({ line }) => ({ code: codeOf(line), action: "ignore", expectedVersion: line.version })),
-        },
-      }
-    : {
-        path: "/matches/decisions",
-        body: {
-          decisions: items.map(({ match }) => ({
-            matchId: match?.id,
-            status: "confirmed",
-            expectedVersion: match?.version,
-          })),
-          dryRun,
-        },
-      };
+  // Ignoring and assigning have no conditions but the version, so there is nothing to try.
+  if (kind !== "confirm" && dryRun) return { results: [...items] };
+  const { path, body } = requestOf(kind, items, dryRun);
   const answer = await withoutFollowing(() => request<ItemAnswer[]>("POST", path, { body }));
   const results = items.map((item, at) => {
     const result = answer.data[at];
@@ -101,4 +83,16 @@ export async function carryOut(
     return { ...item, error: new ApiError(error, { status: 400, code, ...(details && { details }) }) };
   });
   return { results, ...(answer.operationId !== undefined && { operationId: answer.operationId }) };
+}
+
+function requestOf(kind: BulkKind, items: readonly BulkItem[], dryRun: boolean): { path: string; body: object } {
+  const named = items.map(({ line }) => ({ code: codeOf(line), expectedVersion: line.version }));
+  if (kind === "ignore")
+    return { path: "/transactions/reconcile", body: { items: named.map((item) => ({ ...item, action: "ignore" })) } };
+  if (kind === "assign")
+    return { path: "/transactions/work", body: { items: named.map((item) => ({ ...item, assignee: { id: "me" } })) } };
+  const decisions = items.map(({ match }) => ({
+    ...{ matchId: match?.id, status: "confirmed", expectedVersion: match?.version },
+  }));
+  return { path: "/matches/decisions", body: { decisions, dryRun } };
 }

@@ -1,4 +1,5 @@
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
+import type { Work } from "./actions.ts";
 
 /** What a person may do with the line in view. The list's keys do the same. */
 export interface LineActions {
@@ -12,8 +13,12 @@ export interface LineActions {
   reject(line: TransactionWithMatches, match: Match): void;
   unlink(line: TransactionWithMatches, match: Match): void;
   ignoreOrInclude(line: TransactionWithMatches): void;
+  /** @returns whether it was done */
+  work(line: TransactionWithMatches, work: Work): Promise<boolean>;
+  /** Gives the line to the person who asks; from that person to nobody. */
+  assignToMe(line: TransactionWithMatches): void;
   open(dialog: "amount" | "split" | "find" | "new-invoice"): void;
 }
 
 /** What is open beside the suggestions. */
-export type Panel = "why" | "history";
+export type Panel = "why" | "history" | "work";

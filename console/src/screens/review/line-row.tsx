@@ -101,6 +101,11 @@ function Outcome({ line, compact }: Pick<RowProps, "line" | "compact">) {
         {named()}
       </span>
       {first?.confidence != null && pending.length === 1 && <CertaintyDot share={shareOf(first.confidence)} />}
+      {line.assignee && (
+        <span title={line.assignee.name ?? line.assignee.id} data-assignee={line.assignee.id}>
+          <Badge>{initialsOf(line.assignee.name ?? line.assignee.id)}</Badge>
+        </span>
+      )}
       {line.status === "ignored" && <Badge>{t(words.statusIgnored)}</Badge>}
       {line.status === "partially_matched" && <Badge tone="warn">{t(words.statusPart)}</Badge>}
     </>

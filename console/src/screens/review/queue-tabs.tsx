@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { queueCountQuery } from "./queries.ts";
 import { QUEUES, type Queue, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
+
+const WorkTabs = lazy(() => import("./work/work-tabs.tsx"));
 
 /** The queues with the number of their lines. They are links, because each is an address. */
 export function QueueTabs({ search }: { search: ReviewSearch }) {
@@ -14,9 +17,12 @@ export function QueueTabs({ search }: { search: ReviewSearch }) {
       aria-label={t(words.queues)}
       className="col-span-full flex gap-1 overflow-x-auto border-b border-line bg-panel px-3 py-2"
     >
-      {(Object.keys(QUEUES) as Queue[]).map((queue) => (
-        <Tab key={queue} queue={queue} search={search} />
-      ))}
+      {(Object.keys(QUEUES) as Queue[]).map(
+        (queue) => queue !== "work" && <Tab key={queue} queue={queue} search={search} />,
+      )}
+      <Suspense>
+        <WorkTabs search={search} />
+      </Suspense>
     </nav>
   );
 }

@@ -10,6 +10,7 @@ export const QUEUES = {
   open: { text: words.open, query: { suggestion: "none", status: ["unmatched"] } },
   part: { text: words.part, query: { status: ["partially_matched"] } },
   done: { text: words.done, query: { status: ["matched", "ignored"] } },
+  work: { text: words.open, query: { status: ["unmatched", "partially_matched"] } },
 } as const satisfies Record<string, { text: Entry; query: Query }>;
 export type Queue = keyof typeof QUEUES;
 
@@ -21,6 +22,9 @@ const FILTERS = [
   "amountMax",
   "direction",
   "confidenceMin",
+  "assignee",
+  "postponed",
+  "workReason",
   "order",
 ] as const;
 type Filter = (typeof FILTERS)[number];

@@ -2,9 +2,9 @@ import { useCallback, useState } from "react";
 import { useOnline } from "../../api/online.ts";
 import { queryClient } from "../../api/query-client.ts";
 import type { Match, TransactionWithMatches } from "../../api/resources.ts";
-import { useMay } from "../../api/session.ts";
+import { useMay, useSession } from "../../api/session.ts";
 import { titleOf } from "../../components/line-title.ts";
-import { type Action, confirm, ignoreOrInclude, reject, unlink } from "./actions.ts";
+import { type Action, confirm, ignoreOrInclude, reject, unlink, type Work, workOn } from "./actions.ts";
 import { invoiceQuery } from "./detail/queries.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 import { differenceOf, textOf } from "./difference.ts";
@@ -59,6 +59,9 @@ export function useLineActions({ page, code, chosen, onLeave: leave }: Given): R
   const confirmMatch: LineActions["confirm"] = (line, match, closeDifference) =>
     void decide(confirm(line, match, { closeDifference, rememberAccount }));
 
+  const work = (line: TransactionWithMatches, changes: Work) => decide(workOn(line, titleOf(line), changes));
+  const me = `user:${useSession().subject}`;
+
   return {
     current,
     chosenMatch,
@@ -77,6 +80,8 @@ export function useLineActions({ page, code, chosen, onLeave: leave }: Given): R
     reject: (line, match) => void decide(reject(line, match)),
     unlink: (line, match) => void decide(unlink(line, match)),
     ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),
+    work,
+    assignToMe: (line) => void work(line, { assignee: line.assignee?.id === me ? null : { id: "me" } }),
     open: setDialog,
     maySelect: mayMatch || mayLine,
     mayMatch,

@@ -78,6 +78,16 @@ export function useReviewKeys(given: Given): void {
     { keys: ["n"], text: words.newInvoice, run: ifOpen("new-invoice"), enabled: mayMatch },
     { keys: ["e"], text: words.showWhy, run: () => togglePanel("why") },
     { keys: ["h"], text: words.history, run: () => togglePanel("history") },
+    {
+      keys: ["a"],
+      text: words.assignToMe,
+      run: () => {
+        const line = actions.current();
+        if (line !== undefined) actions.assignToMe(line);
+      },
+      enabled: mayLine,
+    },
+    { keys: ["w"], text: words.showWork, run: () => togglePanel("work") },
     { keys: ["Space"], text: reviewWords.select, run: select(false), enabled: maySelect },
     { keys: ["Shift+ArrowDown"], text: words.selectNext, run: select(true), enabled: maySelect },
     { keys: ["Mod+a"], text: words.selectAll, run: selection.selectAll, enabled: maySelect },

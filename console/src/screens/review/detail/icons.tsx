@@ -10,3 +10,4 @@ export const SplitIcon = icon(
 );
 export const HistoryIcon = icon(<path d="M2.5 8a5.5 5.5 0 1 0 1.800-4.100L2.5 5.5m0-3v3h3M8 5v3.300l2.200 1.300" />);
 export const IgnoreIcon = icon(<path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM3.800 3.800l8.400 8.400" />);
+export const WorkIcon = icon(<path d="M2.5 3.5h11v7H7l-3 2.5v-2.5H2.5z" />);

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
-import { BackIcon, SearchIcon } from "../../../components/icons.tsx";
+import { SearchIcon } from "../../../components/icons.tsx";
+import { BackIcon } from "../../../components/more-icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { textOf } from "../difference.ts";
@@ -10,13 +12,15 @@ import { lineWords as words } from "../line-words.ts";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
-import { HistoryIcon, IgnoreIcon, InfoIcon, PlusIcon, SplitIcon } from "./icons.tsx";
+import { HistoryIcon, IgnoreIcon, InfoIcon, PlusIcon, SplitIcon, WorkIcon } from "./icons.tsx";
 import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { MatchCard, type Remember } from "./match-card.tsx";
 import { NotDone } from "./not-done.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
+
+const WorkPanel = lazy(() => import("../work/work-panel.tsx"));
 
 interface DetailProps {
   code: string;
@@ -84,6 +88,10 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
             {t(line.status === "ignored" ? words.include : words.ignore)}
           </Button>
         )}
+        <Button size="small" shortcut="w" aria-pressed={panels.has("work")} onClick={() => onPanel("work")}>
+          <WorkIcon />
+          {t(words.work)}
+        </Button>
         <Button size="small" shortcut="e" aria-pressed={showsWhy} onClick={() => onPanel("why")}>
           <InfoIcon />
           {t(words.why)}
@@ -93,6 +101,11 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
           {t(words.history)}
         </Button>
       </div>
+      {(panels.has("work") || isWorkedOn(line)) && (
+        <Suspense>
+          <WorkPanel line={line} actions={actions} />
+        </Suspense>
+      )}
       {panels.has("history") && <LineHistory line={line} />}
       {pending.length > 0 && (
         <section aria-label={t(words.suggestions)} className="flex flex-col gap-3">
@@ -137,6 +150,11 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
       {showsWhy && <WhyNot code={line.transaction_code} suggested={pending.length > 0} />}
     </div>
   );
+}
+
+/** Whether somebody has begun to work on a line. */
+function isWorkedOn({ assignee, postponed_until, work_reason, comments }: TransactionWithMatches): boolean {
+  return assignee !== null || postponed_until !== null || work_reason !== null || comments.length > 0;
 }
 
 /** What can be remembered about who pays; undefined for a line that only has a text. */

@@ -7,6 +7,7 @@ import { useProblemText } from "../../../components/problem-text.ts";
 import { Failure, Loaded, Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import type { Entry } from "../../../i18n/text.ts";
 import { type BulkKind, type BulkResult, carryOut, linesOf, MOST_AT_ONCE, planFor } from "../bulk.ts";
 import { sumsOf } from "../bulk-sums.ts";
 import { lineWords } from "../line-words.ts";
@@ -19,7 +20,13 @@ import { bulkWords as words } from "./bulk-words.ts";
 /** Refused items shown by name. */
 const MOST_NAMED = 50;
 
-/** Confirms or ignores many lines: first what would happen, then one request, then what happened. */
+const TEXTS = {
+  confirm: { title: words.confirmTitle, will: words.willConfirm, did: words.didConfirm, act: lineWords.confirmMany },
+  ignore: { title: words.ignoreTitle, will: words.willIgnore, did: words.didIgnore, act: lineWords.ignoreMany },
+  assign: { title: words.assignTitle, will: words.willAssign, did: words.didAssign, act: lineWords.assignMany },
+} as const satisfies Record<BulkKind, object>;
+
+/** Confirms, ignores or assigns many lines: first what would happen, then one request, then what happened. */
 export default function BulkDialog({
   kind,
   selection,
@@ -35,6 +42,7 @@ export default function BulkDialog({
   onClose(): void;
 }) {
   const { t } = useSpeech();
+  const texts = TEXTS[kind];
   const problemText = useProblemText();
   const id = useId();
   const [done, setDone] = useState<BulkResult[]>();
@@ -56,15 +64,15 @@ export default function BulkDialog({
     if (trial.data === undefined || accepted.length === 0 || sending) return;
     setSending(true);
     setProblem(undefined);
-    const text = kind === "confirm" ? words.didConfirm : words.didIgnore;
-    const entry = addToLog({ text, what: String(accepted.length) });
+    const entry = addToLog({ text: texts.did, what: String(accepted.length) });
     try {
       const { results, operationId } = await carryOut(kind, { ...trial.data.plan, items: accepted }, false);
       const made = results.filter(({ error }) => error === undefined).length;
       changeLog(entry, {
         state: "done",
         what: String(made),
-        lines: made,
+        // An assigned line waits as before.
+        lines: kind === "assign" ? 0 : made,
         ...(operationId !== undefined && { operationId }),
       });
       void linesChanged();
@@ -81,7 +89,7 @@ export default function BulkDialog({
 
   return (
     <Dialog
-      title={t(kind === "confirm" ? words.confirmTitle : words.ignoreTitle)}
+      title={t(texts.title)}
       onClose={onClose}
       onSubmit={() => (done === undefined ? void submit() : onClose())}
       footer={
@@ -99,7 +107,7 @@ export default function BulkDialog({
               ? t(common.close)
               : trial.isPending
                 ? t(words.checking)
-                : t(kind === "confirm" ? lineWords.confirmMany : lineWords.ignoreMany, { count: accepted.length })}
+                : t(texts.act, { count: accepted.length })}
           </Button>
         </>
       }
@@ -110,14 +118,14 @@ export default function BulkDialog({
         </p>
       )}
       {done !== undefined ? (
-        <Outcome results={done} text={kind === "confirm" ? words.didConfirm : words.didIgnore} />
+        <Outcome results={done} text={texts.did} />
       ) : trial.error !== null ? (
         <Failure error={trial.error} onRetry={() => void trial.refetch()} />
       ) : (
         <Loaded query={trial} skeleton={<Skeleton lines={3} />}>
           {({ plan, results }) => (
             <div className="flex flex-col gap-3">
-              <Outcome results={results} text={kind === "confirm" ? words.willConfirm : words.willIgnore} />
+              <Outcome results={results} text={texts.will} />
               {plan.leftOut.length > 0 && (
                 <p className="text-soft">{t(words.leftOut, { count: plan.leftOut.length })}</p>
               )}
@@ -131,7 +139,7 @@ export default function BulkDialog({
 }
 
 /** How many and how much, and the refused ones by name. */
-function Outcome({ results, text }: { results: readonly BulkResult[]; text: (typeof words)["willConfirm"] }) {
+function Outcome({ results, text }: { results: readonly BulkResult[]; text: Entry }) {
   const { t, amount } = useSpeech();
   const problemText = useProblemText();
   const accepted = results.filter(({ error }) => error === undefined);

@@ -3,6 +3,9 @@ import { catalogue } from "../../../i18n/text.ts";
 export const bulkWords = catalogue({
   confirmTitle: { en: "Confirm several lines", de: "Mehrere Buchungen bestätigen" },
   ignoreTitle: { en: "Ignore several lines", de: "Mehrere Buchungen ignorieren" },
+  assignTitle: { en: "Assign several lines to me", de: "Mir mehrere Buchungen zuweisen" },
+  willAssign: { en: "{what} lines will be assigned to you", de: "{what} Buchungen werden Ihnen zugewiesen" },
+  didAssign: { en: "{what} lines assigned", de: "{what} Buchungen zugewiesen" },
   checking: { en: "Checking …", de: "Wird geprüft …" },
   willConfirm: { en: "{what} suggestions will be confirmed", de: "{what} Vorschläge werden bestätigt" },
   willIgnore: { en: "{what} lines will be ignored", de: "{what} Buchungen werden ignoriert" },

@@ -21,6 +21,7 @@ import { SettingsPage } from "../settings-page.tsx";
 import { type Limit, Limits, readLimits } from "./limits.tsx";
 import { type Preview, PreviewResult } from "./preview-result.tsx";
 import { matchingWords as words } from "./words.ts";
+import { WorkReasons } from "./work-reasons.tsx";
 
 type Settings = z.infer<typeof matchingSettingsResource>;
 
@@ -36,6 +37,7 @@ export function MatchingScreen() {
       <Loaded query={useQuery(settingsQuery)}>
         {(settings) => <Form key={settings.updatedAt} settings={settings} />}
       </Loaded>
+      <WorkReasons />
     </SettingsPage>
   );
 }

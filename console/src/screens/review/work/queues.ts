@@ -1,0 +1,50 @@
+import type { queuesResource } from "@matchbook/api/resources/transaction";
+import type { z } from "zod";
+import { NO_FILTER, type ReviewSearch } from "../search.ts";
+
+export type WorkQueues = z.infer<typeof queuesResource>;
+export type LineAge = WorkQueues["ages"][number]["age"];
+
+/** What the list is asked for by each queue of work. */
+export const WORK_FILTERS = {
+  open: {},
+  mine: { assignee: "me" },
+  unassigned: { assignee: "none" },
+  overdue: { postponed: "due" },
+  waiting: { postponed: "waiting" },
+} as const satisfies Record<string, Partial<ReviewSearch>>;
+export type WorkQueue = keyof typeof WORK_FILTERS;
+
+/** The first and the last age in days. */
+const AGES: Record<LineAge, [from: number, to: number | undefined]> = {
+  days_0_7: [0, 7],
+  days_8_30: [8, 30],
+  days_31_60: [31, 60],
+  over_60_days: [61, undefined],
+};
+
+const DAY_MS = 86_400_000;
+
+/** The value dates of lines of an age. The youngest have no end: a value date may be in the future. */
+export function datesOf(age: LineAge, now: number = Date.now()): Pick<ReviewSearch, "dateFrom" | "dateTo"> {
+  const [youngest, oldest] = AGES[age];
+  const dayBefore = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+  return {
+    ...(oldest !== undefined && { dateFrom: dayBefore(oldest) }),
+    ...(youngest > 0 && { dateTo: dayBefore(youngest) }),
+  };
+}
+
+/** The address of the page with only these filters. */
+export function searchOf(filters: Partial<ReviewSearch>): ReviewSearch {
+  return { ...(NO_FILTER as Partial<ReviewSearch>), ...filters, queue: "work" };
+}
+
+/** The age that the page shows. */
+export function ageOf({ queue, dateFrom, dateTo }: ReviewSearch, now: number = Date.now()): LineAge | undefined {
+  if (queue !== "work") return undefined;
+  return (Object.keys(AGES) as LineAge[]).find((age) => {
+    const dates = datesOf(age, now);
+    return dates.dateFrom === dateFrom && dates.dateTo === dateTo;
+  });
+}

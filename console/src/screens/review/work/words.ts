@@ -1,0 +1,28 @@
+import { catalogue } from "../../../i18n/text.ts";
+
+export const workWords = catalogue({
+  queues: { en: "Work", de: "Bearbeitung" },
+  open: { en: "To do", de: "Zu erledigen" },
+  mine: { en: "Mine", de: "Meine" },
+  unassigned: { en: "Unassigned", de: "Niemandem zugewiesen" },
+  overdue: { en: "Overdue", de: "Wieder fällig" },
+  waiting: { en: "Waiting", de: "Wartend" },
+  anyAge: { en: "Any age", de: "Jedes Alter" },
+  age: { en: "Age", de: "Alter" },
+  days_0_7: { en: "0–7 days ({count})", de: "0–7 Tage ({count})" },
+  days_8_30: { en: "8–30 days ({count})", de: "8–30 Tage ({count})" },
+  days_31_60: { en: "31–60 days ({count})", de: "31–60 Tage ({count})" },
+  over_60_days: { en: "over 60 days ({count})", de: "über 60 Tage ({count})" },
+  assignee: { en: "Assigned to", de: "Zugewiesen an" },
+  nobody: { en: "nobody", de: "niemanden" },
+  me: { en: "{name} (me)", de: "{name} (ich)" },
+  postponed: { en: "Put off until", de: "Zurückgestellt bis" },
+  reason: { en: "Why it is open", de: "Warum offen" },
+  noReason: { en: "no reason", de: "kein Grund" },
+  comments: { en: "Comments", de: "Kommentare" },
+  comment: { en: "Comment", de: "Kommentar" },
+  commentHint: { en: "@ and a name mentions a person", de: "@ und ein Name erwähnt eine Person" },
+  send: { en: "Send", de: "Senden" },
+  writeComment: { en: "Write a comment", de: "Kommentar schreiben" },
+  mention: { en: "Mention {name}", de: "{name} erwähnen" },
+});

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TransactionWithMatches } from "../../../api/resources.ts";
+import { useSession } from "../../../api/session.ts";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { LineActions } from "../line-actions.ts";
+import { lineWords } from "../line-words.ts";
+import { Comments } from "./comments.tsx";
+import { peopleOf } from "./people.ts";
+import { reasonsQuery, recentQuery } from "./queries.ts";
+import { workWords as words } from "./words.ts";
+
+/** Who is to decide about a line, until when it waits, why it is open, and what people say about it. */
+export default function WorkPanel({ line, actions }: { line: TransactionWithMatches; actions: LineActions }) {
+  const { t } = useSpeech();
+  const { subject, name } = useSession();
+  const me = { id: `user:${subject}`, name };
+  const { data: recent } = useQuery(recentQuery);
+  const { data: known } = useQuery(reasonsQuery);
+  const { assignee, postponed_until: until, work_reason: reason, comments } = line;
+  const people = peopleOf(me, [assignee, ...comments.map(({ author }) => author)], recent?.entries);
+  const reasons = known?.reasons ?? [];
+  // A reason that was taken from the list stays with its lines.
+  const shown =
+    reason === null || reasons.some(({ code }) => code === reason)
+      ? reasons
+      : [...reasons, { code: reason, label: reason }];
+  const disabled = !actions.mayLine;
+  return (
+    <section aria-label={t(lineWords.work)} className="rounded-lg border border-line bg-panel p-3" data-work>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <SelectField
+          label={t(words.assignee)}
+          disabled={disabled}
+          value={assignee?.id ?? ""}
+          onChange={({ target: { value: id } }) => {
+            const person = people.find((one) => one.id === id);
+            void actions.work(line, { assignee: person ?? null });
+          }}
+          options={[
+            { value: "", text: t(words.nobody) },
+            ...people.map((one) => ({
+              value: one.id,
+              text: one.id === me.id ? t(words.me, { name: one.name }) : one.name,
+            })),
+            ...(assignee === null || people.some(({ id }) => id === assignee.id)
+              ? []
+              : [{ value: assignee.id, text: assignee.name ?? assignee.id }]),
+          ]}
+        />
+        <TextField
+          label={t(words.postponed)}
+          type="date"
+          disabled={disabled}
+          key={until}
+          defaultValue={until ?? ""}
+          onBlur={({ target: { value } }) => {
+            if (value !== (until ?? "")) void actions.work(line, { postponedUntil: value || null });
+          }}
+        />
+        <SelectField
+          label={t(words.reason)}
+          disabled={disabled}
+          value={reason ?? ""}
+          onChange={({ target: { value } }) => void actions.work(line, { reason: value || null })}
+          options={[
+            { value: "", text: t(words.noReason) },
+            ...shown.map(({ code, label }) => ({ value: code, text: label })),
+          ]}
+        />
+      </div>
+      <Comments line={line} actions={actions} people={people} />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { SelectField } from "../../../components/field.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { filterOf, type ReviewSearch } from "../search.ts";
+import { workQueuesQuery } from "./queries.ts";
+import { ageOf, datesOf, type LineAge, searchOf, WORK_FILTERS, type WorkQueue } from "./queues.ts";
+import { workWords as words } from "./words.ts";
+
+/** The queues of who works on what, and of how old it is, beside those of what matching thinks. */
+export default function WorkTabs({ search }: { search: ReviewSearch }) {
+  const { t, number } = useSpeech();
+  const navigate = useNavigate();
+  const { data: counts } = useQuery({ ...workQueuesQuery, placeholderData: keepPreviousData });
+  if (counts === undefined) return null;
+  const isShown = (queue: WorkQueue) =>
+    JSON.stringify(filterOf(searchOf(WORK_FILTERS[queue]))) === JSON.stringify(filterOf(search)) &&
+    search.queue === "work";
+  return (
+    <>
+      <span className="mx-1 border-l border-line" aria-hidden="true" />
+      {(Object.keys(WORK_FILTERS) as WorkQueue[]).map((queue) => (
+        <Link
+          key={queue}
+          to="/review"
+          search={searchOf(WORK_FILTERS[queue])}
+          aria-current={isShown(queue) ? "page" : undefined}
+          data-work-queue={queue}
+          className="flex h-8 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-hover aria-[current=page]:bg-chosen aria-[current=page]:text-brand-text"
+        >
+          {t(words[queue])}
+          <span className="amount text-[0.8125rem] font-normal" data-count={counts[queue]}>
+            {number(counts[queue])}
+          </span>
+        </Link>
+      ))}
+      <SelectField
+        label={t(words.age)}
+        bare
+        // Its hidden label would widen the page.
+        className="relative w-36 shrink-0"
+        value={ageOf(search) ?? ""}
+        onChange={({ target: { value } }) =>
+          void navigate({ to: "/review", search: searchOf(value === "" ? {} : datesOf(value as LineAge)) })
+        }
+        options={[
+          { value: "", text: t(words.anyAge) },
+          ...counts.ages.map(({ age, transactions: count }) => ({ value: age, text: t(words[age], { count }) })),
+        ]}
+      />
+    </>
+  );
+}
