@@ -4,6 +4,7 @@ import "./suites/match-card.tsx";
 import "./suites/history.tsx";
 import "./suites/tables.tsx";
 import "./suites/choices.tsx";
+import "./suites/books.tsx";
 import "./suites/overview.tsx";
 import "./suites/states.tsx";
 import "./suites/keys.tsx";

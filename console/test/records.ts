@@ -1,4 +1,4 @@
-import type { ClosedPeriod, Invoice, Match, Transaction } from "../src/api/resources.ts";
+import type { Bank, ClosedPeriod, Invoice, Match, Transaction } from "../src/api/resources.ts";
 import type { Entry, RecordOf } from "../src/components/operations/operations.ts";
 
 const AT = "2026-10-04T10:00:00.000Z";
@@ -48,6 +48,15 @@ export function anEntry(after: RecordOf | ClosedPeriod | null, changes: Partial<
   return {
     ...{ id: `entry-${entries}`, at: AT, actor: "user:7", actorName: "Ada Lovelace", operation: "update_match" },
     ...{ operationId: "op-1", undoes: null, before: null, after },
+    ...changes,
+  };
+}
+
+export function aBank(changes: Partial<Bank> = {}): Bank {
+  return {
+    ...{ id: "bank-1", name: "Main", iban: null, currency: "EUR", csvMapping: null, strictBalance: false },
+    ...{ otherAccounts: "refuse", status: "connected", createdAt: AT, updatedAt: AT, disconnectedAt: null },
+    ...{ balanceIssues: [], balanceIssueCount: 0, closedUntil: null },
     ...changes,
   };
 }

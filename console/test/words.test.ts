@@ -37,9 +37,9 @@ describe.each(files)("%s", (file) => {
     expect(wrong).toEqual([]);
   });
 
-  test("keeps to the words: nothing is reconciled, nobody is told to click", async () => {
+  test("keeps to the words: nothing is reconciled but the statement of it, nobody is told to click", async () => {
     const texts = (await entriesOf(file)).flatMap(([, entry]) => formsOf(entry.en));
-    expect(texts.filter((text) => /reconcil|click here/i.test(text))).toEqual([]);
+    expect(texts.filter((text) => /reconcil(?!iation statement)|click here/i.test(text))).toEqual([]);
   });
 });
 

@@ -5,4 +5,5 @@ import "./suites/imports.ts";
 import "./suites/webhooks.ts";
 import "./suites/first-load.ts";
 import "./suites/settings.ts";
+import "./suites/books.ts";
 import "./suites/working.ts";

@@ -3,7 +3,7 @@ import { parseJson } from "./json.ts";
 import { noteOnline } from "./online.ts";
 import { isAttended } from "./presence.ts";
 
-const BASE = "/console/api/v1";
+export const BASE = "/console/api/v1";
 
 /** Values of a query. Undefined and empty ones are left out, a list repeats its name. */
 export type Query = Record<string, string | number | readonly string[] | undefined>;
@@ -49,6 +49,11 @@ export async function request<T>(method: string, path: string, options: Options 
 
 /** `request` for the routes beside the API. @param path from the origin */
 export async function send<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  return parseJson(await (await reach(method, path, options)).text()) as T;
+}
+
+/** The answer to a request, before it is read. @param path from the origin @throws ApiError */
+export async function reach(method: string, path: string, options: Options = {}): Promise<Response> {
   const { body, file, idempotencyKey, signal } = options;
   const type = file?.type ?? (body === undefined ? undefined : "application/json");
   const response = await fetch(path, {
@@ -66,9 +71,8 @@ export async function send<T>(method: string, path: string, options: Options = {
     throw new ApiError("No connection", { status: 0, code: "offline" });
   });
   noteOnline(true);
-  const text = await response.text();
-  if (response.ok) return parseJson(text) as T;
-  const error = toApiError(response, text);
+  if (response.ok) return response;
+  const error = toApiError(response, await response.text());
   if (error.code === "not_signed_in") onSessionEnd();
   throw error;
 }
@@ -76,7 +80,7 @@ export async function send<T>(method: string, path: string, options: Options = {
 export const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
   request<T>("GET", path, { ...(query && { query }), ...(signal && { signal }) });
 
-function queryText(query: Query = {}): string {
+export function queryText(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
       .filter((one) => one !== undefined && one !== "")

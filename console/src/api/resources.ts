@@ -1,5 +1,10 @@
 import type { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
-import type { closedPeriodResource } from "@matchbook/api/resources/books";
+import type {
+  closedPeriodResource,
+  dayBalanceResource,
+  reconciliationStatementResource,
+  unexplainedResource,
+} from "@matchbook/api/resources/books";
 import type { counterpartyResource } from "@matchbook/api/resources/counterparty";
 import type { changesResource } from "@matchbook/api/resources/history";
 import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
@@ -27,6 +32,9 @@ export type InvoiceWithMatches = z.infer<typeof invoiceWithMatchesResource>;
 export type Counterparty = z.infer<typeof counterpartyResource>;
 export type Bank = z.infer<typeof bankConnectionResource>;
 export type ClosedPeriod = z.infer<typeof closedPeriodResource>;
+export type DayBalance = z.infer<typeof dayBalanceResource>;
+export type ReconciliationStatement = z.infer<typeof reconciliationStatementResource>;
+export type Unexplained = z.infer<typeof unexplainedResource>;
 export type Changes = z.infer<typeof changesResource>;
 export type Overview = z.infer<typeof overviewResource>;
 export type Sync = z.infer<typeof syncResource>;

@@ -1,5 +1,6 @@
 import {
   ActivityIcon,
+  BooksIcon,
   ImportIcon,
   InvoiceIcon,
   OverviewIcon,
@@ -26,6 +27,7 @@ export const PAGES: readonly NavigationPage[] = [
   { to: "/invoices", text: appWords.invoices, letter: "i", Icon: InvoiceIcon },
   { to: "/counterparties", text: appWords.counterparties, letter: "c", Icon: PeopleIcon },
   { to: "/imports", text: appWords.imports, letter: "m", Icon: ImportIcon },
+  { to: "/books", text: appWords.books, letter: "b", Icon: BooksIcon },
   { to: "/activity", text: appWords.activity, letter: "a", Icon: ActivityIcon },
   { to: "/webhooks", text: appWords.webhooks, letter: "w", Icon: WebhookIcon },
   { to: "/settings", text: appWords.settings, letter: "s", Icon: SettingsIcon },

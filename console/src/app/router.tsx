@@ -1,6 +1,7 @@
 import { createRouter } from "@tanstack/react-router";
 import { Skeleton } from "../components/states.tsx";
 import { activityRoute } from "../screens/activity/route.tsx";
+import { booksRoute } from "../screens/books/route.tsx";
 import { counterpartyRoutes } from "../screens/counterparties/routes.tsx";
 import { importRoutes } from "../screens/imports/routes.tsx";
 import { invoiceRoutes } from "../screens/invoices/routes.tsx";
@@ -21,6 +22,7 @@ const routeTree = rootRoute.addChildren([
     reviewRoute,
     transactionRoute,
     activityRoute,
+    booksRoute,
     ...invoiceRoutes,
     ...counterpartyRoutes,
     ...importRoutes,

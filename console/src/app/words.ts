@@ -6,6 +6,7 @@ export const appWords = catalogue({
   invoices: { en: "Invoices", de: "Rechnungen" },
   counterparties: { en: "Counterparties", de: "Geschäftspartner" },
   imports: { en: "Imports", de: "Importe" },
+  books: { en: "Books", de: "Bücher" },
   activity: { en: "Activity", de: "Aktivität" },
   webhooks: { en: "Webhooks", de: "Webhooks" },
   settings: { en: "Settings", de: "Einstellungen" },

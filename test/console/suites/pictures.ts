@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
+import { newAccount } from "../statements.ts";
 import { firstLine } from "../workbench.ts";
 import { world } from "../world.ts";
 
@@ -38,6 +39,8 @@ beforeAll(async () => {
     body: WRONG_ROW,
   });
   const { data: sync } = (await upload.json()) as { data: { id: string } };
+  const { bank: account } = await newAccount(books);
+  await books.call("POST", "/exports");
   const suggested = await books.call<{ id: string }[]>("GET", "/matches?status=pending_review&pageSize=6");
   for (const { id } of suggested.slice(0, 4)) await books.call("PUT", `/matches/${id}`, { status: "confirmed" });
   await books.call("POST", "/transactions/T-00020/reconcile", { action: "ignore" });
@@ -58,6 +61,12 @@ beforeAll(async () => {
     ...{ invoiceNumber: "LATE-1", counterpartyId: "C-1", currency: "USD", totalAmount: 900, issueDate: "2026-01-01" },
     dueDate: "2026-01-31",
   });
+  await books.call("POST", "/invoices", {
+    invoices: [5, 12, 26].map((days) => ({
+      ...{ invoiceNumber: `SOON-${days}`, counterpartyId: "C-1", currency: "EUR", totalAmount: 40 * days },
+      ...{ issueDate: "2026-10-01", dueDate: dayBefore(-days), direction: days === 12 ? "payable" : "receivable" },
+    })),
+  });
   paths = {
     "/": "/",
     "/sign-in": "/sign-in?problem=signed-out",
@@ -68,6 +77,13 @@ beforeAll(async () => {
     "/invoices/$number": "/invoices/INV-00036",
     "/counterparties": "/counterparties",
     "/counterparties/$code": "/counterparties/C-1",
+    "/books/{-$part}/{-$id}": `/books?bank=${account}`,
+    "/books/statement": `/books/statement?bank=${account}&day=2026-09-30`,
+    "/books/closing": "/books/closing",
+    "/books/exports": "/books/exports",
+    "/books/exports/1": "/books/exports/1",
+    "/books/export-settings": "/books/export-settings",
+    "/books/open-items": "/books/open-items",
     "/imports": "/imports",
     "/imports/new": "/imports/new",
     "/imports/$syncId": `/imports/${sync.id}`,

@@ -36,16 +36,17 @@ export function Chart({
   const drawn = useMemo(() => (kind === "bars" ? stack(series) : series), [series, kind]);
   const point = useCallback((next: number | undefined) => setAt(next), []);
   const pointed = at === undefined ? undefined : days[at];
+  const shownValue = ({ values, texts }: Series, index: number) => texts?.[index] ?? number(values[index] ?? 0);
   const rows = days.map((one, index) => ({ day: one, index }));
   return (
     <figure className="flex min-w-0 flex-col gap-2 px-4 py-3" data-chart={kind}>
       <figcaption className="flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem]">
         <span className="sr-only">{title}</span>
-        {series.map(({ text, color, values }) => (
-          <span key={text} className="flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-sm ${DOTS[color] ?? "bg-edge"}`} />
-            {text}
-            {at !== undefined && <b className="tabular-nums">{number(values[at] ?? 0)}</b>}
+        {series.map((one) => (
+          <span key={one.text} className="flex items-center gap-1.5">
+            <span className={`size-2.5 rounded-sm ${DOTS[one.color] ?? "bg-edge"}`} />
+            {one.text}
+            {at !== undefined && <b className="tabular-nums">{shownValue(one, at)}</b>}
           </span>
         ))}
         <span className="flex-1 text-right text-soft" data-tooltip>
@@ -64,10 +65,10 @@ export function Chart({
             idOf={({ day: one }) => one}
             columns={[
               { title: t(words.day), cell: (row) => day(row.day) },
-              ...series.map(({ text, values }) => ({
-                title: text,
+              ...series.map((one) => ({
+                title: one.text,
                 numeric: true,
-                cell: (row: (typeof rows)[number]) => number(values[row.index] ?? 0),
+                cell: (row: (typeof rows)[number]) => shownValue(one, row.index),
               })),
             ]}
           />

@@ -5,7 +5,7 @@ import { usePreferences } from "../../i18n/preferences.ts";
 import type { Series } from "./stack.ts";
 
 const HEIGHT = 160;
-const HALF_DAY_S = 43_200;
+const DAY_S = 86_400;
 
 interface PlotProps {
   /** Seconds since 1970, ascending. */
@@ -27,7 +27,7 @@ export default function Plot({ times, series, kind, locale, onPoint }: PlotProps
     const target = element.current;
     if (target === null) return;
     const plot = new uPlot(
-      optionsOf({ target, series, kind, locale, onPoint }),
+      optionsOf({ target, times, series, kind, locale, onPoint }),
       [[...times], ...series.map(({ values }) => [...values])],
       target,
     );
@@ -43,11 +43,15 @@ export default function Plot({ times, series, kind, locale, onPoint }: PlotProps
 
 function optionsOf({
   target,
+  times,
   series,
   kind,
   locale,
   onPoint,
-}: Omit<PlotProps, "times"> & { target: HTMLElement }): uPlot.Options {
+}: PlotProps & { target: HTMLElement }): uPlot.Options {
+  const [start = 0, second = start + DAY_S] = times;
+  // Half a bar's room around the bars, so that none is cut.
+  const room = kind === "bars" ? (second - start) / 2 : 0;
   const color = (name: string) => resolved(target, name);
   const axis = {
     stroke: color("--color-soft"),
@@ -64,9 +68,8 @@ function optionsOf({
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: {
-      // Half a day around the bars, so that none is cut.
-      x: { range: (_plot, first, last) => (kind === "bars" ? [first - HALF_DAY_S, last + HALF_DAY_S] : [first, last]) },
-      y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] },
+      x: { range: (_plot, first, last) => [first - room, last + room] },
+      y: { range: (_plot, least, most) => [Math.min(0, least * 1.1), Math.max(1, most * 1.1)] },
     },
     axes: [
       {

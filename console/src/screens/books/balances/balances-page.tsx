@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { oneQuery } from "../../../api/list-query.ts";
+import { useLive } from "../../../api/live.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import type { Bank, DayBalance } from "../../../api/resources.ts";
+import { Chart } from "../../../components/chart/chart.tsx";
+import { DownloadButton } from "../../../components/download-button.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { Empty, Loaded } from "../../../components/states.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { WithBank } from "../bank-choice.tsx";
+import { BooksPage } from "../books-page.tsx";
+import { booksWords } from "../words.ts";
+import { type Balances, byCurrency } from "./by-currency.ts";
+import { Issues } from "./issues.tsx";
+import { balanceWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
+/** The balances of a bank account by day, and where they do not prove that every line is here. */
+export default function BalancesPage() {
+  return (
+    <BooksPage>
+      <WithBank>{(bank, choice) => <OfBank key={bank.id} bank={bank} choice={choice} />}</WithBank>
+    </BooksPage>
+  );
+}
+
+function OfBank({ bank, choice }: { bank: Bank; choice: ReactNode }) {
+  const { t } = useSpeech();
+  const search = route.useSearch();
+  const { dateFrom, dateTo } = search;
+  const change = useFilters<typeof search>();
+  const path = `/bank-connections/${bank.id}/balances`;
+  const query = useQuery(oneQuery<DayBalance[]>(path, { dateFrom, dateTo }));
+  useLive(() => Promise.all([query.refetch(), queryClient.invalidateQueries({ queryKey: ["/bank-connections"] })]));
+  return (
+    <>
+      <Filters>
+        {choice}
+        <PeriodFilter search={search} onChange={change} />
+        <DownloadButton text={t(booksWords.csv)} path={`${path}.csv`} query={{ dateFrom, dateTo }} />
+      </Filters>
+      <Issues bank={bank} />
+      <Loaded query={query}>
+        {(days) => (
+          <>
+            <Lines days={days} />
+            <OffDays days={days} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Lines({ days }: { days: readonly DayBalance[] }) {
+  const { t } = useSpeech();
+  const all = useMemo(() => byCurrency(days), [days]);
+  if (all.length === 0) return <Empty title={t(words.none)}>{t(words.noneHint)}</Empty>;
+  return all.map((one) => <Line key={one.currency} of={one} />);
+}
+
+function Line({ of: { currency, days, balances } }: { of: Balances }) {
+  const { t, amount } = useSpeech();
+  const title = t(words.byDay, { currency });
+  const series = useMemo(
+    () => [
+      {
+        ...{ text: t(words.balance), color: "--color-brand" },
+        values: balances.map(Number),
+        texts: balances.map((balance) => amount(balance, currency)),
+      },
+    ],
+    [balances, currency, t, amount],
+  );
+  return (
+    <Section title={title}>
+      <Chart title={title} days={days} series={series} kind="line" />
+    </Section>
+  );
+}
+
+/** The days on which lines are missing or stored twice. */
+function OffDays({ days }: { days: readonly DayBalance[] }) {
+  const { t, day } = useSpeech();
+  const off = days.filter(({ difference }) => difference !== null && Number(difference) !== 0);
+  if (off.length === 0) return null;
+  const money = (name: "booked" | "stated" | "difference") => ({
+    title: t(words[name]),
+    numeric: true,
+    cell: (row: DayBalance) => row[name] !== null && <Money amount={row[name]} currency={row.currency} />,
+  });
+  return (
+    <Section title={t(words.offDays)}>
+      <Table
+        label={t(words.offDays)}
+        rows={off}
+        idOf={(row) => `${row.currency} ${row.day}`}
+        columns={[
+          { title: t(words.day), cell: (row) => day(row.day) },
+          money("booked"),
+          money("stated"),
+          money("difference"),
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import type { Bank } from "../../../api/resources.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { fromMinor, toMinor } from "../../../values/minor-units.ts";
+import { balanceWords as words } from "./words.ts";
+
+type Issue = Bank["balanceIssues"][number];
+
+/** Where the balances of an account do not prove that every line is here, with the days to ask the bank for. */
+export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count } }: { bank: Bank }) {
+  const { t, day } = useSpeech();
+  const money = (title: string, of: (issue: Issue) => Issue["expected"] | string) => ({
+    title,
+    numeric: true,
+    cell: (issue: Issue) => <Money amount={of(issue)} currency={issue.currency} />,
+  });
+  return (
+    <Section
+      title={t(words.issues)}
+      actions={count > issues.length && <Badge>{t(words.moreIssues, { shown: issues.length, count })}</Badge>}
+    >
+      {issues.length === 0 ? (
+        <p className="px-4 py-3 text-good">{t(words.noIssue)}</p>
+      ) : (
+        <Table
+          label={t(words.issues)}
+          rows={issues}
+          idOf={(_issue, index) => index}
+          columns={[
+            { title: t(words.problem), cell: ({ kind }) => t(words[kind]) },
+            { title: t(words.ask), cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`) },
+            money(t(words.expected), ({ expected }) => expected),
+            money(t(words.stated), ({ stated }) => stated),
+            money(t(words.difference), differenceOf),
+            {
+              title: t(words.import),
+              cell: ({ syncId }) => (
+                <Link to="/imports/$syncId" params={{ syncId }} className={LINK}>
+                  {t(words.open)}
+                </Link>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+function differenceOf({ expected, stated, currency }: Issue): string {
+  return fromMinor(toMinor(stated, currency) - toMinor(expected, currency), currency);
+}

@@ -1,0 +1,34 @@
+import { catalogue } from "../../../i18n/text.ts";
+
+export const balanceWords = catalogue({
+  byDay: { en: "Balance by day · {currency}", de: "Saldo je Tag · {currency}" },
+  balance: { en: "Balance", de: "Saldo" },
+  none: { en: "No statement with balances in this period", de: "Kein Auszug mit Salden in diesem Zeitraum" },
+  noneHint: {
+    en: "Import statements with balances, such as MT940, CAMT.053 or OFX.",
+    de: "Importieren Sie Auszüge mit Salden, etwa MT940, CAMT.053 oder OFX.",
+  },
+  issues: { en: "What to ask the bank for", de: "Was von der Bank anzufordern ist" },
+  noIssue: {
+    en: "Each statement begins with the balance of the one before. Nothing is missing.",
+    de: "Jeder Auszug beginnt mit dem Saldo des vorigen. Es fehlt nichts.",
+  },
+  moreIssues: { en: "The latest {shown} of {count}", de: "Die letzten {shown} von {count}" },
+  problem: { en: "Problem", de: "Problem" },
+  ask: { en: "Ask for these days", de: "Diese Tage anfordern" },
+  expected: { en: "Expected balance", de: "Erwarteter Saldo" },
+  stated: { en: "Stated balance", de: "Angegebener Saldo" },
+  difference: { en: "Difference", de: "Differenz" },
+  import: { en: "Import", de: "Import" },
+  open: { en: "Open", de: "Öffnen" },
+  gap: { en: "Statements are missing", de: "Auszüge fehlen" },
+  overlap: { en: "Two statements overlap and disagree", de: "Zwei Auszüge überschneiden sich und weichen ab" },
+  discontinuity: {
+    en: "Does not begin with the balance before",
+    de: "Beginnt nicht mit dem Saldo davor",
+  },
+  changed: { en: "The bank changed a balance", de: "Die Bank hat einen Saldo geändert" },
+  offDays: { en: "Days whose lines do not lead to the balance", de: "Tage, deren Buchungen nicht zum Saldo führen" },
+  day: { en: "Day", de: "Tag" },
+  booked: { en: "Booked", de: "Gebucht" },
+});

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Bank } from "../../api/resources.ts";
+import { SelectField } from "../../components/field.tsx";
+import { useFilters } from "../../components/page/filters.tsx";
+import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { Empty, Loaded } from "../../components/states.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { banksQuery } from "../imports/queries.ts";
+import { booksWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
+/** Shows something of the bank account in the address, else of the first one. */
+export function WithBank({ children }: { children(bank: Bank, choice: ReactNode): ReactNode }) {
+  const { t } = useSpeech();
+  const search = route.useSearch();
+  const query = useQuery(banksQuery);
+  const change = useFilters<typeof search>();
+  return (
+    <Loaded query={query}>
+      {({ data: banks }) => {
+        const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
+        if (bank === undefined)
+          return (
+            <Empty
+              title={t(words.noBank)}
+              action={
+                <Link to="/settings/banks" className={BUTTON_LINK}>
+                  {t(words.connectBank)}
+                </Link>
+              }
+            />
+          );
+        const choice = (
+          <SelectField
+            label={t(words.bank)}
+            value={bank.id}
+            onChange={(event) => change({ bank: event.target.value })}
+            options={banks.map(({ id, name }) => ({ value: id, text: name }))}
+          />
+        );
+        return children(bank, choice);
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,31 @@
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { NotFound } from "../../app/not-found.tsx";
+import { Skeleton } from "../../components/states.tsx";
+
+/** The pages by their part of the address. */
+const PARTS = {
+  balances: lazy(() => import("./balances/balances-page.tsx")),
+  statement: lazy(() => import("./statement/statement-page.tsx")),
+  closing: lazy(() => import("./closing/closing-page.tsx")),
+  exports: lazy(() => import("./exports/exports-page.tsx")),
+  "export-settings": lazy(() => import("./exports/settings-page.tsx")),
+  "open-items": lazy(() => import("./open-items/open-items-page.tsx")),
+};
+
+const ExportPage = lazy(() => import("./exports/export-page.tsx"));
+
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
+/** Whether everything is there and adds up, and what a ledger gets. */
+export function BooksScreen() {
+  const { part = "balances", id } = route.useParams();
+  return <Suspense fallback={<Skeleton />}>{pageOf(part, id)}</Suspense>;
+}
+
+function pageOf(part: string, id: string | undefined) {
+  if (id !== undefined) return part === "exports" ? <ExportPage number={id} /> : <NotFound />;
+  if (!Object.hasOwn(PARTS, part)) return <NotFound />;
+  const Part = PARTS[part as keyof typeof PARTS];
+  return <Part />;
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useLive } from "../../../api/live.ts";
+import type { ClosedPeriod } from "../../../api/resources.ts";
+import { useMay } from "../../../api/session.ts";
+import { useActorName } from "../../../components/actor.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { OperationList } from "../../../components/operations/operation-list.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { type Column, Table } from "../../../components/page/table.tsx";
+import { Empty, Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { banksQuery } from "../../imports/queries.ts";
+import { BooksPage } from "../books-page.tsx";
+import { periodHistoryQuery, periodsChanged, periodsQuery } from "./queries.ts";
+import { closingWords as words } from "./words.ts";
+
+const CloseDialog = lazy(() => import("./close-dialog.tsx"));
+const ReopenDialog = lazy(() => import("./reopen-dialog.tsx"));
+
+/** Which days of the books are closed, and who closed and reopened them. */
+export default function ClosingPage() {
+  const { t } = useSpeech();
+  const mayClose = useMay("closed-periods:write");
+  const [open, setOpen] = useState<ClosedPeriod | "close">();
+  const periods = useQuery(periodsQuery);
+  const history = useQuery(periodHistoryQuery);
+  const { data: banks } = useQuery(banksQuery);
+  useLive(periodsChanged);
+  const nameOf = ({ bankConnectionId: id }: ClosedPeriod) =>
+    id === null ? t(words.tenant) : (banks?.data.find((bank) => bank.id === id)?.name ?? id);
+  const close = () => setOpen(undefined);
+  const start = (
+    <Button kind="primary" onClick={() => setOpen("close")}>
+      {t(words.close)}
+    </Button>
+  );
+  return (
+    <BooksPage actions={mayClose && start}>
+      <p className="text-soft">
+        {t(words.intro)} {!mayClose && t(words.onlyAdmins)}
+      </p>
+      <Section title={t(words.periods)}>
+        <Loaded query={periods}>
+          {(all) => <Periods periods={all} nameOf={nameOf} onReopen={mayClose ? setOpen : undefined} />}
+        </Loaded>
+      </Section>
+      <Section title={t(words.history)}>
+        <Loaded query={history}>
+          {({ entries }) =>
+            entries.length === 0 ? (
+              <p className="px-4 py-3 text-soft">{t(words.noHistory)}</p>
+            ) : (
+              <OperationList entries={entries} onUndone={() => void periodsChanged()} />
+            )
+          }
+        </Loaded>
+      </Section>
+      <Suspense>
+        {open === "close" && <CloseDialog banks={banks?.data ?? []} onClose={close} />}
+        {open !== undefined && open !== "close" && <ReopenDialog period={open} name={nameOf(open)} onClose={close} />}
+      </Suspense>
+    </BooksPage>
+  );
+}
+
+function Periods({
+  periods,
+  nameOf,
+  onReopen,
+}: {
+  periods: readonly ClosedPeriod[];
+  nameOf(period: ClosedPeriod): string;
+  /** Undefined for people who may not. */
+  onReopen: ((period: ClosedPeriod) => void) | undefined;
+}) {
+  const { t, day, number, ago } = useSpeech();
+  const actorName = useActorName();
+  if (periods.length === 0) return <Empty title={t(words.empty)} />;
+  const columns: Column<ClosedPeriod>[] = [
+    { title: t(words.scope), cell: nameOf },
+    {
+      title: t(words.until),
+      cell: ({ until }) => (until === null ? <Badge>{t(words.open)}</Badge> : <Badge tone="good">{day(until)}</Badge>),
+    },
+    {
+      title: t(words.unexplained),
+      numeric: true,
+      cell: ({ until, unexplainedTransactions: count }) => until !== null && number(count),
+    },
+    {
+      title: t(words.who),
+      cell: (period) => (
+        <>
+          {t(words.whenWho, { who: actorName(period), when: ago(period.updatedAt) })}
+          {period.reason !== null && <span className="block text-soft">{period.reason}</span>}
+        </>
+      ),
+    },
+  ];
+  const actions: Column<ClosedPeriod> = {
+    title: t(common.actions),
+    cell: (period) =>
+      period.until !== null && (
+        <Button size="small" onClick={() => onReopen?.(period)}>
+          {t(words.reopen)}
+        </Button>
+      ),
+  };
+  return (
+    <Table
+      label={t(words.periods)}
+      rows={periods}
+      idOf={({ bankConnectionId }) => bankConnectionId ?? "tenant"}
+      columns={onReopen === undefined ? columns : [...columns, actions]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { PostingField } from "@matchbook/api/resources/export";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { CloseIcon } from "../../../components/more-icons.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { Draft } from "./draft.ts";
+import { FIELD_WORDS, settingsWords as words } from "./settings-words.ts";
+
+/** How the CSV file of a batch is written: its columns, what stands between them, and its decimal sign. */
+export function CsvColumns({ draft, change }: { draft: Draft; change(changes: Partial<Draft>): void }) {
+  const { t } = useSpeech();
+  const { columns, delimiter, decimalComma } = draft;
+  const fields = Object.entries(FIELD_WORDS).map(([value, text]) => ({ value, text: t(text) }));
+  const setColumn = (at: number, changes: Partial<Draft["columns"][number]>) =>
+    change({ columns: columns.map((column, nth) => (nth === at ? { ...column, ...changes } : column)) });
+  return (
+    <Section title={t(words.csv)}>
+      <div className="flex flex-wrap items-end gap-4 px-4 py-3">
+        <SelectField
+          label={t(words.delimiter)}
+          value={delimiter}
+          onChange={(event) => change({ delimiter: event.target.value })}
+          options={[
+            { value: ",", text: t(words.comma) },
+            { value: ";", text: t(words.semicolon) },
+            { value: "\t", text: t(words.tab) },
+          ]}
+        />
+        <Checkbox
+          label={t(words.decimalComma)}
+          checked={decimalComma}
+          onChange={(event) => change({ decimalComma: event.target.checked })}
+        />
+      </div>
+      <div className="flex flex-col gap-2 px-4 pb-3">
+        <p className="text-soft">{t(words.columnsHint)}</p>
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+          <div key={at} className="flex items-end gap-2">
+            <TextField
+              className="flex-1"
+              label={t(words.header, { number: at + 1 })}
+              bare={at > 0}
+              maxLength={100}
+              value={column.header}
+              onChange={(event) => setColumn(at, { header: event.target.value })}
+            />
+            <SelectField
+              className="flex-1"
+              label={t(words.field, { number: at + 1 })}
+              bare={at > 0}
+              value={column.field}
+              onChange={(event) => setColumn(at, { field: event.target.value as PostingField })}
+              options={fields}
+            />
+            <Button
+              size="icon"
+              kind="quiet"
+              aria-label={t(words.removeColumn, { number: at + 1 })}
+              onClick={() => change({ columns: columns.filter((_column, nth) => nth !== at) })}
+            >
+              <CloseIcon />
+            </Button>
+          </div>
+        ))}
+        <Button
+          size="small"
+          className="self-start"
+          onClick={() => change({ columns: [...columns, { header: t(FIELD_WORDS.amount), field: "amount" }] })}
+        >
+          {t(words.addColumn)}
+        </Button>
+      </div>
+    </Section>
+  );
+}

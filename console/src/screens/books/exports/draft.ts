@@ -1,0 +1,62 @@
+import type { PostingField } from "@matchbook/api/resources/export";
+import { pairsIn, pairsText } from "../../../values/pairs.ts";
+import type { ExportSettings } from "./queries.ts";
+
+export const PURPOSES = ["bank", "receivable", "payable", "fee", "discount", "rounding", "writeOff", "credit"] as const;
+export const DATEV_FIELDS = ["consultantNumber", "clientNumber", "fiscalYearMonth", "accountLength"] as const;
+
+/** The settings as they stand in the form. An empty text is no account. */
+export interface Draft {
+  accounts: Record<(typeof PURPOSES)[number], string>;
+  /** By the id of the bank account. */
+  bankAccounts: Record<string, string>;
+  /** A line each: `code = account`. */
+  counterparties: string;
+  codeIsAccount: boolean;
+  delimiter: string;
+  decimalComma: boolean;
+  columns: { header: string; field: PostingField }[];
+  usesDatev: boolean;
+  datev: Record<(typeof DATEV_FIELDS)[number], string>;
+}
+
+const NO_DATEV = { consultantNumber: "", clientNumber: "", fiscalYearMonth: "1", accountLength: "4" };
+
+export function draftOf(settings: ExportSettings): Draft {
+  const { accounts, bankAccounts, counterpartyAccounts, codeIsAccount, csv, datev } = settings;
+  const texts = PURPOSES.map((purpose) => [purpose, accounts[purpose] ?? ""]);
+  const numbers = DATEV_FIELDS.map((field) => [field, datev === null ? NO_DATEV[field] : String(datev[field])]);
+  return {
+    accounts: Object.fromEntries(texts),
+    bankAccounts: Object.fromEntries(bankAccounts.map(({ bankConnectionId, account }) => [bankConnectionId, account])),
+    counterparties: pairsText(
+      counterpartyAccounts.map(({ counterpartyId, account }) => ({ left: counterpartyId, right: account })),
+    ),
+    codeIsAccount,
+    delimiter: csv.delimiter,
+    decimalComma: csv.decimalComma,
+    columns: csv.columns,
+    usesDatev: datev !== null,
+    datev: Object.fromEntries(numbers),
+  };
+}
+
+/** @param version of the settings that the person saw @returns the body of `PUT /export-settings` */
+export function bodyOf(draft: Draft, version: number) {
+  const given = (texts: Record<string, string>) => Object.entries(texts).filter(([, text]) => text.trim() !== "");
+  return {
+    accounts: Object.fromEntries(given(draft.accounts).map(([purpose, text]) => [purpose, text.trim()])),
+    bankAccounts: given(draft.bankAccounts).map(([bankConnectionId, account]) => ({
+      ...{ bankConnectionId, account: account.trim() },
+    })),
+    counterpartyAccounts: pairsIn(draft.counterparties).pairs.map(({ left, right }) => ({
+      ...{ counterpartyId: left, account: right },
+    })),
+    codeIsAccount: draft.codeIsAccount,
+    csv: { delimiter: draft.delimiter, decimalComma: draft.decimalComma, columns: draft.columns },
+    ...(draft.usesDatev && {
+      datev: Object.fromEntries(Object.entries(draft.datev).map(([field, text]) => [field, Number(text)])),
+    }),
+    expectedVersion: version,
+  };
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { request } from "../../../api/request.ts";
+import { useMay } from "../../../api/session.ts";
+import { useActorName } from "../../../components/actor.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { Fact, Facts } from "../../../components/page/facts.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { BooksPage } from "../books-page.tsx";
+import { ExportFiles } from "./export-files.tsx";
+import { type Export, exportPath, exportQuery, exportsChanged, netByCurrency, STATUS_TONES } from "./queries.ts";
+import { exportWords as words } from "./words.ts";
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import("../../../components/confirm-dialog.tsx")).ConfirmDialog,
+}));
+
+/** One batch: its sums, its files, and what became of it. */
+export default function ExportPage({ number }: { number: string }) {
+  const { t } = useSpeech();
+  const query = useQuery(exportQuery(number));
+  const mayExport = useMay("exports:write");
+  const [asked, setAsked] = useState<"booked" | "recalled">();
+  const isOpen = mayExport && query.data?.status === "created";
+  const actions = isOpen && (
+    <>
+      <Button kind="danger" onClick={() => setAsked("recalled")}>
+        {t(words.recall)}
+      </Button>
+      <Button kind="primary" onClick={() => setAsked("booked")}>
+        {t(words.markBooked)}
+      </Button>
+    </>
+  );
+  return (
+    <BooksPage title={t(words.title, { number })} actions={actions}>
+      <Loaded query={query}>{(batch) => <Content batch={batch} />}</Loaded>
+      <Suspense>
+        {asked !== undefined && (
+          <ConfirmDialog
+            title={`${t(words.title, { number })}: ${t(words[asked])}`}
+            action={t(asked === "booked" ? words.markBooked : words.recall)}
+            run={() => request("PATCH", exportPath(number), { body: { status: asked } })}
+            onDone={() => void exportsChanged()}
+            onClose={() => setAsked(undefined)}
+          >
+            {t(asked === "booked" ? words.bookedHint : words.recallHint)}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </BooksPage>
+  );
+}
+
+function Content({ batch }: { batch: Export }) {
+  const { t, number, time } = useSpeech();
+  const nameOf = useActorName();
+  const { sums } = batch;
+  const unassigned = sums.reduce((count, sum) => count + sum.unassigned, 0);
+  return (
+    <>
+      <Section title={t(words.files)}>
+        <Facts>
+          <Fact name={t(common.status)}>
+            <Badge tone={STATUS_TONES[batch.status]}>{t(words[batch.status])}</Badge>
+          </Fact>
+          <Fact name={t(words.made_at)}>
+            {time(batch.createdAt)} · {nameOf(batch)}
+          </Fact>
+          <Fact name={t(words.postings)}>{number(batch.postings)}</Fact>
+          <Fact name={t(words.total)}>
+            {netByCurrency(sums).map(({ currency, net }) => (
+              <span key={currency} className="mr-4">
+                <Money amount={net} currency={currency} />
+              </span>
+            ))}
+          </Fact>
+        </Facts>
+        {unassigned > 0 && <p className="px-4 pb-2 text-warn">{t(words.unassigned, { count: unassigned })}</p>}
+        <ExportFiles batch={batch} hasAccounts={unassigned === 0} />
+      </Section>
+      <Section title={t(words.sums)}>
+        <Table
+          label={t(words.sums)}
+          rows={sums}
+          idOf={({ month, currency, kind }) => `${month} ${currency} ${kind}`}
+          columns={[
+            { title: t(words.month), cell: ({ month }) => month },
+            { title: t(words.kind), cell: ({ kind }) => t(words[kind]) },
+            { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
+            ...(["debit", "credit"] as const).map((name) => ({
+              title: t(words[name]),
+              numeric: true,
+              cell: (sum: (typeof sums)[number]) => <Money amount={sum[name]} currency={sum.currency} />,
+            })),
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

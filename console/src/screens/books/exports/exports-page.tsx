@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useRef } from "react";
+import { request } from "../../../api/request.ts";
+import { useMay } from "../../../api/session.ts";
+import { useActorName } from "../../../components/actor.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { useFilters } from "../../../components/page/filters.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { Section } from "../../../components/page/page.tsx";
+import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import type { Column } from "../../../components/page/table.tsx";
+import { Empty } from "../../../components/states.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { BooksPage } from "../books-page.tsx";
+import { Proof } from "./proof.tsx";
+import { type Export, exportsChanged, exportsQuery, netByCurrency, STATUS_TONES } from "./queries.ts";
+import { exportWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
+/** The batches that a ledger gets, newest first, and whether they have everything that is matched. */
+export default function ExportsPage() {
+  const { t, number, time } = useSpeech();
+  const nameOf = useActorName();
+  const search = route.useSearch();
+  const change = useFilters<typeof search>();
+  const mayExport = useMay("exports:write");
+  const query = useQuery(exportsQuery(search.page ?? 1));
+  // A repeated attempt after a lost answer makes no second batch.
+  const key = useRef(crypto.randomUUID());
+  const make = useChange(async () => {
+    const { data } = await request<Export>("POST", "/exports", { idempotencyKey: key.current });
+    key.current = crypto.randomUUID();
+    notify(t(words.made, { number: data.number }) + (data.more ? ` ${t(words.more)}` : ""), "good");
+    await exportsChanged();
+  });
+  const start = (
+    <Button kind="primary" disabled={make.busy} onClick={() => void make.run()}>
+      {t(words.make)}
+    </Button>
+  );
+  const columns: Column<Export>[] = [
+    { title: t(words.number), cell: (batch) => <BatchLink number={batch.number} /> },
+    { title: t(common.status), cell: ({ status }) => <Badge tone={STATUS_TONES[status]}>{t(words[status])}</Badge> },
+    {
+      title: t(words.made_at),
+      cell: (batch) => (
+        <>
+          {time(batch.createdAt)} <span className="text-soft">{nameOf(batch)}</span>
+        </>
+      ),
+    },
+    { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
+    {
+      title: t(words.net),
+      numeric: true,
+      cell: ({ sums }) =>
+        netByCurrency(sums).map(({ currency, net }) => (
+          <span key={currency} className="block">
+            <Money amount={net} currency={currency} />
+          </span>
+        )),
+    },
+  ];
+  return (
+    <BooksPage
+      actions={
+        <>
+          <Link to="/books/{-$part}/{-$id}" params={{ part: "export-settings", id: undefined }} className={LINK}>
+            {t(words.settings)}
+          </Link>
+          {mayExport && start}
+        </>
+      }
+    >
+      <p className="text-soft">{t(words.intro)}</p>
+      <Problem error={make.error} />
+      <Section title={t(words.batches)}>
+        <PagedTable
+          label={t(words.batches)}
+          query={query}
+          columns={columns}
+          idOf={(batch) => String(batch.number)}
+          onPage={(page) => change({ page })}
+          empty={<Empty title={t(words.empty)}>{t(words.intro)}</Empty>}
+        />
+      </Section>
+      <Proof />
+    </BooksPage>
+  );
+}
+
+function BatchLink({ number }: { number: number }) {
+  const { t } = useSpeech();
+  return (
+    <Link to="/books/{-$part}/{-$id}" params={{ part: "exports", id: String(number) }} className={LINK}>
+      {t(words.title, { number })}
+    </Link>
+  );
+}

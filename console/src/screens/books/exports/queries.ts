@@ -1,0 +1,34 @@
+import type { exportProofResource, exportResource, exportSettingsResource } from "@matchbook/api/resources/export";
+import type { z } from "zod";
+import { listQuery, oneQuery } from "../../../api/list-query.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import type { Tone } from "../../../components/badge.tsx";
+import { fromMinor, toMinor } from "../../../values/minor-units.ts";
+import type { Amount } from "../../../values/money.ts";
+
+export type Export = z.infer<typeof exportResource>;
+export type ExportSettings = z.infer<typeof exportSettingsResource>;
+export type ExportProof = z.infer<typeof exportProofResource>;
+
+export const exportsQuery = (page: number) => listQuery<Export>("/exports", { page });
+export const exportPath = (number: string | number) => `/exports/${encodeURIComponent(number)}`;
+export const exportQuery = (number: string) => oneQuery<Export>(exportPath(number));
+export const proofQuery = oneQuery<ExportProof[]>("/exports/proof");
+export const exportSettingsQuery = oneQuery<ExportSettings>("/export-settings");
+
+/** Everything that shows batches. */
+export async function exportsChanged(): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === "string" && path.startsWith("/exports"),
+  });
+}
+
+export const STATUS_TONES: Record<Export["status"], Tone> = { created: "info", booked: "good", recalled: "neutral" };
+
+/** What the accounts of counterparties are credited with, less what they are debited with, by currency. */
+export function netByCurrency(sums: Export["sums"]): { currency: string; net: Amount }[] {
+  const minor = new Map<string, bigint>();
+  for (const { currency, credit, debit } of sums)
+    minor.set(currency, (minor.get(currency) ?? 0n) + toMinor(credit, currency) - toMinor(debit, currency));
+  return [...minor].map(([currency, net]) => ({ currency, net: fromMinor(net, currency) }));
+}

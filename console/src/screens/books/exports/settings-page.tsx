@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError } from "../../../api/errors.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { request } from "../../../api/request.ts";
+import { useMay } from "../../../api/session.ts";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { Loaded } from "../../../components/states.tsx";
+import { TextArea } from "../../../components/text-area.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { pairsIn } from "../../../values/pairs.ts";
+import { banksQuery } from "../../imports/queries.ts";
+import { BooksPage } from "../books-page.tsx";
+import { CsvColumns } from "./csv-columns.tsx";
+import { bodyOf, DATEV_FIELDS, type Draft, draftOf, PURPOSES } from "./draft.ts";
+import { type ExportSettings, exportSettingsQuery } from "./queries.ts";
+import { settingsWords as words } from "./settings-words.ts";
+
+/** The accounts, the columns and the client number with which batches are written. */
+export default function SettingsPage() {
+  const { t } = useSpeech();
+  const query = useQuery(exportSettingsQuery);
+  return (
+    <BooksPage title={t(words.title)}>
+      <Loaded query={query}>{(settings) => <Form key={settings.version} settings={settings} />}</Loaded>
+    </BooksPage>
+  );
+}
+
+const FIELDS = "grid gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
+
+function Form({ settings }: { settings: ExportSettings }) {
+  const { t } = useSpeech();
+  const mayChange = useMay("exports:write");
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const change = (changes: Partial<Draft>) => setDraft((old) => ({ ...old, ...changes }));
+  const { badLine } = pairsIn(draft.counterparties);
+  const save = useChange(async () => {
+    await request("PUT", "/export-settings", { body: bodyOf(draft, settings.version) });
+    notify(t(words.saved), "good");
+    await queryClient.invalidateQueries({ queryKey: exportSettingsQuery.queryKey });
+  });
+  return (
+    <form
+      className="flex flex-col gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (badLine === undefined) void save.run();
+      }}
+    >
+      <fieldset disabled={!mayChange} className="contents">
+        <Accounts draft={draft} change={change} badLine={badLine} />
+        <CsvColumns draft={draft} change={change} />
+        <Section title={t(words.datev)}>
+          <div className="px-4 pt-3">
+            <Checkbox
+              label={t(words.useDatev)}
+              checked={draft.usesDatev}
+              onChange={(event) => change({ usesDatev: event.target.checked })}
+            />
+          </div>
+          {draft.usesDatev && (
+            <div className={FIELDS}>
+              {DATEV_FIELDS.map((name) => (
+                <TextField
+                  key={name}
+                  label={t(words[name])}
+                  inputMode="numeric"
+                  value={draft.datev[name]}
+                  onChange={(event) => change({ datev: { ...draft.datev, [name]: event.target.value } })}
+                />
+              ))}
+            </div>
+          )}
+        </Section>
+        <Wrong error={save.error} />
+        {mayChange && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button kind="primary" type="submit" disabled={save.busy}>
+              {t(common.save)}
+            </Button>
+            <span className="text-soft">{t(words.hint)}</span>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Every reason for which the settings were refused, with its field. */
+function Wrong({ error }: { error: unknown }) {
+  const { t } = useSpeech();
+  const details = error instanceof ApiError ? error.details : [];
+  return (
+    <>
+      <Problem error={error} />
+      {details.length > 1 && (
+        <ul className="list-disc pl-6 text-bad">
+          {details.map(({ field, message }) => (
+            <li key={field}>{t(words.wrong, { field, message })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  draft: Draft;
+  change(changes: Partial<Draft>): void;
+}
+
+function Accounts({ draft, change, badLine }: PartProps & { badLine: number | undefined }) {
+  const { t } = useSpeech();
+  const { data: banks } = useQuery(banksQuery);
+  const { accounts, bankAccounts } = draft;
+  return (
+    <Section title={t(words.accounts)}>
+      <div className={FIELDS}>
+        {PURPOSES.map((purpose) => (
+          <TextField
+            key={purpose}
+            label={t(words[purpose])}
+            maxLength={20}
+            value={accounts[purpose]}
+            onChange={(event) => change({ accounts: { ...accounts, [purpose]: event.target.value } })}
+          />
+        ))}
+        {banks?.data.map(({ id, name }) => (
+          <TextField
+            key={id}
+            label={t(words.bankAccount, { name })}
+            maxLength={20}
+            value={bankAccounts[id] ?? ""}
+            onChange={(event) => change({ bankAccounts: { ...bankAccounts, [id]: event.target.value } })}
+          />
+        ))}
+      </div>
+      <div className="flex flex-col gap-3 px-4 pb-3">
+        <TextArea
+          label={t(words.counterparties)}
+          hint={t(words.counterpartiesHint)}
+          problem={badLine === undefined ? undefined : t(words.badLine, { line: badLine })}
+          value={draft.counterparties}
+          onChange={(event) => change({ counterparties: event.target.value })}
+        />
+        <Checkbox
+          label={t(words.codeIsAccount)}
+          checked={draft.codeIsAccount}
+          onChange={(event) => change({ codeIsAccount: event.target.checked })}
+        />
+      </div>
+    </Section>
+  );
+}

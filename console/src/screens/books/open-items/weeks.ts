@@ -1,0 +1,41 @@
+import type { expectedPaymentsResource } from "@matchbook/api/resources/receivables";
+import type { z } from "zod";
+import type { Amount } from "../../../values/money.ts";
+
+export type Expected = z.infer<typeof expectedPaymentsResource>;
+
+export const DIRECTIONS = ["receivable", "payable"] as const;
+
+/** What is due in one currency. */
+export interface Forecast {
+  currency: string;
+  /** The Mondays, without a gap. */
+  weeks: string[];
+  /** By week. */
+  due: Record<(typeof DIRECTIONS)[number], Amount[]>;
+  /** What is due in no week that is shown. */
+  rest: Expected[];
+}
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Weeks without invoices are left out by the API; here they are zero, so that a chart shows them. */
+export function forecastsOf(expected: readonly Expected[]): Forecast[] {
+  return [...Map.groupBy(expected, ({ currency }) => currency)].map(([currency, all]) => {
+    const ofWeeks = all.filter(({ period }) => period === "week");
+    const mondays = ofWeeks.flatMap(({ dateFrom }) => dateFrom ?? []).sort();
+    const weeks: string[] = [];
+    for (let week = mondays[0]; week !== undefined && week <= (mondays.at(-1) ?? ""); week = weekAfter(week))
+      weeks.push(week);
+    const dueOf = (wanted: Expected["direction"]) =>
+      weeks.map((week) => ofWeeks.find((one) => one.direction === wanted && one.dateFrom === week)?.amount ?? 0);
+    return {
+      ...{ currency, weeks, rest: all.filter(({ period }) => period !== "week") },
+      due: { receivable: dueOf("receivable"), payable: dueOf("payable") },
+    };
+  });
+}
+
+function weekAfter(monday: string): string {
+  return new Date(Date.parse(monday) + WEEK_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,27 @@
+import { catalogue } from "../../../i18n/text.ts";
+
+export const openItemWords = catalogue({
+  forecast: { en: "Due by week · {currency}", de: "Fällig je Woche · {currency}" },
+  weekFrom: { en: "The bars stand at the Mondays of the weeks.", de: "Die Balken stehen an den Montagen der Wochen." },
+  receivable: { en: "To receive", de: "Forderungen" },
+  payable: { en: "To pay", de: "Verbindlichkeiten" },
+  overdue: { en: "Overdue", de: "Überfällig" },
+  later: { en: "Due later", de: "Später fällig" },
+  undated: { en: "Without a due date", de: "Ohne Fälligkeit" },
+  none: { en: "No invoice is open.", de: "Keine Rechnung ist offen." },
+  nothingByWeek: { en: "Nothing is due in the next weeks.", de: "In den nächsten Wochen ist nichts fällig." },
+  parties: { en: "By counterparty", de: "Nach Geschäftspartner" },
+  more: { en: "Next counterparties", de: "Nächste Geschäftspartner" },
+  first: { en: "From the beginning", de: "Von vorn" },
+  kind: { en: "Kind", de: "Art" },
+  open: { en: "Open", de: "Offen" },
+  notDue: { en: "Not due", de: "Nicht fällig" },
+  days1: { en: "1–30 days", de: "1–30 Tage" },
+  days31: { en: "31–60 days", de: "31–60 Tage" },
+  days61: { en: "61–90 days", de: "61–90 Tage" },
+  days91: { en: "Over 90 days", de: "Über 90 Tage" },
+  daysToPay: { en: "Pays after", de: "Zahlungsdauer" },
+  days: { en: { one: "{count} day", other: "{count} days" }, de: { one: "{count} Tag", other: "{count} Tage" } },
+  late: { en: "{days} late", de: "{days} zu spät" },
+  early: { en: "{days} early", de: "{days} zu früh" },
+});

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { oneQuery } from "../../../api/list-query.ts";
+import { useLive } from "../../../api/live.ts";
+import type { Bank, ReconciliationStatement } from "../../../api/resources.ts";
+import { Button } from "../../../components/button.tsx";
+import { DownloadButton } from "../../../components/download-button.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { Filters, useFilters } from "../../../components/page/filters.tsx";
+import { Empty, Loaded } from "../../../components/states.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { WithBank } from "../bank-choice.tsx";
+import { BooksPage } from "../books-page.tsx";
+import { booksWords } from "../words.ts";
+import "./print.css";
+import { Statement } from "./statement.tsx";
+import { statementWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
+/** What became of the bank's balance of an account on a day. It prints to one page. */
+export default function StatementPage() {
+  return (
+    <BooksPage>
+      <WithBank>{(bank, choice) => <OfBank key={bank.id} bank={bank} choice={choice} />}</WithBank>
+    </BooksPage>
+  );
+}
+
+function OfBank({ bank, choice }: { bank: Bank; choice: ReactNode }) {
+  const { t } = useSpeech();
+  const search = route.useSearch();
+  const change = useFilters<typeof search>();
+  const day = search.day ?? new Date().toISOString().slice(0, 10);
+  const path = `/bank-connections/${bank.id}/reconciliation`;
+  const query = useQuery(oneQuery<ReconciliationStatement[]>(path, { day }));
+  useLive(query.refetch);
+  return (
+    <>
+      <div data-no-print>
+        <Filters>
+          {choice}
+          <TextField
+            label={t(words.day)}
+            type="date"
+            value={day}
+            onChange={(event) => change({ day: event.target.value || undefined })}
+          />
+          <Button kind="primary" onClick={() => print()}>
+            {t(words.print)}
+          </Button>
+          <DownloadButton text={t(booksWords.csv)} path={`${path}.csv`} query={{ day }} />
+        </Filters>
+      </div>
+      <Loaded query={query}>
+        {(statements) =>
+          statements.length === 0 ? (
+            <Empty title={t(words.noBalance)} />
+          ) : (
+            statements.map((one) => <Statement key={one.currency} statement={one} bank={bank} />)
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

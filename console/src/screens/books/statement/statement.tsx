@@ -1,0 +1,144 @@
+import type { Bank, ReconciliationStatement } from "../../../api/resources.ts";
+import { useSession } from "../../../api/session.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { Amount } from "../../../values/money.ts";
+import { overviewWords } from "../../overview/words.ts";
+import { rowsOf, type StatementRow, totalOf, verdictOf } from "./rows.ts";
+import { statementWords as words } from "./words.ts";
+
+/** The statement of one currency: its rows, what they add up to, and what is unexplained or has not come. */
+export function Statement({ statement, bank }: { statement: ReconciliationStatement; bank: Bank }) {
+  const { t, day, number, time } = useSpeech();
+  const { tenant, name } = useSession();
+  const { currency, balance, statedOn, closedUntil } = statement;
+  const rows = rowsOf(statement);
+  const total = totalOf(rows, currency);
+  const ends: StatementRow[] = balance === null ? [] : [{ text: words.balance, amount: balance }];
+  const textOf = ({ text, reason }: StatementRow) => {
+    if (text === words.balance && statedOn !== null) return <b>{t(words.balanceOf, { day: day(statedOn) })}</b>;
+    return t(text, reason === undefined ? {} : { reason: t(reason) });
+  };
+  const title = t(words.heading, { name: bank.name, currency });
+  return (
+    <Section
+      title={title}
+      actions={closedUntil !== null && <Badge tone="good">{t(words.closedUntil, { day: day(closedUntil) })}</Badge>}
+    >
+      <div data-statement={currency}>
+        <p className="px-4 pt-3 text-soft">
+          {t(words.upTo, { day: day(statement.day) })}
+          {bank.iban !== null && ` · ${bank.iban}`}
+        </p>
+        <p data-only-print className="px-4 text-soft">
+          {t(words.printed, { tenant, name, time: time(new Date().toISOString()) })}
+        </p>
+        <Table
+          label={title}
+          rows={[...rows, ...ends]}
+          idOf={(_row, index) => index}
+          columns={[
+            { title: t(words.item), cell: textOf },
+            { title: t(words.lines), numeric: true, cell: ({ lines }) => lines && number(lines.transactions) },
+            {
+              title: t(words.credit),
+              numeric: true,
+              cell: ({ lines }) => lines && <Money amount={lines.credit} currency={currency} />,
+            },
+            {
+              title: t(words.debit),
+              numeric: true,
+              cell: ({ lines }) => lines && <Money amount={lines.debit} currency={currency} />,
+            },
+            {
+              title: t(common.amount),
+              numeric: true,
+              cell: (row) => (
+                <Money
+                  amount={row.amount}
+                  currency={currency}
+                  {...(row.text === words.balance && { className: "font-semibold" })}
+                />
+              ),
+            },
+          ]}
+        />
+        <Verdict statement={statement} total={total} />
+        <Rest statement={statement} />
+      </div>
+    </Section>
+  );
+}
+
+/** Whether it adds up, and what is missing. */
+function Verdict({ statement, total }: { statement: ReconciliationStatement; total: Amount }) {
+  const { t, amount } = useSpeech();
+  const { currency, unaccounted, late } = statement;
+  const sum = { sum: amount(total, currency), currency };
+  const verdict = verdictOf(statement, total);
+  const missing = unaccounted !== null && Number(unaccounted) !== 0;
+  return (
+    <div className="flex flex-col gap-1 border-t border-line px-4 py-3" data-verdict={verdict}>
+      {verdict === "no-balance" && <p className="text-soft">{t(words.sumOnly, sum)}</p>}
+      {verdict === "off" && <p className="font-semibold text-bad">{t(words.notAddsUp, sum)}</p>}
+      {verdict === "adds-up" && <p className="font-semibold text-good">{t(words.addsUp, sum)}</p>}
+      {verdict === "adds-up" && !missing && <p>{t(words.complete)}</p>}
+      {missing && (
+        <p className="text-bad">{t(words.notComplete, { amount: amount(unaccounted, currency), currency })}</p>
+      )}
+      {late.transactions > 0 && <p className="text-warn">{t(words.late, { count: late.transactions })}</p>}
+    </div>
+  );
+}
+
+/** What is unexplained, by age, and the open invoices that were expected. */
+function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { statement: ReconciliationStatement }) {
+  const { t, number } = useSpeech();
+  return (
+    <>
+      {ages.length > 0 && (
+        <>
+          <h3 className="px-4 pt-2 font-semibold">{t(words.age)}</h3>
+          <Table
+            label={t(words.age)}
+            rows={ages}
+            idOf={({ age }) => age}
+            columns={[
+              { title: t(words.item), cell: ({ age }) => t(words[age]) },
+              { title: t(words.lines), numeric: true, cell: ({ transactions }) => number(transactions) },
+              ...(["credit", "debit", "amount"] as const).map((name) => ({
+                title: t(name === "amount" ? common.amount : words[name]),
+                numeric: true,
+                cell: (row: (typeof ages)[number]) => <Money amount={row[name]} currency={currency} />,
+              })),
+            ]}
+          />
+        </>
+      )}
+      {expected.length > 0 && (
+        <>
+          <h3 className="px-4 pt-2 font-semibold">{t(words.expected)}</h3>
+          <Table
+            label={t(words.expected)}
+            rows={expected}
+            idOf={({ direction, age }) => `${direction} ${age}`}
+            columns={[
+              { title: t(overviewWords.kind), cell: ({ direction }) => t(overviewWords[direction]) },
+              { title: t(overviewWords.age), cell: ({ age }) => t(overviewWords[age]) },
+              { title: t(common.invoices), numeric: true, cell: ({ invoices }) => number(invoices) },
+              {
+                title: t(common.amount),
+                numeric: true,
+                cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+              },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { catalogue } from "../../i18n/text.ts";
+
+export const booksWords = catalogue({
+  title: { en: "Books", de: "Bücher" },
+  balances: { en: "Balances", de: "Salden" },
+  statement: { en: "Reconciliation statement", de: "Abstimmung" },
+  closing: { en: "Closing", de: "Abschluss" },
+  exports: { en: "Exports", de: "Exporte" },
+  openItems: { en: "Open items", de: "Offene Posten" },
+  bank: { en: "Bank account", de: "Bankkonto" },
+  csv: { en: "Download CSV", de: "CSV herunterladen" },
+  noBank: { en: "No bank account yet", de: "Noch kein Bankkonto" },
+  connectBank: { en: "Add a bank account", de: "Bankkonto anlegen" },
+  lines: { en: "Bank lines", de: "Buchungen" },
+});

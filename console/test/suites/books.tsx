@@ -1,0 +1,106 @@
+import { type ComponentType, createElement } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import { queryClient } from "../../src/api/query-client.ts";
+import type { ClosedPeriod, ReconciliationStatement } from "../../src/api/resources.ts";
+import { Issues } from "../../src/screens/books/balances/issues.tsx";
+import ClosingPage from "../../src/screens/books/closing/closing-page.tsx";
+import { periodsQuery } from "../../src/screens/books/closing/queries.ts";
+import { Proof } from "../../src/screens/books/exports/proof.tsx";
+import { proofQuery } from "../../src/screens/books/exports/queries.ts";
+import { Statement } from "../../src/screens/books/statement/statement.tsx";
+import { clear, show } from "../dom.ts";
+import { aBank } from "../records.ts";
+
+afterEach(clear);
+
+/** A component that finds what it asks for. */
+function filled(Component: ComponentType, queryKey: readonly unknown[], data: unknown) {
+  return createElement(() => {
+    queryClient.setQueryData(queryKey, data);
+    return <Component />;
+  });
+}
+
+const sum = (transactions: number, credit: number, debit = 0) => ({
+  ...{ transactions, credit, debit, amount: credit - debit },
+});
+const STATEMENT: ReconciliationStatement = {
+  ...{ bankConnectionId: "bank-1", day: "2026-10-31", currency: "EUR", statedOn: "2026-10-31", closedUntil: null },
+  ...{ opening: 1_000, balance: 1_125, unaccounted: 5, addsUp: true, complete: false },
+  ...{ matched: sum(1, 100), matchedWithDifferences: sum(0, 0), unexplained: sum(1, 40), late: sum(1, 40) },
+  ignored: [{ reason: "bank_fee", ...sum(1, 0, 20) }],
+  unexplainedByAge: [{ age: "days_8_30", ...sum(1, 40) }],
+  expected: [{ direction: "receivable", age: "days_1_30", invoices: 2, amount: 70 }],
+};
+
+describe("a reconciliation statement", () => {
+  test("says its sum, what is missing, what came late, and what was expected", async () => {
+    const shown = await show(<Statement statement={STATEMENT} bank={aBank()} />);
+    expect(shown.texts("[data-verdict=adds-up] p")).toEqual([
+      "Adds up to the cent: 1,125.00 EUR",
+      "5.00 EUR of the balance are not accounted for. Lines are missing or stored twice.",
+      "1 line was stored after its period was closed.",
+    ]);
+    expect(shown.texts("h3")).toEqual(["Unexplained by age", "Expected and not come, as it is now"]);
+    expect(shown.text).toContain("Ignored: bank fee");
+  });
+
+  test("that does not add up says so, whatever the answer says of itself", async () => {
+    const shown = await show(<Statement statement={{ ...STATEMENT, balance: 1_125.01 }} bank={aBank()} />);
+    expect(shown.one("[data-verdict=off]").textContent).toContain("Does not add up: 1,125.00 EUR");
+  });
+
+  test("without balances compares with nothing", async () => {
+    const without = { ...STATEMENT, opening: null, balance: null, unaccounted: null, addsUp: false };
+    const shown = await show(<Statement statement={without} bank={aBank()} />);
+    expect(shown.one("[data-verdict=no-balance]").textContent).toContain("add up to 120.00 EUR");
+  });
+});
+
+describe("what to ask the bank for", () => {
+  test("are days, with the difference, and how many more there are", async () => {
+    const issue = {
+      ...{ kind: "discontinuity" as const, account: null, currency: "EUR", from: "2026-10-02", to: "2026-10-02" },
+      ...{ expected: 100, stated: 90.5, syncId: "sync-1" },
+    };
+    const shown = await show(<Issues bank={aBank({ balanceIssues: [issue], balanceIssueCount: 21 })} />);
+    expect(shown.texts("tbody td").slice(0, 5)).toEqual([
+      ...["Does not begin with the balance before", "2 Oct 2026", "100.00 EUR", "90.50 EUR", "-9.50 EUR"],
+    ]);
+    expect(shown.text).toContain("The latest 1 of 21");
+  });
+});
+
+describe("closed periods", () => {
+  const period: ClosedPeriod = {
+    ...{ bankConnectionId: null, until: "2026-09-30", reason: null, unexplainedTransactions: 3, version: 1 },
+    ...{ updatedAt: "2026-10-04T10:00:00.000Z", actor: "user:8", actorName: "Bo Diddley" },
+  };
+
+  test("are seen by a reviewer, who is offered no change", async () => {
+    const shown = await show(filled(ClosingPage, periodsQuery.queryKey, [period]));
+    expect(shown.text).toContain("30 Sept 2026");
+    expect(shown.text).toContain("Bo Diddley");
+    expect(shown.buttons()).toEqual([]);
+    expect(shown.text).toContain("An administrator closes");
+  });
+
+  test("can be closed and reopened by an administrator", async () => {
+    const page = filled(ClosingPage, periodsQuery.queryKey, [period]);
+    const shown = await show(page, { scopes: ["closed-periods:write"] });
+    expect(shown.buttons()).toEqual(["Close a period", "Reopen"]);
+  });
+});
+
+describe("the proof of exports", () => {
+  test("says for each currency whether it is equal, or that too much waits", async () => {
+    const proof = [
+      { currency: "EUR", exportedAmount: 90, waitingAmount: 10, matchedAmount: 100, difference: 0, proved: true },
+      { currency: "USD", exportedAmount: 1, waitingAmount: null, matchedAmount: 7, difference: null, proved: false },
+    ];
+    const shown = await show(filled(Proof, proofQuery.queryKey, proof));
+    const [equal, unknown] = shown.texts("tbody tr");
+    expect(equal).toContain("equal to the cent");
+    expect(unknown).toContain("not read: make batches first");
+  });
+});

@@ -1,0 +1,209 @@
+import { readFile } from "node:fs/promises";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { axeProblems, picture } from "../axe.ts";
+import { type Books, newBooks } from "../books.ts";
+import { type Account, newAccount } from "../statements.ts";
+import { world } from "../world.ts";
+
+/** Closed books: balances, the reconciliation statement and its page on paper, closing, exports, open items. */
+
+let books: Books;
+let account: Account;
+beforeAll(async () => {
+  books = await newBooks(4);
+  account = await newAccount(books);
+});
+
+/** @param expected console messages that the test causes */
+async function at(path: string, expected?: RegExp): Promise<Page> {
+  const { page, open } = await world.person({ tenant: books.tenant, ...(expected && { expected }) });
+  await open(`/console/books${path}`);
+  return page;
+}
+
+/** Saves the file that a button offers. @returns its name and its text */
+async function saved(page: Page, button: string): Promise<[name: string, text: string]> {
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button, exact: true }).first().click(),
+  ]);
+  return [file.suggestedFilename(), await readFile(await file.path(), "utf8")];
+}
+
+describe("balances", () => {
+  test("are drawn by day and stand in a table, with the days to ask the bank for", async () => {
+    const page = await at(`?bank=${account.bank}&dateFrom=2026-09-01&dateTo=2026-11-30`);
+    await page.locator("[data-chart=line] canvas").waitFor();
+    const issue = page.getByRole("table", { name: "What to ask the bank for" }).getByRole("row").nth(1);
+    const [problem, days, ...amounts] = await issue.getByRole("cell").allInnerTexts();
+    expect([problem, days]).toEqual(["Statements are missing", "1 Oct 2026 – 4 Nov 2026"]);
+    expect(amounts.slice(0, 3)).toEqual(["1,320.00 EUR", "1,370.00 EUR", "50.00 EUR"]);
+    await page.getByText("As a table").click();
+    const balances = page.getByRole("table", { name: "Balance by day · EUR" });
+    expect(await balances.getByRole("row", { name: /^7 Oct 2026/ }).innerText()).toContain("1,320.00");
+    const off = page.getByRole("table", { name: "Days whose lines do not lead to the balance" });
+    expect(await off.getByRole("row").nth(1).innerText()).toContain("50.00 EUR");
+    const [name, text] = await saved(page, "Download CSV");
+    expect(name).toBe("balances.csv");
+    expect(text).toContain("2026-09-30,EUR,1320,0,1320,");
+    expect(await axeProblems(page)).toEqual([]);
+  });
+});
+
+describe("the reconciliation statement", () => {
+  const path = () => `/statement?bank=${account.bank}&day=2026-09-30`;
+
+  test("adds up to the cent on the page", async () => {
+    const page = await at(path());
+    await page.locator("[data-verdict=adds-up]").waitFor();
+    const rows = page.locator("[data-statement=EUR] table").first().locator("tbody tr");
+    const read = await rows.evaluateAll((all) =>
+      all.map((row) => [row.children[0]?.textContent ?? "", row.lastElementChild?.textContent ?? ""]),
+    );
+    const cents = read.map(([, amount = ""]) => Number(amount.replaceAll(/[^\d-]/g, "")));
+    expect(read.map(([item]) => item)).toEqual([
+      ...["Balance before the first line", "Matched to invoices", "Matched with a difference that was closed"],
+      ...["Ignored: bank fee", "Unexplained", "Not accounted for by any line"],
+      "Bank balance, as stated on 30 Sept 2026",
+    ]);
+    expect(cents).toEqual([100_000, 10_000, 0, -3_000, 25_000, 0, 132_000]);
+    expect(cents.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(cents.at(-1));
+    const [name, text] = await saved(page, "Download CSV");
+    expect([name, text]).toEqual(["reconciliation.csv", expect.stringContaining("2026-09-30,EUR,unexplained,,2,250")]);
+    expect(await axeProblems(page)).toEqual([]);
+  });
+
+  test("prints to one page of A4 with its sums and without the navigation", async () => {
+    const page = await at(path());
+    await page.locator("[data-verdict]").waitFor();
+    const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: false })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    // 210 × 297 mm in points.
+    const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.setViewportSize({ width: 688, height: 1017 });
+    await picture(page, "books-statement-printed");
+    for (const hidden of ["nav", "header", "button", "select", "input"])
+      expect([hidden, await page.locator(hidden).filter({ visible: true }).count()]).toEqual([hidden, 0]);
+    await page.getByText("Adds up to the cent: 1,320.00 EUR").waitFor();
+    expect(await page.getByRole("table").first().innerText()).toContain("1,320.00");
+  });
+});
+
+describe("closing", () => {
+  test("lists what is unexplained and asks; reopening needs a reason, and both stand on the page", async () => {
+    const page = await at("/closing");
+    await page.getByRole("button", { name: "Close a period" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Books of").selectOption({ label: "Main account" });
+    await dialog.getByLabel("Last day").fill("2026-09-30");
+    await dialog.locator('[data-unexplained="2"]').waitFor();
+    expect(await dialog.getByRole("row", { name: /Main account/ }).innerText()).toContain("250.00 EUR");
+    const close = dialog.getByRole("button", { name: "Close", exact: true }).last();
+    expect(await close.isDisabled()).toBe(true);
+    await dialog.getByLabel("Close although 2 lines are unexplained").check();
+    expect(await axeProblems(page)).toEqual([]);
+    await picture(page, "books-closing-dialog");
+    await close.click();
+    await page.getByRole("cell", { name: "30 Sept 2026" }).waitFor();
+    const [period] = await books.call<unknown[]>("GET", "/closed-periods");
+    expect(period).toMatchObject({ bankConnectionId: account.bank, until: "2026-09-30", unexplainedTransactions: 2 });
+    await page.getByText("closed the books up to 30 Sept 2026").waitFor();
+
+    await page.getByRole("button", { name: "Reopen" }).click();
+    const again = page.getByRole("dialog").getByRole("button", { name: "Reopen" });
+    expect(await again.isDisabled()).toBe(true);
+    await page.getByLabel("Reason").fill("the wrong month");
+    await again.click();
+    await page.getByText("reopened the books: the wrong month").waitFor();
+    expect(await page.getByRole("row", { name: /Main account/ }).innerText()).toMatch(/open[\s\S]*Ada Lovelace/);
+    expect(await axeProblems(page)).toEqual([]);
+  });
+});
+
+describe("exports", () => {
+  test("are made with own columns and accounts, proved, saved in each format, and booked", async () => {
+    const page = await at("/export-settings", /400 \(Bad Request\)/);
+    for (const [label, text] of [
+      ["Bank", "1200"],
+      ["Receivables", "1400"],
+      ["Consultant number", "29098"],
+      ["Client number", "5"],
+    ] as const) {
+      if (label === "Consultant number") await page.getByLabel("Write files for DATEV").check();
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.getByLabel("Accounts of counterparties").fill("C-1 = x y");
+    await page.getByRole("button", { name: "Add a column" }).click();
+    await page.getByLabel("Title of column 1").fill("Betrag");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.getByLabel("Accounts of counterparties").fill("C-1 = 10001");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Settings saved").waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await books.call("GET", "/export-settings")).toMatchObject({
+      counterpartyAccounts: [{ counterpartyId: "C-1", account: "10001" }],
+      csv: { columns: [{ header: "Betrag", field: "amount" }] },
+      datev: { consultantNumber: 29_098, clientNumber: 5 },
+    });
+
+    await page.getByRole("link", { name: "Exports" }).click();
+    const proof = page
+      .getByRole("table", { name: /^Proof/ })
+      .getByRole("row")
+      .nth(1);
+    await proof.getByText("equal to the cent").waitFor();
+    expect(await proof.getByRole("cell").allInnerTexts()).toEqual([
+      ...["EUR", "0.00 EUR", "100.00 EUR", "100.00 EUR", "0.00 EUR", "equal to the cent"],
+    ]);
+    await page.getByRole("button", { name: "Make a batch" }).click();
+    await page.getByText("Batch 1 made").waitFor();
+    await waitUntil(
+      () => proof.getByRole("cell").nth(1).innerText(),
+      (text) => text === "100.00 EUR",
+    );
+    await page.getByRole("button", { name: "Make a batch" }).click();
+    await page.getByRole("alert").getByText("There is nothing to export").waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+
+    await page.getByRole("link", { name: "Batch 1" }).click();
+    expect(await saved(page, "CSV")).toEqual(["export-1.csv", "Betrag\r\n100\r\n"]);
+    const [jsonName, json] = await saved(page, "JSON");
+    expect([jsonName, JSON.parse(json)]).toMatchObject(["export-1.json", { number: 1, content: [{ amount: 100 }] }]);
+    expect(await saved(page, "Journal (XML)")).toEqual(["export-1.xml", expect.stringContaining("10001")]);
+    expect(await saved(page, "DATEV 2026-09 EUR")).toEqual([
+      expect.stringMatching(/^EXTF_/),
+      expect.stringContaining("EXTF"),
+    ]);
+    await picture(page, "books-export");
+    await page.getByRole("button", { name: "Mark as booked" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Mark as booked" }).click();
+    await page.locator("dd").getByText("booked", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Recall" }).count()).toBe(0);
+    expect(await axeProblems(page)).toEqual([]);
+  });
+});
+
+describe("open items", () => {
+  test("are shown by week, by age and by counterparty, with the files", async () => {
+    const due = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    await books.call("POST", "/invoices", {
+      ...{ invoiceNumber: "SOON-1", counterpartyId: "C-0", currency: "EUR", totalAmount: 80, issueDate: "2026-10-01" },
+      dueDate: due,
+    });
+    const page = await at("/open-items");
+    await page.locator("[data-chart=bars] canvas").waitFor();
+    await page.getByText("As a table").click();
+    expect(await page.getByRole("table", { name: "Due by week · EUR" }).innerText()).toContain("80.00");
+    const party = page.getByRole("table", { name: "By counterparty" }).getByRole("row", { name: /Praxis Öztürk/ });
+    expect(await party.innerText()).toContain("80.00 EUR");
+    const forecast = page.getByRole("region", { name: "Due by week · EUR" }).first();
+    expect(await forecast.innerText()).toContain("Overdue · To receive");
+    expect((await saved(page, "Download CSV"))[0]).toBe("payment-forecast.csv");
+    expect(await axeProblems(page)).toEqual([]);
+  });
+});
