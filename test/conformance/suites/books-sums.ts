@@ -242,6 +242,13 @@ async function checkViews(world: World): Promise<void> {
     if (transactions > 0) expect(sums).toMatchObject([{ bankConnectionId: connection, ...plain.unexplained }]);
   }
   await checkProof(api, all);
+  // The same with everything in batches, and with a batch recalled.
+  const made = await api.call("POST", "/exports");
+  if (made.status === 201) {
+    await checkProof(api, all);
+    await api.call("PATCH", `/exports/${made.body.data.number}`, { status: "recalled" });
+    await checkProof(api, all);
+  }
   const path = `/bank-connections/${connection}/balances?dateFrom=${FIRST}&dateTo=${LAST}`;
   for (const { day, booked, balance, difference } of dataOf(await api.call("GET", path))) {
     const upTo = all.filter(({ booking_day: on }) => on <= day);
