@@ -5,20 +5,22 @@ import { usePreferences } from "../../i18n/preferences.ts";
 import type { Series } from "./stack.ts";
 
 const HEIGHT = 160;
-const HALF_DAY_S = 43_200;
+const DAY_S = 86_400;
 
 interface PlotProps {
   /** Seconds since 1970, ascending. */
   times: readonly number[];
   series: readonly Series[];
   kind: "bars" | "line";
+  /** What stands below each point instead of its day. */
+  names?: readonly string[] | undefined;
   locale: string;
   /** The position under the pointer; undefined without one. */
   onPoint(at: number | undefined): void;
 }
 
 /** The drawing of a chart. What it shows is said by the table beside it. */
-export default function Plot({ times, series, kind, locale, onPoint }: PlotProps) {
+export default function Plot({ times, series, kind, names, locale, onPoint }: PlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const { theme } = usePreferences();
   const dark = useSystemDark();
@@ -27,7 +29,7 @@ export default function Plot({ times, series, kind, locale, onPoint }: PlotProps
     const target = element.current;
     if (target === null) return;
     const plot = new uPlot(
-      optionsOf({ target, series, kind, locale, onPoint }),
+      optionsOf({ target, times, series, kind, names, locale, onPoint }),
       [[...times], ...series.map(({ values }) => [...values])],
       target,
     );
@@ -37,17 +39,22 @@ export default function Plot({ times, series, kind, locale, onPoint }: PlotProps
       follow.disconnect();
       plot.destroy();
     };
-  }, [times, series, kind, locale, onPoint, theme, dark]);
+  }, [times, series, kind, names, locale, onPoint, theme, dark]);
   return <div ref={element} aria-hidden="true" style={{ height: HEIGHT }} />;
 }
 
 function optionsOf({
   target,
+  times,
   series,
   kind,
+  names,
   locale,
   onPoint,
-}: Omit<PlotProps, "times"> & { target: HTMLElement }): uPlot.Options {
+}: PlotProps & { target: HTMLElement }): uPlot.Options {
+  const [start = 0, second = start + DAY_S] = times;
+  // Half a bar's room around the bars, so that none is cut.
+  const room = kind === "bars" ? (second - start) / 2 : 0;
   const color = (name: string) => resolved(target, name);
   const axis = {
     stroke: color("--color-soft"),
@@ -64,15 +71,15 @@ function optionsOf({
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: {
-      // Half a day around the bars, so that none is cut.
-      x: { range: (_plot, first, last) => (kind === "bars" ? [first - HALF_DAY_S, last + HALF_DAY_S] : [first, last]) },
-      y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.1)] },
+      x: { range: (_plot, first, last) => [first - room, last + room] },
+      y: { range: (_plot, least, most) => [Math.min(0, least * 1.1), Math.max(1, most * 1.1)] },
     },
     axes: [
       {
         ...axis,
         grid: { show: false },
-        values: (_plot, splits) => splits.map((at) => day.format(at * 1000)),
+        values: (_plot, splits) => splits.map((at, nth) => names?.[nth] ?? day.format(at * 1000)),
+        ...(names !== undefined && { splits: () => [...times] }),
         space: 80,
       },
       {
@@ -86,7 +93,7 @@ function optionsOf({
       ...series.map(({ text, color: name }) => ({
         label: text,
         stroke: color(name),
-        ...(kind === "bars" ? { fill: color(name), ...(bars && { paths: bars }) } : { width: 2 }),
+        ...(kind === "bars" ? { fill: color(name), width: 0, ...(bars && { paths: bars }) } : { width: 2 }),
         points: { show: false },
       })),
     ],

@@ -4,6 +4,8 @@ export interface Series {
   /** A color of `styles/main.css`, such as `--color-brand`. */
   color: string;
   values: readonly number[];
+  /** The values in words, where a number is not enough: amounts. */
+  texts?: readonly string[];
 }
 
 /**
