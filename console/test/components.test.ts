@@ -10,3 +10,4 @@ import "./suites/keys.tsx";
 import "./suites/selection.tsx";
 import "./suites/files.tsx";
 import "./suites/line.tsx";
+import "./suites/invoice-files.tsx";
