@@ -1,7 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
 import { signOut, useSession } from "../api/session.ts";
-import { CheckIcon } from "../components/icons.tsx";
+import { CheckIcon } from "../components/more-icons.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { setPreferences, usePreferences } from "../i18n/preferences.ts";
 import { AccountButton } from "./account-button.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
-import { CheckIcon, CopyIcon } from "./icons.tsx";
+import { copyWords as words } from "./copy-words.ts";
+import { CheckIcon, CopyIcon } from "./more-icons.tsx";
 
 interface CopyProps {
   text: string;
@@ -28,10 +28,10 @@ export function CopyButton({ text, label, action, autoFocus }: CopyProps) {
       size="small"
       autoFocus={autoFocus}
       onClick={() => void copy()}
-      aria-label={label === undefined ? undefined : `${t(common.copy)}: ${label}`}
+      aria-label={label === undefined ? undefined : `${t(words.copy)}: ${label}`}
     >
       {copied ? <CheckIcon /> : <CopyIcon />}
-      <span aria-live="polite">{copied ? t(common.copied) : (action ?? t(common.copy))}</span>
+      <span aria-live="polite">{copied ? t(words.copied) : (action ?? t(words.copy))}</span>
     </Button>
   );
 }

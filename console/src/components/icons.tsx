@@ -38,14 +38,7 @@ export const SearchIcon = icon(<path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-
 export const HelpIcon = icon(
   <path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM6.3 6.3c.2-1 .9-1.5 1.8-1.5 1 0 1.8.6 1.8 1.6 0 1.3-1.8 1.5-1.8 2.7M8 11.2h.01" />,
 );
-export const CheckIcon = icon(<path d="m3 8.5 3.2 3.2L13 4.5" />);
-export const CloseIcon = icon(<path d="m4 4 8 8m0-8-8 8" />);
 export const WarningIcon = icon(<path d="M8 2.2 14.3 13H1.7zM8 6.5v3m0 1.8h.01" />);
-export const CopyIcon = icon(
-  <path d="M5.5 5.5V3a1 1 0 0 1 1-1H13a1 1 0 0 1 1 1v6.5a1 1 0 0 1-1 1h-2.5M3 5.5h6.5a1 1 0 0 1 1 1V13a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1Z" />,
-);
-export const BackIcon = icon(<path d="M9.5 3.5 5 8l4.5 4.5" />);
-export const NextIcon = icon(<path d="M6.5 3.5 11 8l-4.5 4.5" />);
 export const DownIcon = icon(<path d="m3.5 6 4.5 4.5L12.5 6" />);
 export const MenuIcon = icon(<path d="M2.5 4.5h11M2.5 8h11m-11 3.5h11" />);
 export const OfflineIcon = icon(

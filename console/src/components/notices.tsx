@@ -3,7 +3,7 @@ import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import type { Tone } from "./badge.tsx";
 import { Button } from "./button.tsx";
-import { CloseIcon } from "./icons.tsx";
+import { CloseIcon } from "./more-icons.tsx";
 
 interface Notice {
   id: number;

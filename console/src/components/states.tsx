@@ -1,12 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ApiError } from "../api/errors.ts";
 import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { OfflineIcon, WarningIcon } from "./icons.tsx";
 import { stateWords as words } from "./state-words.ts";
+
+const CopyButton = lazy(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }));
 
 /** Shows what a query has loaded, or that it loads, or why it failed. Loaded data stays in view during an outage. */
 export function Loaded<T>({
@@ -67,7 +68,9 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
         {(known === undefined || known.status === 500) && known?.correlationId !== undefined && (
           <p>
             {t(words.correlation)} <code className="text-ink">{known.correlationId}</code>{" "}
-            <CopyButton text={known.correlationId} />
+            <Suspense>
+              <CopyButton text={known.correlationId} />
+            </Suspense>
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Answer } from "../../api/request.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { Button } from "../button.tsx";
-import { BackIcon, NextIcon } from "../icons.tsx";
+import { BackIcon, NextIcon } from "../more-icons.tsx";
 import { Loaded } from "../states.tsx";
 import { type Column, Table } from "./table.tsx";
 import { pageWords as words } from "./words.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
-import { CheckIcon } from "../../components/icons.tsx";
+import { CheckIcon } from "../../components/more-icons.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { BulkKind } from "./bulk.ts";

@@ -740,6 +740,21 @@ QueuesAnswer = TypedDict("QueuesAnswer", {
     "data": "Queues",
 })
 
+ReviewQueues = TypedDict("ReviewQueues", {
+    "suggested": "int",
+    "ambiguous": "int",
+    "unmatched": "int",
+    "partiallyMatched": "int",
+    "done": "int",
+    "open": "int",
+    "areLowerBounds": NotRequired["bool"],
+})
+
+ReviewQueuesAnswer = TypedDict("ReviewQueuesAnswer", {
+    "success": "bool",
+    "data": "ReviewQueues",
+})
+
 WorkReasons = TypedDict("WorkReasons", {
     "reasons": "List[WorkReason]",
     "updatedAt": "str | None",
@@ -1541,6 +1556,12 @@ OverviewDeliveries = TypedDict("OverviewDeliveries", {
     "exhausted": "int",
 })
 
+OverviewDeliveryDay = TypedDict("OverviewDeliveryDay", {
+    "day": "str",
+    "delivered": "int",
+    "failed": "int",
+})
+
 Overview = TypedDict("Overview", {
     "transactions": "OverviewTransactions",
     "days": "List[OverviewDay]",
@@ -1548,9 +1569,10 @@ Overview = TypedDict("Overview", {
     "ageing": "List[OverviewAgeing]",
     "incomplete": "List[OverviewIncomplete]",
     "deliveries": "OverviewDeliveries",
+    "deliveryDays": "List[OverviewDeliveryDay]",
 })
 
-BalanceIssueKind = Literal["gap", "overlap", "discontinuity", "changed"]
+BalanceIssueKind = Literal["gap", "overlap", "discontinuity", "changed", "left_out"]
 
 BalanceIssue = TypedDict("BalanceIssue", {
     "kind": "BalanceIssueKind",
@@ -1561,6 +1583,7 @@ BalanceIssue = TypedDict("BalanceIssue", {
     "expected": "Decimal",
     "stated": "Decimal",
     "syncId": "str",
+    "lines": "List[int]",
 })
 
 OverviewAnswer = TypedDict("OverviewAnswer", {

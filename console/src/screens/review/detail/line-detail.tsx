@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
-import { BackIcon, SearchIcon } from "../../../components/icons.tsx";
+import { SearchIcon } from "../../../components/icons.tsx";
+import { BackIcon } from "../../../components/more-icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { textOf } from "../difference.ts";
@@ -15,6 +16,7 @@ import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { MatchCard, type Remember } from "./match-card.tsx";
 import { NotDone } from "./not-done.tsx";
+import { OpenBy } from "./open-by.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
@@ -59,6 +61,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <NotDone code={line.transaction_code} />
+      <OpenBy code={line.transaction_code} />
       <ChangedByOthers line={line} />
       <LineFacts line={line} needles={needlesOf(line.matches)} />
       <div className="flex flex-wrap gap-2">

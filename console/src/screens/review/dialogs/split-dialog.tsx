@@ -4,7 +4,7 @@ import { request } from "../../../api/request.ts";
 import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { CloseIcon } from "../../../components/icons.tsx";
+import { CloseIcon } from "../../../components/more-icons.tsx";
 import { useDraft } from "../../../components/use-draft.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";

@@ -2,7 +2,7 @@ import { exactNumber } from "../../../api/json.ts";
 import { AmountField } from "../../../components/amount-field.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
-import { CloseIcon } from "../../../components/icons.tsx";
+import { CloseIcon } from "../../../components/more-icons.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { parseTyped } from "../../../values/minor-units.ts";

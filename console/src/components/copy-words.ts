@@ -1,0 +1,6 @@
+import { catalogue } from "../i18n/text.ts";
+
+export const copyWords = catalogue({
+  copy: { en: "Copy", de: "Kopieren" },
+  copied: { en: "Copied", de: "Kopiert" },
+});
