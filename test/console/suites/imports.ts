@@ -66,17 +66,23 @@ describe("an import by button", () => {
     const { page, open } = await world.person({ tenant: books.tenant });
     const { id } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Second", currency: "EUR" });
     await open(`/console/imports/new?bank=${id}`);
-    const text = "Date,Amount,Text\n2026-09-05,1.00,one\n2026-02-30,x,two\n2026-09-06,3.00,three\n";
+    const rows = ["2026-09-04,2.00,zero,102.00", "2026-09-05,1.00,one,103.00", "2026-02-30,x,two,115.50"];
+    const text = ["Date,Amount,Text,Balance", ...rows, "2026-09-06,3.00,three,118.50", ""].join("\n");
     await page.locator("input[type=file]").setInputFiles(file("odd.csv", text));
-    await page.getByRole("button", { name: "Import 2 rows, leave out 1 (row 3)" }).click();
+    await page.getByRole("button", { name: "Import 3 rows, leave out 1 (row 4)" }).click();
     await page.locator("[data-status=completed]").waitFor();
+    const said =
+      "The balance of 4 Sept 2026 to 6 Sept 2026 does not continue: 12.50 EUR are missing. Row 4 was left out.";
+    expect(await page.locator("[data-left-out-balance]").innerText()).toBe(said);
     const left = page.getByRole("region", { name: "Rows that were left out" }).locator("tbody tr");
     expect((await left.allInnerTexts()).map((row) => row.split("\t").slice(0, 3))).toEqual([
-      ["3", "Date", "2026-02-30"],
-      ["3", "Amount", "x"],
+      ["4", "Date", "2026-02-30"],
+      ["4", "Amount", "x"],
     ]);
-    expect(await page.locator("[data-created]").innerText()).toBe("2");
+    expect(await page.locator("[data-created]").innerText()).toBe("3");
     await page.getByRole("main").getByText("Ada Lovelace", { exact: true }).waitFor();
+    await open("/console/settings/banks");
+    expect(await page.locator("[data-left-out-balance]").innerText()).toBe(said);
   });
 
   test("refuses a file that is too large before it is sent", async () => {
