@@ -34,6 +34,7 @@ import "./suites/lists.ts";
 import "./suites/transaction-list.ts";
 import "./suites/search.ts";
 import "./suites/csv.ts";
+import "./suites/files.ts";
 import "./suites/history-feed.ts";
 import "./suites/exports.ts";
 import "./suites/batches.ts";

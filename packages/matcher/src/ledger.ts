@@ -27,6 +27,7 @@ export class Ledger {
   readonly #matchesByInvoice = new Map<string, Set<string>>();
   readonly #created = new Map<string, Set<string>>();
   readonly #deleted: Match[] = [];
+  readonly #deletedInvoices: Invoice[] = [];
 
   /** @param unstored lines that are not in the book; they are stored even without a change */
   constructor(book: Book, unstored: readonly Line[] = []) {
@@ -122,6 +123,12 @@ export class Ledger {
     this.#touch(match);
   }
 
+  /** Deletes an invoice whose matches are deleted. */
+  deleteInvoice(invoice: Invoice): void {
+    this.#invoices.delete(invoice.id);
+    this.#deletedInvoices.push(invoice);
+  }
+
   /** The changes to store. Versions are increased; `updatedAt` is set where anything besides the version changed. */
   changes(now: Date): Changes {
     const matches = this.#matches.changes(now);
@@ -132,6 +139,7 @@ export class Ledger {
       invoices: this.#invoices.changes(now),
       matches,
       deletedMatches: this.#deleted,
+      deletedInvoices: this.#deletedInvoices,
     };
   }
 

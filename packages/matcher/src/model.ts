@@ -90,6 +90,8 @@ export interface Line {
   adjusted?: boolean | undefined;
   /** Why a person ignored it. */
   ignoreReason?: string | undefined;
+  /** Its import was taken back. The row stays, so a repeated event does not store the line again. */
+  removed?: boolean | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
@@ -221,6 +223,7 @@ export const UNTOUCHED = {
   comments: undefined,
   adjusted: undefined,
   ignoreReason: undefined,
+  removed: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;

@@ -9,6 +9,7 @@ const RESOURCES = [
   "operations",
   "exports",
   "closed-periods",
+  "files",
 ] as const;
 
 /** What shows several resources at once can only be read. */

@@ -30,6 +30,7 @@ import { listChanges } from "./rpc/list-changes.ts";
 import { listClosedPeriods } from "./rpc/list-closed-periods.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listExports } from "./rpc/list-exports.ts";
+import { getFile, listFiles, readFile } from "./rpc/list-files.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
@@ -45,6 +46,8 @@ import { putFxRates } from "./rpc/put-fx-rates.ts";
 import { putWorkReasons } from "./rpc/put-work-reasons.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
+import { removeFile } from "./rpc/remove-file.ts";
+import { removeLines } from "./rpc/remove-lines.ts";
 import { reopenPeriod } from "./rpc/reopen-period.ts";
 import { sumAllocated } from "./rpc/sum-allocated.ts";
 import { undoOperation } from "./rpc/undo-operation.ts";
@@ -82,6 +85,11 @@ export const handlers = (context: Context) => {
     listCandidates,
     createInvoices,
     importInvoices,
+    listFiles,
+    getFile,
+    readFile,
+    removeFile,
+    removeLines,
     getInvoice,
     listInvoices,
     ageInvoices,

@@ -113,6 +113,7 @@ export const importInvoicesQuery = z.object({
     .enum(INVOICE_DIRECTIONS)
     .optional()
     .describe("Of documents that do not show whether you are paid or pay"),
+  filename: textSchema(255).optional().describe("By which the list of files names it"),
 });
 
 /** The filters of invoices. Amounts are totals. */

@@ -13,9 +13,10 @@ export const ALLOCATED = "allocated";
 
 export function countedChanges(changes: Changes): CountEntry[] {
   const deleted = changes.deletedMatches.map((before) => ({ before }));
+  const deletedInvoices = changes.deletedInvoices.map((before) => ({ before }));
   return [
     ...countEntries(changes.lines, lineKeys),
-    ...countEntries<Invoice>(changes.invoices, (invoice) =>
+    ...countEntries<Invoice>([...changes.invoices, ...deletedInvoices], (invoice) =>
       invoiceKeys({ ...invoice, status: invoiceStatus(invoice) }),
     ),
     ...countEntries([...changes.matches, ...deleted], matchKeys),

@@ -4,7 +4,7 @@ import type { MatchingSettings } from "@matchbook/matcher/settings";
 import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
-import type { ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { ExportStatus, FileKind, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
@@ -138,6 +138,27 @@ export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOthe
 /** The confirmations for one name or account. */
 export interface LearnedAliasRow extends Knowledge {
   _id: string;
+}
+
+/** A file that a caller handed in, and what came of it. */
+export interface FileRow {
+  /** Also the id of its original. */
+  _id: string;
+  kind: FileKind;
+  filename: string | undefined;
+  format: string | undefined;
+  bytes: number;
+  /** How many things it created, changed, and found as they were. */
+  created: number;
+  changed: number;
+  unchanged: number;
+  createdAt: Date;
+  actor: string;
+  actorName: string | undefined;
+  /** The operation that stored what it created. */
+  operationId: string;
+  /** Who took it back, and when. */
+  removed?: { at: Date; actor: string; actorName: string | undefined };
 }
 
 /** The shapes that the keys of the tenant's invoices have or had: one document. */

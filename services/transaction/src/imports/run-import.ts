@@ -14,7 +14,6 @@ import { MOST_ISSUES, storeBalances } from "../store/balances.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import type { ImportRow } from "../store/imports.ts";
-import { openStatementFile } from "../store/statement-files.ts";
 import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
 import { keptLines } from "./kept-lines.ts";
@@ -188,7 +187,8 @@ async function* readLines(
   tenant: string,
   report?: Pick<ReportCollector, "onSummary"> & Partial<Pick<ReportCollector, "onError" | "onOther">>,
 ): AsyncGenerator<StatementLine, void, void> {
-  const file = openStatementFile(context, tenant, sync._id);
+  const { files } = await context.collections(tenant);
+  const file = files.open(sync._id);
   const leaveOut = (error: StatementError) => {
     if (!isLeftOut(error, sync.leaveOut ?? [])) throw error;
   };

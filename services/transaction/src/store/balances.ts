@@ -33,6 +33,19 @@ export async function storeBalances(
     rows.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $setOnInsert: row }, upsert: true } })),
     { session, ordered: false },
   );
+  return compareBalances({ balances, bankConnections }, connectionId, rows, session);
+}
+
+/**
+ * Compares the stored balances of a connection with one another, after some were added or deleted.
+ * @returns the issues that the connection has now
+ */
+export async function compareBalances(
+  { balances, bankConnections }: BalanceCollections,
+  connectionId: string,
+  rows: readonly BalanceRow[],
+  session: ClientSession,
+): Promise<StoredIssue[]> {
   const connection = await bankConnections.findOne({ _id: connectionId }, { session });
   const known = connection?.chains ?? [];
   const added = rows.filter(({ account, currency }) => !known.some((one) => isChain(one, { account, currency })));
@@ -47,6 +60,8 @@ export async function storeBalances(
       latest.length < MOST_COMPARED
         ? latest.slice(-FIRST_ENDS).reverse()
         : await ofChain().sort({ to: 1 }).limit(FIRST_ENDS).toArray();
+    // The import of its only statements was taken back.
+    if (first.length === 0) continue;
     issues.push(...chainIssues(latest).map((issue) => ({ ...chain, ...issue })));
     started.push({ ...chain, ...startOf(first) });
   }

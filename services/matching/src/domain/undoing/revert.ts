@@ -11,6 +11,7 @@ import { type StepOf, same } from "./steps.ts";
 export class Overtaken extends Error {}
 
 export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
+  if (now.removed) throw new Overtaken();
   return {
     ...revertFields(now, before, after, LINE_APART),
     allocated: now.allocated - after.allocated + before.allocated,
