@@ -27,6 +27,7 @@ import "./suites/matching-settings.ts";
 import "./suites/transaction-resource.ts";
 import "./suites/invoice-resource.ts";
 import "./suites/shared-numbers.ts";
+import "./suites/instalments.ts";
 import "./suites/invoice-files.ts";
 import "./suites/match-resource.ts";
 import "./suites/master-data.ts";

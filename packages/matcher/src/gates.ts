@@ -9,7 +9,7 @@ import type { ConfirmationPrevention } from "./match-reasons.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import type { Pool } from "./pool.ts";
 import { differenceLimitOf } from "./settings.ts";
-import { differenceOf } from "./signals/amount.ts";
+import { differenceOf, paysExactly } from "./signals/amount.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
 import { isCutOff } from "./text/cuts.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
@@ -58,7 +58,10 @@ export const NEVER = {
   cross_currency: ({ line, claim }) => claim.candidates.some(({ invoice }) => invoice.currency !== line.currency),
   partial_or_over_payment: ({ line, claim, pool }) => {
     const whole = claim.candidates.every(
-      (candidate) => candidate.amount.matchedAmount === candidate.invoice.remaining || isClosable(candidate, pool),
+      (candidate) =>
+        candidate.amount.matchedAmount === candidate.invoice.remaining ||
+        candidate.amount.signal === "amount_instalment" ||
+        isClosable(candidate, pool),
     );
     const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
     return !whole || sum !== lineRemaining(line);
@@ -116,7 +119,7 @@ export function objections(about: Case): ConfirmationPrevention[] {
 export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | undefined {
   const { cited } = found;
   const [one] = cited;
-  if (cited.length === 1 && one !== undefined && (one.amount.signal === "amount_exact" || isClosable(one, pool)))
+  if (cited.length === 1 && one !== undefined && (paysExactly(one.amount) || isClosable(one, pool)))
     return { gate: "strong_reference", candidates: cited };
   if (cited.length > 1) {
     const sum = cited.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
@@ -138,9 +141,9 @@ function isLater(line: Line, { invoice }: Candidate): boolean {
   return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
 }
 
-/** The party's open invoices with exactly the line's amount. */
+/** The party's open invoices with exactly the line's amount, or with an instalment of it. */
 function equalOfParty(line: Line, found: Candidates, pool: Pool): Candidate[] {
   const { party } = found.side;
   if (party === undefined || pool.ofPartyWith(party.id, line.currency, lineRemaining(line)).tooMany) return [];
-  return found.others.filter(({ fromParty, amount }) => fromParty && amount.signal === "amount_exact");
+  return found.others.filter(({ fromParty, amount }) => fromParty && paysExactly(amount));
 }

@@ -1,4 +1,4 @@
-import type { Adjustment, Credit, Difference, PaymentTerm } from "./adjustment-types.ts";
+import type { Adjustment, Credit, Difference, Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { LineReason, Reason } from "./reason.ts";
 import type {
   InvoiceDirection,
@@ -142,6 +142,8 @@ export interface Invoice {
   dueDate: string | undefined;
   paymentReference: string | undefined;
   paymentTerms: PaymentTerm[];
+  /** Its parts by due date, which add up to the total. The due date of the invoice follows from them. */
+  instalments?: Instalment[] | undefined;
   metadataJson: string;
   /** Grows with every change of the invoice or of one of its matches. */
   version: bigint;
@@ -235,6 +237,7 @@ export const PLAIN_INVOICE = {
   paymentReference: undefined,
   adjustments: [],
   paymentTerms: [],
+  instalments: undefined,
   revision: 0n,
 } satisfies Partial<Invoice> & Absent<Invoice>;
 

@@ -111,7 +111,7 @@ export const ERROR_CATALOGUE = {
   sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
 
   file_unfinished: { kind: "rule", message: "The import of the file has not finished" },
-  file_in_use: { kind: "conflict", message: "Later decisions depend on the file" },
+  file_in_use: { kind: "rule", message: "Later decisions depend on the file" },
   file_too_large_to_remove: { kind: "rule", message: "The file created too much to be removed" },
   original_not_kept: { kind: "rule", message: "The original of the file is no longer kept" },
 

@@ -62,7 +62,9 @@ describe("files", () => {
     });
     expect(removed).toMatchObject({ id, status: "removed", created: 2 });
     expect(dataOf(await own.call("GET", "/transactions"))).toEqual([]);
-    expect(dataOf(await own.call("GET", `/bank-connections/${connection}/reconciliation?day=2026-01-31`))).toEqual([]);
+    expect(await statementOf(own, connection, "2026-01-31")).toMatchObject({
+      ...{ balance: null, matched: { transactions: 0 }, unexplained: { transactions: 0 } },
+    });
     const changes = dataOf(await own.call("GET", "/history?operation=remove_file")).entries;
     expect(changes.map(({ entity, before, after }: Resource) => [entity, before.amount, after])).toEqual(
       expect.arrayContaining([
@@ -74,7 +76,7 @@ describe("files", () => {
     expect((await statementOf(own, connection, "2026-01-31")).balance).toBe(1_070);
   });
 
-  test("a statement stays while one of its transactions is matched, and 409 says which", async () => {
+  test("a statement stays while one of its transactions is matched, and the refusal says which", async () => {
     const connection = await newConnection(api);
     const counterparty = await newCounterparty(api);
     const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 4_711 });
@@ -86,7 +88,7 @@ describe("files", () => {
     });
     const refused = await api.call("DELETE", `/files/${id}`);
     expect(refused).toMatchObject({
-      status: 409,
+      status: 400,
       body: {
         ...{ error: "Later decisions depend on the file", code: "file_in_use" },
         details: [

@@ -208,7 +208,7 @@ interface InvoicesMethods<O extends Operations> {
    * Errors: 404 `counterparty_not_found`; 409 `duplicate_invoice_number`
    *
    * @example
-   * const answer = await matchbook.invoices.create({ invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } });
+   * const answer = await matchbook.invoices.create({ invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], instalments: [ { dueDate: "2026-03-12", amount: 1190 } ], metadata: { orderId: "4711" } });
    */
   create(body: Body<O["createInvoices"]>, options?: Options<O["createInvoices"]>): Promise<Answer<O["createInvoices"]>>;
   /**
@@ -230,7 +230,7 @@ interface InvoicesMethods<O extends Operations> {
    * Scope: `invoices:write`
    *
    * @example
-   * const answer = await matchbook.invoices.createBatch({ invoices: [ { invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } } ] });
+   * const answer = await matchbook.invoices.createBatch({ invoices: [ { invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], instalments: [ { dueDate: "2026-03-12", amount: 1190 } ], metadata: { orderId: "4711" } } ] });
    */
   createBatch(body: Body<O["createInvoiceBatch"]>, options?: Options<O["createInvoiceBatch"]>): Promise<Answer<O["createInvoiceBatch"]>>;
   /**
@@ -295,7 +295,7 @@ interface InvoicesMethods<O extends Operations> {
    * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
    *
    * @example
-   * const answer = await matchbook.invoices.update("INV-2026-0101", { totalAmount: 1190, issueDate: "2026-02-10", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } });
+   * const answer = await matchbook.invoices.update("INV-2026-0101", { totalAmount: 1190, issueDate: "2026-02-10", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], instalments: [ { dueDate: "2026-03-12", amount: 1190 } ], metadata: { orderId: "4711" } });
    */
   update(number: string, body: Body<O["updateInvoice"]>, options?: Options<O["updateInvoice"]>): Promise<Answer<O["updateInvoice"]>>;
   /**

@@ -3244,6 +3244,12 @@ export interface components {
             /** Format: double */
             percent: number;
         };
+        NewInvoiceInstalment: {
+            /** Format: date */
+            dueDate: string;
+            /** Format: double */
+            amount: number;
+        };
         NewInvoice: {
             invoiceNumber: string;
             /** @default invoice */
@@ -3266,6 +3272,7 @@ export interface components {
             dueDate?: string | null;
             paymentReference?: string | null;
             paymentTerms?: components["schemas"]["NewInvoicePaymentTerm"][] | null;
+            instalments?: components["schemas"]["NewInvoiceInstalment"][] | null;
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3276,6 +3283,14 @@ export interface components {
             days: number;
             /** Format: double */
             percent: number;
+        };
+        InvoiceInstalment: {
+            /** Format: date */
+            dueDate: string;
+            /** Format: double */
+            amount: number;
+            /** Format: double */
+            remainingAmount: number;
         };
         Invoice: {
             /** Format: uuid */
@@ -3303,6 +3318,8 @@ export interface components {
             paymentReference: string | null;
             /** @description Discounts for early payment, within days of the issue date */
             paymentTerms: components["schemas"]["InvoicePaymentTerm"][];
+            /** @description Parts by due date. `dueDate` is that of the next open one. Payments settle them in this order */
+            instalments: components["schemas"]["InvoiceInstalment"][];
             metadata: {
                 [key: string]: unknown;
             };
@@ -3505,6 +3522,12 @@ export interface components {
             /** Format: double */
             percent: number;
         };
+        UpdateInvoiceRequestInstalment: {
+            /** Format: date */
+            dueDate: string;
+            /** Format: double */
+            amount: number;
+        };
         UpdateInvoiceRequest: {
             /** Format: double */
             totalAmount?: number;
@@ -3514,6 +3537,7 @@ export interface components {
             paymentReference?: string | null;
             /** @description Discounts for early payment, within days of the issue date */
             paymentTerms?: components["schemas"]["UpdateInvoiceRequestPaymentTerm"][];
+            instalments?: components["schemas"]["UpdateInvoiceRequestInstalment"][];
             metadata?: {
                 [key: string]: unknown;
             };
@@ -6336,6 +6360,12 @@ export interface operations {
                  *           "percent": 1
                  *         }
                  *       ],
+                 *       "instalments": [
+                 *         {
+                 *           "dueDate": "2026-03-12",
+                 *           "amount": 1190
+                 *         }
+                 *       ],
                  *       "metadata": {
                  *         "orderId": "4711"
                  *       }
@@ -6387,6 +6417,12 @@ export interface operations {
                  *             {
                  *               "days": 0,
                  *               "percent": 1
+                 *             }
+                 *           ],
+                 *           "instalments": [
+                 *             {
+                 *               "dueDate": "2026-03-12",
+                 *               "amount": 1190
                  *             }
                  *           ],
                  *           "metadata": {
@@ -6557,6 +6593,12 @@ export interface operations {
                  *         {
                  *           "days": 0,
                  *           "percent": 1
+                 *         }
+                 *       ],
+                 *       "instalments": [
+                 *         {
+                 *           "dueDate": "2026-03-12",
+                 *           "amount": 1190
                  *         }
                  *       ],
                  *       "metadata": {

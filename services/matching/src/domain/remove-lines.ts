@@ -30,6 +30,16 @@ export function removeLines(
   }
 }
 
+/**
+ * The line of a command. A caller may still know one whose import was taken back.
+ * @throws AppError transaction_not_found
+ */
+export function keptLine(ledger: Ledger, id: string): Line {
+  const line = ledger.line(id);
+  if (line.removed) throw new AppError("transaction_not_found");
+  return line;
+}
+
 /** What depends on a line; undefined when nothing was decided. An unlinking leaves nothing decided. */
 function objectionTo(line: Line, matches: readonly Match[]): string | undefined {
   if (line.ignored) return "Is ignored";

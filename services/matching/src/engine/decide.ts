@@ -2,7 +2,6 @@ import { type Ledger, NotLoaded } from "@matchbook/matcher/ledger";
 import type { Line } from "@matchbook/matcher/model";
 import type { Outcomes } from "@matchbook/runtime/batcher";
 import { assertInTime } from "@matchbook/runtime/deadline";
-import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { assertOpen } from "../domain/closed-periods.ts";
 import { shownError } from "../domain/refusal.ts";
@@ -41,9 +40,6 @@ function decideOne(
 ): PromiseSettledResult<unknown> {
   try {
     assertInTime(cause.call);
-    const { line } = command.scope;
-    // A caller may still know a line whose import was taken back.
-    if (line !== undefined && set.book.line(line.id)?.removed) throw new AppError("transaction_not_found");
     const ledger = set.ledger(command.scope);
     const moment = context.moment();
     const result = command.decide(ledger, set, moment);

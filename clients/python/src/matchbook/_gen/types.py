@@ -773,6 +773,11 @@ NewInvoicePaymentTerm = TypedDict("NewInvoicePaymentTerm", {
     "percent": "float",
 })
 
+NewInvoiceInstalment = TypedDict("NewInvoiceInstalment", {
+    "dueDate": "str",
+    "amount": "Decimal",
+})
+
 NewInvoice = TypedDict("NewInvoice", {
     "invoiceNumber": "str",
     "type": NotRequired["InvoiceType"],
@@ -784,6 +789,7 @@ NewInvoice = TypedDict("NewInvoice", {
     "dueDate": NotRequired["str | None"],
     "paymentReference": NotRequired["str | None"],
     "paymentTerms": NotRequired["List[NewInvoicePaymentTerm] | None"],
+    "instalments": NotRequired["List[NewInvoiceInstalment] | None"],
     "metadata": NotRequired["Dict[str, Any]"],
 })
 
@@ -792,6 +798,12 @@ InvoiceStatus = Literal["open", "partially_paid", "paid", "void"]
 InvoicePaymentTerm = TypedDict("InvoicePaymentTerm", {
     "days": "int",
     "percent": "float",
+})
+
+InvoiceInstalment = TypedDict("InvoiceInstalment", {
+    "dueDate": "str",
+    "amount": "Decimal",
+    "remainingAmount": "Decimal",
 })
 
 Invoice = TypedDict("Invoice", {
@@ -809,6 +821,7 @@ Invoice = TypedDict("Invoice", {
     "dueDate": "str | None",
     "paymentReference": "str | None",
     "paymentTerms": "List[InvoicePaymentTerm]",
+    "instalments": "List[InvoiceInstalment]",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",
@@ -949,6 +962,7 @@ InvoiceWithMatches = TypedDict("InvoiceWithMatches", {
     "dueDate": "str | None",
     "paymentReference": "str | None",
     "paymentTerms": "List[InvoicePaymentTerm]",
+    "instalments": "List[InvoiceInstalment]",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",
@@ -986,12 +1000,18 @@ UpdateInvoiceRequestPaymentTerm = TypedDict("UpdateInvoiceRequestPaymentTerm", {
     "percent": "float",
 })
 
+UpdateInvoiceRequestInstalment = TypedDict("UpdateInvoiceRequestInstalment", {
+    "dueDate": "str",
+    "amount": "Decimal",
+})
+
 UpdateInvoiceRequest = TypedDict("UpdateInvoiceRequest", {
     "totalAmount": NotRequired["Decimal"],
     "issueDate": NotRequired["str"],
     "dueDate": NotRequired["str | None"],
     "paymentReference": NotRequired["str | None"],
     "paymentTerms": NotRequired["List[UpdateInvoiceRequestPaymentTerm]"],
+    "instalments": NotRequired["List[UpdateInvoiceRequestInstalment]"],
     "metadata": NotRequired["Dict[str, Any]"],
     "expectedVersion": NotRequired["int"],
 })

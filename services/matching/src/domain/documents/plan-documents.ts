@@ -156,7 +156,7 @@ class Planner {
     if (differences.length === 0) return { outcome: "unchanged", differences };
     if (this.#named.has(stored.id)) throw new Refusal("its number stands twice in the file, with different content");
     this.#named.add(stored.id);
-    updateInvoice(this.#ledger, stored.id, updateOf(document));
+    updateInvoice(this.#ledger, stored.id, updateOf(stored, document));
     return { outcome: "changed", differences };
   }
 }

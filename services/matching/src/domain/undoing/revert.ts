@@ -38,7 +38,13 @@ const INVOICE_APART: readonly (keyof Invoice)[] = ["remaining", "adjustments", "
 
 export function revertInvoice(now: Invoice, before: Invoice, after: Invoice): Invoice {
   return {
-    ...revertFields(now, before, after, INVOICE_APART),
+    // Of an invoice with instalments, the due date follows from what is paid.
+    ...revertFields(
+      now,
+      before,
+      after,
+      before.instalments === undefined ? INVOICE_APART : [...INVOICE_APART, "dueDate"],
+    ),
     remaining: now.remaining - after.remaining + before.remaining,
     adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
   };
