@@ -1,17 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Instalment } from "./adjustment-types.ts";
-import { exactAmounts, instalmentsWithOpen, nextInstalment, openInstalments } from "./instalments.ts";
 import type { BankLine, OpenItem } from "./input.ts";
+import { exactAmounts, instalmentsWithOpen, nextInstalment, openInstalments } from "./instalments.ts";
 import { match } from "./match.ts";
 
 const part = fc.record({ dueDate: fc.constantFrom("2026-01-31", "2026-02-28"), amount: fc.bigInt(1n, 1_000n) });
-const plan = fc
-  .array(part, { minLength: 1, maxLength: 6 })
-  .chain((instalments) => {
-    const total = instalments.reduce((sum, { amount }) => sum + amount, 0n);
-    return fc.record({ instalments: fc.constant(instalments), total: fc.constant(total), remaining: fc.bigInt(0n, total) });
+const plan = fc.array(part, { minLength: 1, maxLength: 6 }).chain((instalments) => {
+  const total = instalments.reduce((sum, { amount }) => sum + amount, 0n);
+  return fc.record({
+    instalments: fc.constant(instalments),
+    total: fc.constant(total),
+    remaining: fc.bigInt(0n, total),
   });
+});
 
 test("what is open of the instalments adds up to what is open, and they are settled in order", () => {
   fc.assert(
@@ -31,7 +33,10 @@ test("what is open of the instalments adds up to what is open, and they are sett
 });
 
 describe("a payment of an instalment", () => {
-  const monthly: Instalment[] = ["2026-03-01", "2026-04-01", "2026-05-01"].map((dueDate) => ({ dueDate, amount: 10_000n }));
+  const monthly: Instalment[] = ["2026-03-01", "2026-04-01", "2026-05-01"].map((dueDate) => ({
+    dueDate,
+    amount: 10_000n,
+  }));
   const item = {
     ...{ id: "i", invoiceNumber: "RE-2026-0017", direction: "receivable" as const, counterpartyId: "c" },
     ...{ currency: "EUR", total: 30_000n, issueDate: "2026-02-01", instalments: monthly },

@@ -172,6 +172,16 @@ describe("the lines of an import", () => {
     await giveUp(free);
   });
 
+  test("within a closed period stay", async () => {
+    const closed = aLine({ amount: 11n, valueDate: "2026-01-10" });
+    await fixture.announce([closed]);
+    const period = { bankConnectionId: undefined, until: "2026-01-31", unexplainedLines: 1n };
+    await fixture.client.closePeriod(period, fixture.call);
+    await expect(giveUp(closed)).rejects.toMatchObject({
+      fields: [{ field: `transactions/${closed.transactionCode}`, message: "Is within a closed period" }],
+    });
+  });
+
   test("that have not arrived in matching are refused", async () => {
     await expect(giveUp(aLine())).rejects.toMatchObject({ code: "file_unfinished" });
   });

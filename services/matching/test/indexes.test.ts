@@ -32,6 +32,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts" | "or
   ["what people taught about a counterparty", "learnedAliases", { "confirmations.counterpartyId": "c" }, { _id: 1 }],
   ["the rate of a day", "fxRates", { base: "EUR", quote: "USD", date: { $lte: "2026-01-02" } }, { date: -1 }],
   ["who decided about matches", "history", { entity: "match", entityId: { $in: ["m"] } }],
+  ["what exports have of lines", "history", { entity: "line", entityId: { $in: ["l"] }, sequence: { $lte: 1n } }],
   ["what an operation changed", "history", { operationId: "o" }],
   ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],
 ];

@@ -39,7 +39,11 @@ test("the due date, ageing and forecast follow from the next open instalment, an
   ]);
 
   // A stranger who names the number and pays the next instalment.
-  const line = await newLine(own, { amount: 100, value_date: inDays(-1), description: `Rate ${invoice.invoiceNumber}` });
+  const line = await newLine(own, {
+    amount: 100,
+    value_date: inDays(-1),
+    description: `Rate ${invoice.invoiceNumber}`,
+  });
   const paid = await waitFor(async () => {
     const now = await getInvoice(own, invoice);
     return now.status === "partially_paid" ? now : undefined;
@@ -79,6 +83,21 @@ test("instalments are changed and removed as a whole, which can be undone", asyn
   expect(entries[0].after.instalments).toEqual(changed.instalments);
 });
 
+test("a file changes neither the total nor the due date of an invoice with instalments", async () => {
+  const { invoice, counterparty } = await newPlan(api, planOf(10, 20));
+  const mapping = { columns: { number: "No", issueDate: "Date", dueDate: "Due", amount: "Open", counterpartyCode: "C" } };
+  const tableMappings = [{ ...mapping, currency: "EUR", direction: "receivable", dateFormats: ["YYYY-MM-DD"] }];
+  dataOf(await api.call("PATCH", "/matching-settings", { tableMappings }));
+  const upload = (amount: string) => {
+    const row = [invoice.invoiceNumber, invoice.issueDate, inDays(99), amount, counterparty.accountCode].join(";");
+    const headers = { "content-type": "text/csv" };
+    return api.call("POST", "/invoices/files", `No;Date;Due;Open;C\n${row}\n`, { headers });
+  };
+  expect(dataOf(await upload("200.00"))).toMatchObject({ unchanged: 1 });
+  const [problem] = (await upload("210.00")).body.details;
+  expect(problem.message).toContain("has instalments that add up to another total");
+});
+
 test("instalments that do not fit the invoice are refused", async () => {
   const { invoice, counterparty } = await newPlan(api, planOf(10, 20));
   const path = `/invoices/${invoice.invoiceNumber}`;
@@ -97,7 +116,9 @@ test("instalments that do not fit the invoice are refused", async () => {
   const fields = { counterpartyId: counterparty.accountCode, currency: "EUR", totalAmount: 100 };
   const create = (more: object) =>
     api.call("POST", "/invoices", { invoiceNumber: "BAD-1", issueDate: "2026-01-01", ...fields, ...more });
-  expect(await create({ instalments: planOf(1, 2) })).toMatchObject(refused("instalments", "Must add up to totalAmount"));
+  expect(await create({ instalments: planOf(1, 2) })).toMatchObject(
+    refused("instalments", "Must add up to totalAmount"),
+  );
   expect(await create({ instalments: planOf(1), type: "credit_note" })).toMatchObject(
     refused("instalments", "Must be left out of a credit note"),
   );
