@@ -1101,11 +1101,11 @@ interface FilesMethods<O extends Operations> {
   /**
    * Take the import of a file back.
    *
-   * Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed: everything or nothing. It is refused with 409 while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.
+   * Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed: everything or nothing. It is refused while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.
    *
    * Scope: `files:write`
    *
-   * Errors: 404 `file_not_found`; 400 `file_unfinished` `file_too_large_to_remove`; 409 `file_in_use`
+   * Errors: 404 `file_not_found`; 400 `file_unfinished` `file_in_use` `file_too_large_to_remove`
    *
    * @example
    * const answer = await matchbook.files.remove("0192f0c1-0000-7000-8000-000000000001");

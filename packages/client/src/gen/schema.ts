@@ -1609,11 +1609,11 @@ export interface paths {
         post?: never;
         /**
          * Take the import of a file back
-         * @description Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed: everything or nothing. It is refused with 409 while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.
+         * @description Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed: everything or nothing. It is refused while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.
          *
          *     Scope: `files:write`
          *
-         *     Errors: 404 `file_not_found`; 400 `file_unfinished` `file_too_large_to_remove`; 409 `file_in_use`
+         *     Errors: 404 `file_not_found`; 400 `file_unfinished` `file_in_use` `file_too_large_to_remove`
          */
         delete: operations["removeFile"];
         options?: never;
@@ -5591,6 +5591,7 @@ export interface components {
          *     - `bank_connection_disconnected` Bank connection is disconnected
          *     - `sync_final` A {status} import cannot be cancelled
          *     - `file_unfinished` The import of the file has not finished
+         *     - `file_in_use` Later decisions depend on the file
          *     - `file_too_large_to_remove` The file created too much to be removed
          *     - `original_not_kept` The original of the file is no longer kept
          *     - `too_many_comments` Too many comments on the transaction
@@ -5647,7 +5648,6 @@ export interface components {
          *
          *     **409**
          *
-         *     - `file_in_use` Later decisions depend on the file
          *     - `duplicate_transaction_code` Transaction code already exists
          *     - `duplicate_invoice_number` Invoice number already exists
          *     - `duplicate_account_code` Account code already exists
