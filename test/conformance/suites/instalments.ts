@@ -85,7 +85,9 @@ test("instalments are changed and removed as a whole, which can be undone", asyn
 
 test("a file changes neither the total nor the due date of an invoice with instalments", async () => {
   const { invoice, counterparty } = await newPlan(api, planOf(10, 20));
-  const mapping = { columns: { number: "No", issueDate: "Date", dueDate: "Due", amount: "Open", counterpartyCode: "C" } };
+  const mapping = {
+    columns: { number: "No", issueDate: "Date", dueDate: "Due", amount: "Open", counterpartyCode: "C" },
+  };
   const tableMappings = [{ ...mapping, currency: "EUR", direction: "receivable", dateFormats: ["YYYY-MM-DD"] }];
   dataOf(await api.call("PATCH", "/matching-settings", { tableMappings }));
   const upload = (amount: string) => {
