@@ -1,5 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
-import { dataOf, getInvoice, newCounterparty, newInvoice, newLine, pairOf, type Resource } from "../fixtures.ts";
+import {
+  dataOf,
+  getInvoice,
+  newCounterparty,
+  newInvoice,
+  newLine,
+  pairOf,
+  type Resource,
+  unique,
+} from "../fixtures.ts";
 import { waitFor } from "../statements.ts";
 import { type Api, useSystem } from "../system.ts";
 
@@ -16,7 +25,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const planOf = (...days: number[]) => days.map((day) => ({ dueDate: inDays(day), amount: 100 }));
 
 async function newPlan(of: Api, instalments: Resource[], more: object = {}) {
-  const counterparty = await newCounterparty(of);
+  const counterparty = await newCounterparty(of, { name: unique("Plan") });
   const totalAmount = instalments.reduce((sum, { amount }) => sum + amount, 0);
   const fields = { totalAmount, dueDate: undefined, instalments, issueDate: inDays(-60), ...more };
   return { counterparty, invoice: await newInvoice(of, { counterpartyId: counterparty.accountCode, ...fields }) };
@@ -86,12 +95,12 @@ test("instalments are changed and removed as a whole, which can be undone", asyn
 test("a file changes neither the total nor the due date of an invoice with instalments", async () => {
   const { invoice, counterparty } = await newPlan(api, planOf(10, 20));
   const mapping = {
-    columns: { number: "No", issueDate: "Date", dueDate: "Due", amount: "Open", counterpartyCode: "C" },
+    columns: { number: "No", issueDate: "Date", dueDate: "Due", amount: "Open", counterpartyName: "C" },
   };
   const tableMappings = [{ ...mapping, currency: "EUR", direction: "receivable", dateFormats: ["YYYY-MM-DD"] }];
   dataOf(await api.call("PATCH", "/matching-settings", { tableMappings }));
   const upload = (amount: string) => {
-    const row = [invoice.invoiceNumber, invoice.issueDate, inDays(99), amount, counterparty.accountCode].join(";");
+    const row = [invoice.invoiceNumber, invoice.issueDate, inDays(99), amount, counterparty.name].join(";");
     const headers = { "content-type": "text/csv" };
     return api.call("POST", "/invoices/files", `No;Date;Due;Open;C\n${row}\n`, { headers });
   };
