@@ -102,6 +102,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
             },
           ],
           deletedMatches: [],
+          deletedInvoices: [],
         };
       }),
     ignore: (index) =>
@@ -109,7 +110,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
         // Including a line matches it again, so its candidates are loaded.
         if (line.ignored) await loadPool(inside, [line]);
         const lines = [changed(line, { ignored: !line.ignored }, now)];
-        return { lines, invoices: [], matches: [], deletedMatches: [] };
+        return { lines, invoices: [], matches: [], deletedMatches: [], deletedInvoices: [] };
       }),
     save: (index) =>
       decide("reconcile_save", `L-${index % size}`, async (inside, line, matches, now) => {
@@ -122,6 +123,7 @@ export async function prepareDirect(mongoUri: string, database: string, size: nu
           invoices: [changed(invoice, { remaining: invoice.remaining - step }, now)],
           matches: [changed(match, { matchedAmount: match.matchedAmount + step }, now)],
           deletedMatches: [],
+          deletedInvoices: [],
         };
       }),
     close: async () => {

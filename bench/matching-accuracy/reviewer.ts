@@ -72,5 +72,6 @@ function observe(
     invoices: [],
     matches: [{ before, after, contentChanged: true }],
     deletedMatches: [],
+    deletedInvoices: [],
   });
 }

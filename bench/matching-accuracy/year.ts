@@ -81,6 +81,7 @@ export function live(tenant: Tenant, { chunk, attended = true }: LiveOptions): L
         invoices: [],
         matches: made.map((after) => ({ before: undefined, after, contentChanged: true })),
         deletedMatches: [],
+        deletedInvoices: [],
       });
     }
   };

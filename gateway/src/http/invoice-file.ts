@@ -27,7 +27,7 @@ export async function* invoiceMessages(
   { dryRun, call, transactions }: { dryRun: boolean; call: Admitted; transactions: Context["transactions"] },
 ): AsyncGenerator<ImportInvoicesRequest> {
   const value = {
-    ...{ direction: query.direction, dryRun },
+    ...{ direction: query.direction, filename: query.filename, dryRun },
     size: contentLength === undefined ? undefined : BigInt(contentLength),
     ownIbans: await ownIbans(transactions, call),
     createCounterparties: call.scopes.includes("counterparties:write"),

@@ -21,6 +21,7 @@ export const TAGS = [
   { name: "bank-connections", description: "Bank accounts, into which statement files are imported" },
   { name: "statements", description: "Statement files of bank connections" },
   { name: "syncs", description: "The progress of imports" },
+  { name: "files", description: "The files that were handed in: their originals, and taking imports back" },
   { name: "closed-periods", description: "Days up to which nothing changes any more" },
   { name: "webhook-endpoints", description: "Destinations of events (console)" },
   { name: "webhook-deliveries", description: "The log of event deliveries (console)" },

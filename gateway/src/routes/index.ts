@@ -24,6 +24,7 @@ import { deleteAdvice } from "./delete-advice.ts";
 import { deleteMatch } from "./delete-match.ts";
 import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
+import { downloadFile } from "./download-file.ts";
 import { exportAgeing } from "./export-ageing.ts";
 import { exportBalances } from "./export-balances.ts";
 import { exportChanges } from "./export-changes.ts";
@@ -42,6 +43,7 @@ import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
 import { getExport } from "./get-export.ts";
 import { getExportSettings } from "./get-export-settings.ts";
+import { getFile } from "./get-file.ts";
 import { getHealth } from "./get-health.ts";
 import { getInvoice } from "./get-invoice.ts";
 import { getInvoiceHistory } from "./get-invoice-history.ts";
@@ -72,6 +74,7 @@ import { listChanges } from "./list-changes.ts";
 import { listClosedPeriods } from "./list-closed-periods.ts";
 import { listCounterparties } from "./list-counterparties.ts";
 import { listExports } from "./list-exports.ts";
+import { listFiles } from "./list-files.ts";
 import { listFxRates } from "./list-fx-rates.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listLearned } from "./list-learned.ts";
@@ -98,6 +101,7 @@ import { putWorkReasons } from "./put-work-reasons.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { reconcileTransactions } from "./reconcile-transactions.ts";
 import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
+import { removeFile } from "./remove-file.ts";
 import { reopenPeriod } from "./reopen-period.ts";
 import { resendWebhookDeliveries } from "./resend-webhook-deliveries.ts";
 import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
@@ -213,6 +217,10 @@ const table: Route[] = [
   listSyncs,
   getSync,
   cancelSync,
+  listFiles,
+  getFile,
+  downloadFile,
+  removeFile,
   listClosedPeriods,
   listUnexplained,
   closePeriod,

@@ -20,9 +20,10 @@ export const updateInvoice = defineRoute({
   success: { status: 200, description: "The changed invoice", body: operationEnvelope(dataEnvelope(invoiceResource)) },
   errors: ["invoice_not_found", "ambiguous_invoice", "changed_meanwhile", "invoice_void", "total_below_allocated"],
   handler: async ({ params, query, body }, call, { matching }) => {
-    const { paymentTerms: terms, metadata: metadataJson, ...fields } = body;
+    const { paymentTerms: terms, instalments: parts, metadata: metadataJson, ...fields } = body;
     const paymentTerms = terms && { paymentTerms: terms };
-    const request = { ...fields, ...invoiceName(params, query), paymentTerms, metadataJson };
+    const instalments = parts && { instalments: parts };
+    const request = { ...fields, ...invoiceName(params, query), paymentTerms, instalments, metadataJson };
     const invoice = await matching.updateInvoice(request, call);
     return operation(call, data(presentInvoice(invoice)));
   },

@@ -35,3 +35,11 @@ export interface Difference {
   amount: bigint;
   reason: DifferenceReason;
 }
+
+/** A part of an invoice with its own due date. */
+export interface Instalment {
+  /** YYYY-MM-DD. */
+  dueDate: string;
+  /** Minor units of the invoice's currency; positive. */
+  amount: bigint;
+}

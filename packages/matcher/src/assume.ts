@@ -1,11 +1,13 @@
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import type { Mentioned } from "./names/name-index.ts";
+import { paysExactly } from "./signals/amount.ts";
 import { type OtherSide, partyOf } from "./signals/party.ts";
 
 /** How well an amount is explained; more is better. Amounts of other signals explain nothing. */
 const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
   amount_exact: 3,
+  amount_instalment: 3,
   amounts_sum: 2,
   amount_transposed: 1,
   amount_fee: 1,
@@ -45,7 +47,7 @@ function oneOf(found: Candidates, weigh: (side: OtherSide) => Candidates): Candi
   const best = Math.max(...assumed.map(({ explains }) => explains));
   const [only, ...more] = assumed.filter(({ explains }) => explains === best);
   if (only === undefined || best === 0 || more.length > 0) return found;
-  const equal = others.filter(({ amount }) => amount.signal === "amount_exact").length;
+  const equal = others.filter(({ amount }) => paysExactly(amount)).length;
   if (best < (EXPLAINS.amount_exact as number)) return equal === 0 ? only.as : found;
   // No other invoice at all has the amount, so name and amount together tell whose it is, unless another name is whole.
   const isOther = side.perhaps.some((other) => other !== only.mention && other.wording === "exact");

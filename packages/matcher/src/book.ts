@@ -16,6 +16,7 @@ export interface Changes {
   invoices: Change<Invoice>[];
   matches: Change<Match>[];
   deletedMatches: Match[];
+  deletedInvoices: Invoice[];
 }
 
 /** The entities that decisions work on. A line with version 0 is not stored yet. */
@@ -73,11 +74,12 @@ export class Book {
   }
 
   /** Applies the changes of a decision, so that the next decision reads them. */
-  apply({ lines, invoices, matches, deletedMatches }: Changes): void {
+  apply({ lines, invoices, matches, deletedMatches, deletedInvoices }: Changes): void {
     for (const { after } of lines) this.#lines.set(after.id, after);
     for (const { after } of invoices) this.#setInvoice(after);
     for (const { after } of matches) this.#setMatch(after);
     for (const { id } of deletedMatches) this.#matches.delete(id);
+    for (const { id } of deletedInvoices) this.#invoices.delete(id);
   }
 
   #setInvoice(invoice: Invoice): void {
@@ -114,6 +116,8 @@ export function sumOf(decisions: readonly Changes[]): Changes {
     invoices: [...merged(decisions.flatMap(({ invoices }) => invoices)).values()],
     matches: [...matches.values()],
     deletedMatches: [...deleted.values()],
+    // A command that deletes invoices has a commit for itself.
+    deletedInvoices: decisions.flatMap(({ deletedInvoices }) => deletedInvoices),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setAsideCoincidences } from "./coincidences.ts";
 import type { Counterparty } from "./counterparty.ts";
-import { invoiceAmountKey, isOpen, lineAmountKey } from "./derived-keys.ts";
+import { invoiceAmountKeys, isOpen, lineAmountKey } from "./derived-keys.ts";
 import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import { LIMITS } from "./limits.ts";
@@ -10,6 +10,7 @@ import type { Mentioned } from "./names/name-index.ts";
 import { ALIKE, similarity } from "./names/similarity.ts";
 import type { Pool } from "./pool.ts";
 import { namesOf, readingOf } from "./reading.ts";
+import { paysExactly } from "./signals/amount.ts";
 import { citationOf } from "./signals/citation.ts";
 import {
   isKnown,
@@ -125,7 +126,7 @@ function collectOfParty({ line, pool, current, fits, found, seen }: Search): voi
 function citeSpelledApart(line: Line, found: Candidates, pool: Pool): void {
   const index = found.others.findIndex(
     ({ invoice, amount, citation, fromParty }) =>
-      fromParty && citation === undefined && amount.signal === "amount_exact" && isSpelledApart(found.reading, invoice),
+      fromParty && citation === undefined && paysExactly(amount) && isSpelledApart(found.reading, invoice),
   );
   const apart = found.others[index];
   if (apart === undefined) return;
@@ -141,7 +142,7 @@ export function asksByAmount({ cited, others, side, tooMany }: Omit<Candidates, 
   if (cited.length > 0 || tooMany !== undefined || owners.length > 0) return false;
   if (others.some((candidate) => candidate.citation !== undefined)) return false;
   if (party === undefined || party.unproven === true || party.signal === "counterparty_name_similar") return true;
-  return isNamed(party) && !others.some(({ fromParty, amount }) => fromParty && amount.signal === "amount_exact");
+  return isNamed(party) && !others.some(({ fromParty, amount }) => fromParty && paysExactly(amount));
 }
 
 /** True when a name tells the party: another counterparty may have nearly the same one. */
@@ -158,7 +159,7 @@ function collectByAmount({ line, pool, current, found, seen }: Search): void {
   for (const stored of values) {
     if (seen.has(stored.id)) continue;
     const invoice = current(stored);
-    if (!isOpen(invoice) || invoiceAmountKey(invoice) !== key) continue;
+    if (!isOpen(invoice) || !invoiceAmountKeys(invoice).includes(key)) continue;
     const mention = mentionOf(line, invoice.counterpartyId, pool);
     const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
     if (onlyNamesakes && namesake === undefined) continue;

@@ -1,6 +1,7 @@
 import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import { type Line, lineRemaining } from "./model.ts";
+import { paysExactly } from "./signals/amount.ts";
 import type { Citation } from "./signals/citation.ts";
 import { isKnown } from "./signals/party.ts";
 import { isNumber } from "./text/words.ts";
@@ -42,7 +43,7 @@ function coincidental(line: Line, { cited, side }: Candidates): Candidate[] {
     cited.filter(({ fromParty }) => known && fromParty),
   ].find((some) => some.length > 0 && isWhole(line, some));
   const rest = cited.filter((candidate) => firm?.includes(candidate) === false);
-  return rest.some((each) => each.amount.signal === "amount_exact" || isOutright(each)) ? [] : rest;
+  return rest.some((each) => paysExactly(each.amount) || isOutright(each)) ? [] : rest;
 }
 
 function isOutright({ citation, conflict }: Candidate): boolean {

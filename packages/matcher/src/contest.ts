@@ -46,7 +46,7 @@ function undisputed(claimants: readonly Claimant[]): Claimant[] {
 const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_misspelled", "name_in_text_cut"]);
 
-const EXACT = new Set(["amount_exact"]);
+const EXACT = new Set(["amount_exact", "amount_instalment"]);
 const TOO_EARLY = new Set(["date_before_issue"]);
 
 /** True for evidence that a claim without a citation is based on: the payer is known and the amount is exact. */

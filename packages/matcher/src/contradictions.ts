@@ -3,6 +3,7 @@ import type { Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import type { Line } from "./model.ts";
 import { type Reading, readingOf } from "./reading.ts";
+import { paysExactly } from "./signals/amount.ts";
 import {
   announcesAnother,
   citesAnother,
@@ -32,7 +33,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
     if (claim.candidates.some((candidate) => hasOtherPrefix(candidate, reading))) return true;
     // Nobody writes by mistake the whole number of another open invoice of the same amount.
     const isMeant = ({ citation, amount }: Candidate) =>
-      citation !== undefined && named.has(citation.text) && (citation.partial || amount.signal !== "amount_exact");
+      citation !== undefined && named.has(citation.text) && (citation.partial || !paysExactly(amount));
     if (found.others.some((each) => !taken.has(each.invoice.id) && namesIt(each, reading) && !isMeant(each)))
       return true;
   }
@@ -91,7 +92,7 @@ function isPartOf(own: string, key: string): boolean {
 function namesIt({ citation, conflict, amount }: Candidate, reading: Reading): boolean {
   if (citation === undefined) return false;
   if (citation.strength === "strong" || !conflict) return true;
-  return amount.signal === "amount_exact" && reading.written.some(({ key }) => key === citation.text);
+  return paysExactly(amount) && reading.written.some(({ key }) => key === citation.text);
 }
 
 /**
@@ -104,7 +105,7 @@ function isBorneByAnother(claim: Claim, found: Candidates, taken: ReadonlySet<st
       citation !== undefined &&
       !citation.partial &&
       !taken.has(invoice.id) &&
-      !(conflict && amount.signal !== "amount_exact") &&
+      !(conflict && !paysExactly(amount)) &&
       claim.candidates.some((claimed) => claimed.citation?.text === citation.text),
   );
 }

@@ -6,6 +6,7 @@ import { asLessCredits, byRank, type Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import { type Invoice, type Line, lineRemaining } from "./model.ts";
 import type { Pool } from "./pool.ts";
+import { paysExactly } from "./signals/amount.ts";
 import { citationOf } from "./signals/citation.ts";
 import { onlySubset } from "./subsets.ts";
 
@@ -50,7 +51,7 @@ function isPayable(line: Line, { fromParty, older, invoice }: Candidate): boolea
 }
 
 function isExplained(signal: string): boolean {
-  return signal === "amount_exact" || signal === "amounts_sum" || signal === "amount_converted";
+  return paysExactly({ signal }) || signal === "amounts_sum" || signal === "amount_converted";
 }
 
 /** The sets of credit notes to try: those that the text names or, if it names none, every combination of all. */

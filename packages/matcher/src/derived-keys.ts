@@ -1,4 +1,5 @@
 import type { Counterparty } from "./counterparty.ts";
+import { type Due, exactAmounts } from "./instalments.ts";
 import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model.ts";
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks } from "./names/core-name.ts";
@@ -78,12 +79,22 @@ export function counterpartyIbans(counterparty: Pick<Counterparty, "paymentMetho
   return [...new Set(ibans.map(ibanKey))];
 }
 
-/** The key of a counterparty's invoices with exactly this open amount. */
+/** The key of a counterparty's invoices that exactly this amount settles. */
 export function partyKey(counterpartyId: string, currency: string, remaining: bigint): string {
   return `${counterpartyId} ${currency} ${remaining}`;
 }
 
-/** The key that an open invoice shares with a line that would pay it exactly. */
+/** The keys of a counterparty's invoice by the amounts that settle it, or its next instalment, exactly. */
+export function invoicePartyKeys(invoice: Due & Pick<Invoice, "counterpartyId" | "currency">): string[] {
+  return exactAmounts(invoice).map((amount) => partyKey(invoice.counterpartyId, invoice.currency, amount));
+}
+
+/** The keys that an open invoice shares with a line that would pay it, or its next instalment, exactly. */
+export function invoiceAmountKeys(invoice: Due & Pick<Invoice, "direction" | "currency">): string[] {
+  return exactAmounts(invoice).map((remaining) => invoiceAmountKey({ ...invoice, remaining }));
+}
+
+/** The key that an open invoice shares with a line that would pay all of it exactly. */
 export function invoiceAmountKey(invoice: Pick<Invoice, "direction" | "currency" | "remaining">): string {
   return `${invoice.direction} ${invoice.currency} ${invoice.remaining}`;
 }

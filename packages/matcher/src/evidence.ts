@@ -5,7 +5,7 @@ import type { Invoice, Line } from "./model.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
 import type { Reason } from "./reason.ts";
-import { type AmountFit, fitAmount } from "./signals/amount.ts";
+import { type AmountFit, fitAmount, paysExactly } from "./signals/amount.ts";
 import type { Citation } from "./signals/citation.ts";
 import { type Misspelling, misspellingOf, mistypedReferenceOf } from "./signals/misspelling.ts";
 import { tailOf } from "./signals/number-ends.ts";
@@ -70,10 +70,10 @@ export function weigh(
   } else if (isOneOf(side.bearers, invoice)) add(reasons, "counterparty_name", invoice.counterpartyCode);
   else if (isOneOf(side.alike, invoice)) add(reasons, "counterparty_name_similar", invoice.counterpartyCode);
   else if (conflict) {
-    const isMeant = citation?.strength === "strong" && !citation.partial && amount.signal === "amount_exact";
+    const isMeant = citation?.strength === "strong" && !citation.partial && paysExactly(amount);
     add(reasons, isMeant ? "paid_by_another" : "counterparty_conflict", party?.counterparty?.accountCode ?? "several");
   }
-  const isUncitedExact = citation === undefined && amount.signal === "amount_exact";
+  const isUncitedExact = citation === undefined && paysExactly(amount);
   const misspelling = isUncitedExact ? typoOf(line, invoice, fromParty, side, pool) : undefined;
   if (misspelling !== undefined) add(reasons, "invoice_number_misspelled", misspelling.number);
   const mistyped = isUncitedExact ? mistypedReferenceOf(readingOf(line), invoice) : undefined;

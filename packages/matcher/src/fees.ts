@@ -2,6 +2,7 @@ import { asLessFee, type Candidate } from "./evidence.ts";
 import type { Candidates } from "./found.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import { currencyDigits, minorToDecimal } from "./money.ts";
+import { paysExactly } from "./signals/amount.ts";
 
 /** The largest fee that a payout of several invoices may lack, in thousandths of their sum. */
 const MAX_FEE_THOUSANDTHS = 200n;
@@ -25,7 +26,7 @@ export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: st
 
 /** True when no other amount explains an invoice that the line names. */
 function isWhole({ currency }: Line, { invoice, amount }: Candidate): boolean {
-  const isExplained = amount.signal === "amount_exact" || amount.signal === "amount_discount";
+  const isExplained = paysExactly(amount) || amount.signal === "amount_discount";
   return invoice.currency === currency && !isExplained && !amount.signal.startsWith("amounts_");
 }
 

@@ -8,6 +8,7 @@ import type { Candidates } from "./found.ts";
 import type { ConfirmationPrevention } from "./match-reasons.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import type { Pool } from "./pool.ts";
+import { paysExactly } from "./signals/amount.ts";
 import { isIdentified, isNamedInText } from "./signals/party.ts";
 import { isCutOff } from "./text/cuts.ts";
 import { isBankText, isMerchantText } from "./text/payer-text.ts";
@@ -58,6 +59,7 @@ export const NEVER = {
     const whole = claim.candidates.every(
       (candidate) =>
         candidate.amount.matchedAmount === candidate.invoice.remaining ||
+        candidate.amount.signal === "amount_instalment" ||
         closableDifference(line, candidate, pool) !== undefined,
     );
     const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
@@ -132,7 +134,7 @@ export function claimOf(line: Line, found: Candidates, pool: Pool): Claim | unde
 }
 
 function paysWhole(line: Line, candidate: Candidate, pool: Pool): boolean {
-  return candidate.amount.signal === "amount_exact" || closableDifference(line, candidate, pool) !== undefined;
+  return paysExactly(candidate.amount) || closableDifference(line, candidate, pool) !== undefined;
 }
 
 /** True for an invoice that was clearly issued after the payment. */
@@ -140,9 +142,9 @@ function isLater(line: Line, { invoice }: Candidate): boolean {
   return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
 }
 
-/** The party's open invoices with exactly the line's amount. */
+/** The party's open invoices with exactly the line's amount, or with an instalment of it. */
 function equalOfParty(line: Line, found: Candidates, pool: Pool): Candidate[] {
   const { party } = found.side;
   if (party === undefined || pool.ofPartyWith(party.id, line.currency, lineRemaining(line)).tooMany) return [];
-  return found.others.filter(({ fromParty, amount }) => fromParty && amount.signal === "amount_exact");
+  return found.others.filter(({ fromParty, amount }) => fromParty && paysExactly(amount));
 }

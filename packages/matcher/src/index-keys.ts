@@ -3,7 +3,7 @@ import {
   counterpartyNameBlocks,
   counterpartyNameKeys,
   DERIVATION,
-  invoiceAmountKey,
+  invoiceAmountKeys,
   invoiceKeys,
   lineAccounts,
   lineAmountKey,
@@ -45,7 +45,7 @@ export const derivedKeys = {
   /** The keys of an open item. @throws RangeError as `match` does */
   ofOpenItem(item: OpenItem) {
     const row = toInvoice(item);
-    return { references: invoiceKeys(row), amounts: [invoiceAmountKey(row)] };
+    return { references: invoiceKeys(row), amounts: invoiceAmountKeys(row) };
   },
 
   /** The keys of a counterparty. */

@@ -1,4 +1,4 @@
-export type { Credit, Difference, PaymentTerm } from "./adjustment-types.ts";
+export type { Credit, Difference, Instalment, PaymentTerm } from "./adjustment-types.ts";
 export { derivedKeys } from "./index-keys.ts";
 export type { BankLine, OpenItem, Party } from "./input.ts";
 export {

@@ -1,5 +1,6 @@
-import type { PaymentTerm } from "./adjustment-types.ts";
+import type { Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { Counterparty } from "./counterparty.ts";
+import { withDueDate } from "./instalments.ts";
 import { type Complete, type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
 import { currencyDigits, MAX_MINOR } from "./money.ts";
 import type { InvoiceDirection, InvoiceType } from "./value-sets.ts";
@@ -61,6 +62,8 @@ export interface OpenItem {
   paymentReference?: string | null;
   /** Discounts for an early payment. */
   paymentTerms?: PaymentTerm[] | undefined;
+  /** Parts with their own due dates, in this order, which add up to the total. The due date follows from them. */
+  instalments?: Instalment[] | undefined;
   void?: boolean | undefined;
 }
 
@@ -117,8 +120,12 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
   for (const day of [issueDate, dueDate ?? issueDate]) assertDay(`open item ${id}`, day);
   const open = remaining ?? total;
   if (open < 0n || open > total) throw new RangeError(`open item ${id}: remaining must be from 0 to its total`);
-  return {
+  const { instalments } = item;
+  if (instalments !== undefined && instalments.reduce((sum, { amount }) => sum + amount, 0n) !== total)
+    throw new RangeError(`open item ${id}: its instalments must add up to its total`);
+  return withDueDate({
     ...PLAIN_INVOICE,
+    instalments,
     type: item.type ?? "invoice",
     ...{ id, total, currency, issueDate, remaining: open, paymentTerms: paymentTerms ?? [] },
     ...{ invoiceNumber: item.invoiceNumber, direction: item.direction },
@@ -130,7 +137,7 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
     version: 1n,
     createdAt: NEVER,
     updatedAt: NEVER,
-  };
+  });
 }
 
 /** The counterparty of the ledger. */

@@ -8,6 +8,7 @@ import type { Candidates } from "./found.ts";
 import { claimOf, objections } from "./gates.ts";
 import type { Line } from "./model.ts";
 import type { Pool } from "./pool.ts";
+import { paysExactly } from "./signals/amount.ts";
 import { citesAnother, fullKeys } from "./signals/citation.ts";
 import { sideByRule } from "./signals/party.ts";
 import { withSums } from "./sums.ts";
@@ -80,7 +81,7 @@ export function isPlausible(candidate: Candidate, { cited, others }: Candidates)
   if (citation?.strength === "strong" || cited.includes(candidate)) return true;
   if (reasons.some(({ signal }) => signal === "shared_reference")) return true;
   if (fromParty && reasons.some(({ signal }) => signal === "invoice_number_part")) return true;
-  if (!fromParty) return amount.signal === "amount_exact";
+  if (!fromParty) return paysExactly(amount);
   // A partial payment or an overpayment could belong to any of several invoices, so none is suggested.
   if (amount.signal === "amount_partial" || amount.signal === "amount_differs")
     return cited.length === 0 && others.filter((each) => each.fromParty).length === 1;

@@ -1,5 +1,6 @@
 import { addTo } from "./add-to.ts";
 import { Book, type Changes, type Entries, NO_IDS } from "./book.ts";
+import { withDueDate } from "./instalments.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 import { keepReading } from "./reading.ts";
 import { suggestionsAfter } from "./suggestions.ts";
@@ -27,6 +28,7 @@ export class Ledger {
   readonly #matchesByInvoice = new Map<string, Set<string>>();
   readonly #created = new Map<string, Set<string>>();
   readonly #deleted: Match[] = [];
+  readonly #deletedInvoices: Invoice[] = [];
 
   /** @param unstored lines that are not in the book; they are stored even without a change */
   constructor(book: Book, unstored: readonly Line[] = []) {
@@ -89,7 +91,7 @@ export class Ledger {
   }
 
   setInvoice(next: Invoice): void {
-    this.#invoices.set(next);
+    this.#invoices.set(withDueDate(next));
     if (this.#book.invoice(next.id) === undefined) addTo(this.#created, next.invoiceNumber, next.id);
   }
 
@@ -122,6 +124,12 @@ export class Ledger {
     this.#touch(match);
   }
 
+  /** Deletes an invoice whose matches are deleted. */
+  deleteInvoice(invoice: Invoice): void {
+    this.#invoices.delete(invoice.id);
+    this.#deletedInvoices.push(invoice);
+  }
+
   /** The changes to store. Versions are increased; `updatedAt` is set where anything besides the version changed. */
   changes(now: Date): Changes {
     const matches = this.#matches.changes(now);
@@ -132,6 +140,7 @@ export class Ledger {
       invoices: this.#invoices.changes(now),
       matches,
       deletedMatches: this.#deleted,
+      deletedInvoices: this.#deletedInvoices,
     };
   }
 

@@ -1,4 +1,4 @@
-import type { Adjustment, Credit, Difference, PaymentTerm } from "./adjustment-types.ts";
+import type { Adjustment, Credit, Difference, Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { LineAdvice } from "./advices/line-advice.ts";
 import type { ActedRule } from "./line-rule.ts";
 import type { LineReason, Reason } from "./reason.ts";
@@ -96,6 +96,8 @@ export interface Line {
   rule?: ActedRule | undefined;
   /** The document that says of what it consists. */
   advice?: LineAdvice | undefined;
+  /** Its import was taken back. The row stays, so a repeated event does not store the line again. */
+  removed?: boolean | undefined;
   /** Grows with every change of the line or of one of its matches; 0 until the line is stored. */
   version: bigint;
   /** The version of the last change that callers see, which excludes changes of matches alone. */
@@ -146,6 +148,8 @@ export interface Invoice {
   dueDate: string | undefined;
   paymentReference: string | undefined;
   paymentTerms: PaymentTerm[];
+  /** Its parts by due date, which add up to the total. The due date of the invoice follows from them. */
+  instalments?: Instalment[] | undefined;
   metadataJson: string;
   /** Grows with every change of the invoice or of one of its matches. */
   version: bigint;
@@ -234,6 +238,7 @@ export const UNTOUCHED = {
   ignoreReason: undefined,
   rule: undefined,
   advice: undefined,
+  removed: undefined,
   version: 0n,
   revision: 0n,
 } satisfies Partial<Line>;
@@ -245,6 +250,7 @@ export const PLAIN_INVOICE = {
   paymentReference: undefined,
   adjustments: [],
   paymentTerms: [],
+  instalments: undefined,
   revision: 0n,
 } satisfies Partial<Invoice> & Absent<Invoice>;
 

@@ -2,7 +2,7 @@ import { addTo, push } from "./add-to.ts";
 import { Advices } from "./advices/advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import type { Counterparty } from "./counterparty.ts";
-import { counterpartyIbans, invoiceAmountKey, isOpen, partyKey } from "./derived-keys.ts";
+import { counterpartyIbans, invoiceAmountKeys, invoicePartyKeys, isOpen, partyKey } from "./derived-keys.ts";
 import type { Exchange } from "./exchange.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { LIMITS } from "./limits.ts";
@@ -102,8 +102,8 @@ export class Pool {
       }
       for (const key of citableKeys(invoice)) push(this.#byKey, key, invoice);
       push(this.#ofParty, invoice.counterpartyId, invoice);
-      push(this.#byPartyKey, partyKey(invoice.counterpartyId, invoice.currency, invoice.remaining), invoice);
-      push(this.#byAmount, invoiceAmountKey(invoice), invoice);
+      for (const key of invoicePartyKeys(invoice)) push(this.#byPartyKey, key, invoice);
+      for (const key of invoiceAmountKeys(invoice)) push(this.#byAmount, key, invoice);
     }
     this.#parties = parties ?? partiesOf(contents);
     this.#payees = new Map(payees.map((payee) => [payee.id, payee]));
@@ -132,7 +132,7 @@ export class Pool {
     return this.#taken.get(invoiceNumber)?.has(counterpartyId) === true;
   }
 
-  /** Open invoices of a counterparty with exactly this much left. */
+  /** Open invoices of a counterparty that exactly this much settles, as a whole or their next instalment. */
   ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
     return found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
   }
@@ -142,7 +142,7 @@ export class Pool {
     return found(this.#creditNotes.get(counterpartyId), LIMITS.creditNotes);
   }
 
-  /** Open invoices with exactly this much left, by amount key. */
+  /** Open invoices that exactly this much settles, by amount key. */
   withAmount(amountKey: string): Found<Invoice> {
     return found(this.#byAmount.get(amountKey), LIMITS.amount);
   }

@@ -3,6 +3,7 @@ import { asPartOfSum, byRank, type Candidate, namedByEnd, withReason } from "./e
 import type { Candidates } from "./found.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import { recentSubset } from "./recent-subset.ts";
+import { paysExactly } from "./signals/amount.ts";
 import { writtenKey } from "./signals/citation.ts";
 import { endOf, endsWith } from "./signals/number-ends.ts";
 import { isIdentified, isKnown } from "./signals/party.ts";
@@ -154,5 +155,5 @@ function withOnlySet(line: Line, found: Candidates, free: readonly Candidate[], 
 }
 
 function isExplained(signal: string): boolean {
-  return signal === "amount_exact" || signal === "amount_discount" || signal === "amount_converted";
+  return paysExactly({ signal }) || signal === "amount_discount" || signal === "amount_converted";
 }

@@ -72,6 +72,7 @@ export const ERROR_CATALOGUE = {
   sync_not_found: { kind: "not_found", message: "Sync not found" },
   advice_not_found: { kind: "not_found", message: "Advice not found" },
   export_not_found: { kind: "not_found", message: "Export not found" },
+  file_not_found: { kind: "not_found", message: "File not found" },
   webhook_endpoint_not_found: { kind: "not_found", message: "Webhook endpoint not found" },
   webhook_delivery_not_found: { kind: "not_found", message: "Webhook delivery not found" },
   api_key_not_found: { kind: "not_found", message: "API key not found" },
@@ -111,6 +112,11 @@ export const ERROR_CATALOGUE = {
   period_not_closed: { kind: "rule", message: "Period is not closed" },
   bank_connection_disconnected: { kind: "rule", message: "Bank connection is disconnected" },
   sync_final: { kind: "rule", message: "A {status} import cannot be cancelled" },
+
+  file_unfinished: { kind: "rule", message: "The import of the file has not finished" },
+  file_in_use: { kind: "rule", message: "Later decisions depend on the file" },
+  file_too_large_to_remove: { kind: "rule", message: "The file created too much to be removed" },
+  original_not_kept: { kind: "rule", message: "The original of the file is no longer kept" },
 
   too_many_comments: { kind: "rule", message: "Too many comments on the transaction" },
 

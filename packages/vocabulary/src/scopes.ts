@@ -11,6 +11,7 @@ const RESOURCES = [
   "exports",
   "closed-periods",
   "rules",
+  "files",
 ] as const;
 
 /** What shows several resources at once can only be read. */

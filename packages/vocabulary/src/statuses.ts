@@ -51,6 +51,14 @@ export type BankConnectionStatus = (typeof BANK_CONNECTION_STATUSES)[number];
 export const SYNC_STATUSES = ["pending", "running", "completed", "failed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
+/** What a file that was handed in holds. */
+export const FILE_KINDS = ["statement", "open_items"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** The statuses of a file: those of its import, or that the import was taken back. */
+export const FILE_STATUSES = [...SYNC_STATUSES, "removed"] as const;
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
 /**
  * Why an entry of a statement file gives no transaction: it gives no line, or its line is of an account that is not the
  * connection's.

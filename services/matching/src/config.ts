@@ -1,10 +1,12 @@
 import { outboxConfig, serviceConfig } from "@matchbook/runtime/config";
+import { keptFilesConfig } from "@matchbook/runtime/kept-files";
 import { z } from "zod";
 
 /** The settings of the matching service. */
 export const configShape = {
   ...serviceConfig,
   ...outboxConfig,
+  ...keptFilesConfig,
   MONGODB_DATABASE: z.string().default("matchbook_matching").describe("The database of this process."),
   MAX_ALIASES_PER_COUNTERPARTY: z.coerce
     .number()

@@ -36,6 +36,7 @@ import { listChanges } from "./rpc/list-changes.ts";
 import { listClosedPeriods } from "./rpc/list-closed-periods.ts";
 import { listCounterparties } from "./rpc/list-counterparties.ts";
 import { listExports } from "./rpc/list-exports.ts";
+import { getFile, listFiles, readFile } from "./rpc/list-files.ts";
 import { listFxRates } from "./rpc/list-fx-rates.ts";
 import { listHistory } from "./rpc/list-history.ts";
 import { listInvoices } from "./rpc/list-invoices.ts";
@@ -55,6 +56,8 @@ import { putRules } from "./rpc/put-rules.ts";
 import { putWorkReasons } from "./rpc/put-work-reasons.ts";
 import { reconcileLine } from "./rpc/reconcile-line.ts";
 import { reconcileLines } from "./rpc/reconcile-lines.ts";
+import { removeFile } from "./rpc/remove-file.ts";
+import { removeLines } from "./rpc/remove-lines.ts";
 import { reopenPeriod } from "./rpc/reopen-period.ts";
 import { sumAllocated } from "./rpc/sum-allocated.ts";
 import { sumExported } from "./rpc/sum-exported.ts";
@@ -99,6 +102,11 @@ export const handlers = (context: Context) => {
     getAdvice,
     listAdvices,
     deleteAdvice,
+    listFiles,
+    getFile,
+    readFile,
+    removeFile,
+    removeLines,
     getInvoice,
     listInvoices,
     ageInvoices,

@@ -16,7 +16,10 @@ afterAll(() => fixture.stop());
 const sample = (name: string) =>
   readFileSync(join(import.meta.dirname, "../../../packages/open-items/test/samples", name));
 const UBL = sample("ubl-invoice.xml");
-const header = { dryRun: false, direction: "payable", ownIbans: [], createCounterparties: true };
+const header = {
+  ...{ dryRun: false, direction: "payable", ownIbans: [], createCounterparties: true },
+  filename: undefined as string | undefined,
+};
 
 async function importFile(bytes: Uint8Array, more: object = {}) {
   async function* parts(): AsyncGenerator<ImportInvoicesRequest> {

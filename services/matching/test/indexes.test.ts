@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Document, Document?][] = [
+const queries: [string, keyof Omit<TenantCollections, "session" | "counts" | "originals">, Document, Document?][] = [
   ["invoices that a text may cite", "invoices", { foundBy: { $in: [":cites:A1", ":cites:B2"] } }],
   ["invoices that changed in a period", "invoices", between("changed", { from: "2026-01-01", before: "2026-01-02" })],
   ["invoices that are due in a period", "invoices", between("due", { from: "2026-01-01", to: "2026-01-02" })],
@@ -37,6 +37,7 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts">, Doc
     { foundBy: { $in: [":amount:a", ":amount:b"] }, status: { $in: ["waiting", "found"] } },
   ],
   ["who decided about matches", "history", { entity: "match", entityId: { $in: ["m"] } }],
+  ["what exports have of lines", "history", { entity: "line", entityId: { $in: ["l"] }, sequence: { $lte: 1n } }],
   ["what an operation changed", "history", { operationId: "o" }],
   ["the history of an invoice", "history", { entity: "invoice", entityId: "i" }, { version: -1 }],
 ];

@@ -1,10 +1,12 @@
 import { outboxConfig, serviceConfig } from "@matchbook/runtime/config";
+import { keptFilesConfig } from "@matchbook/runtime/kept-files";
 import { z } from "zod";
 
 /** The settings of the transaction service. */
 export const configShape = {
   ...serviceConfig,
   ...outboxConfig,
+  ...keptFilesConfig,
   MONGODB_DATABASE: z.string().default("matchbook_transaction").describe("The database of this process."),
   MAX_BANK_CONNECTIONS_PER_TENANT: z.coerce
     .number()

@@ -13,6 +13,7 @@ import { getLineFacts } from "./rpc/get-line-facts.ts";
 import { getSync } from "./rpc/get-sync.ts";
 import { listBalances } from "./rpc/list-balances.ts";
 import { listBankConnections } from "./rpc/list-bank-connections.ts";
+import { getFile, listFileLines, listFiles, readFile, removeFile } from "./rpc/list-files.ts";
 import { listLineFacts } from "./rpc/list-line-facts.ts";
 import { listSyncs } from "./rpc/list-syncs.ts";
 import { listTransactions } from "./rpc/list-transactions.ts";
@@ -51,4 +52,9 @@ export const handlers = (context: Context) =>
     getSync,
     listSyncs,
     cancelSync,
+    listFiles,
+    getFile,
+    readFile,
+    listFileLines,
+    removeFile,
   });

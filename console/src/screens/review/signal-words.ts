@@ -12,6 +12,7 @@ const signalWords = catalogue({
   reference_misspelled: { en: "misspelled payment reference", de: "verschriebene Zahlungsreferenz" },
   shared_reference: { en: "reference that several invoices share", de: "Referenz mehrerer Rechnungen" },
   amount_exact: { en: "exactly the open amount", de: "genau der offene Betrag" },
+  amount_instalment: { en: "exactly the next instalment", de: "genau die nächste Rate" },
   amounts_sum: { en: "exactly the sum of the invoices", de: "genau die Summe der Rechnungen" },
   only_sum: { en: "the only such sum", de: "die einzige solche Summe" },
   amounts_less_credits: { en: "exactly the sum less credit notes", de: "genau die Summe abzüglich Gutschriften" },

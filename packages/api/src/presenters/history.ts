@@ -37,15 +37,16 @@ export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Ent
     operation: entry.operation,
     operationId: entry.operationId,
     undoes: entry.undoes ?? null,
-    before: presentSnapshot(entry.before, facts),
-    after: presentSnapshot(entry.after, facts),
+    before: presentSnapshot(entry.before, facts ?? entry.facts),
+    after: presentSnapshot(entry.after, facts ?? entry.facts),
   };
 }
 
 function presentSnapshot(snapshot: Snapshot | undefined, facts: LineFacts | undefined): Entry["before"] {
   switch (snapshot?.of?.$case) {
     case "line":
-      return presentTransaction({ facts, state: snapshot.of.value });
+      // Of a transaction whose import was taken back, only the last entry knows the facts.
+      return facts === undefined ? null : presentTransaction({ facts, state: snapshot.of.value });
     case "invoice":
       return presentInvoice(snapshot.of.value);
     case "match":

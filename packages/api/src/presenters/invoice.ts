@@ -24,6 +24,9 @@ export function presentInvoice(
     dueDate: invoice.dueDate ?? null,
     paymentReference: invoice.paymentReference ?? null,
     paymentTerms: invoice.paymentTerms.map(({ days, basisPoints }) => ({ days, percent: basisPoints / 100 })),
+    instalments: invoice.instalments.map(({ dueDate, amount: part, remaining }) => ({
+      ...{ dueDate, amount: amount(part, invoice.currency), remainingAmount: amount(remaining, invoice.currency) },
+    })),
     metadata: metadata(invoice.metadataJson),
     adjustments: invoice.adjustments.map(presentAdjustment),
     version: Number(invoice.version),

@@ -38,7 +38,9 @@ import { presentMatch } from "./match.ts";
 import { presentLineReason } from "./match-reasons.ts";
 
 /** What the list of transactions and matching need, but no caller. */
-type Internal = "aggregated" | "own_account" | "transaction_id" | "suggestions" | "automatic" | "sequence" | "pending";
+type Internal =
+  | ("aggregated" | "own_account" | "transaction_id" | "suggestions" | "automatic" | "sequence")
+  | ("pending" | "removed");
 type Answered = Shown<typeof transactionResource, SnakeCase<LineFacts & LineState>, Internal | "allocated" | "reasons">;
 
 /** The two halves of a transaction. */

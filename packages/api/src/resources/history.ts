@@ -19,8 +19,12 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
       operation: z.string().describe("e.g. `update_match` or `reconcile_save`"),
       operationId: uuid.nullable().describe("Common to all changes of one request"),
       undoes: uuid.nullable().describe("The operation that this change is part of undoing"),
-      before: resource.nullable().describe("Null when this change created the resource"),
-      after: resource.nullable().describe("Null when this change deleted the resource"),
+      before: resource
+        .nullable()
+        .describe("Null when this change created the resource, or a transaction was later taken back with its import"),
+      after: resource
+        .nullable()
+        .describe("Null when this change deleted the resource, or a transaction was later taken back with its import"),
     })
     .meta({ id: `${name}HistoryEntry` });
 

@@ -38,6 +38,9 @@ const invoice = z.object({
   paymentTerms: z
     .array(z.object({ days: z.int(), percent: double() }))
     .describe("Discounts for early payment, within days of the issue date"),
+  instalments: z
+    .array(z.object({ dueDate: date, amount: money, remainingAmount: money }))
+    .describe("Parts by due date. `dueDate` is that of the next open one. Payments settle them in this order"),
   metadata,
   adjustments: z.array(adjustmentResource).describe("Amounts closed without a payment, oldest first"),
   version,

@@ -58,6 +58,12 @@ const paymentTermsSchema = listOf(
   .transform((terms) => terms.map(({ days, percent: basisPoints }) => ({ days, basisPoints })))
   .describe("Discounts for early payment, within days of the issue date");
 
+/** The most instalments of an invoice: five years of months. */
+const MAX_INSTALMENTS = 60;
+const instalmentsSchema = listOf(z.object({ dueDate: dateSchema, amount: positiveAmountSchema }), {
+  most: MAX_INSTALMENTS,
+}).describe("Parts with their own due dates, which add up to the total; then the due date is left out and follows");
+
 /** One invoice of `POST /invoices`. */
 export const newInvoiceSchema = z
   .object({
@@ -71,6 +77,7 @@ export const newInvoiceSchema = z
     dueDate: optional(dateSchema),
     paymentReference: optional(textSchema(140)),
     paymentTerms: optional(paymentTermsSchema),
+    instalments: optional(instalmentsSchema),
     metadata: metadataSchema.optional(),
   })
   .transform(
@@ -85,6 +92,12 @@ export const newInvoiceSchema = z
       dueDate: body.dueDate,
       paymentReference: body.paymentReference,
       paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
+      instalments: body.instalments && {
+        instalments: body.instalments.map(({ dueDate, amount }, at) => ({
+          ...{ dueDate, remaining: 0n },
+          amount: minorOrIssue(amount, body.currency, `instalments.${at}.amount`, context),
+        })),
+      },
       metadataJson: body.metadata,
     }),
   )
@@ -96,13 +109,14 @@ export const createInvoicesSchema = oneOrMany("invoices", newInvoiceSchema);
 /** `POST /invoices/batch`. */
 export const createInvoiceBatchSchema = batchOf("invoices", newInvoiceSchema);
 
-/** `PATCH /invoices/:number`: at least one field. `null` removes a due date or payment reference. */
+/** `PATCH /invoices/:number`: at least one field. `null` removes a due date or payment reference, an empty list the instalments. */
 export const updateInvoiceSchema = z.object({
   totalAmount: positiveAmountSchema.optional(),
   issueDate: dateSchema.optional(),
   dueDate: removable(dateSchema),
   paymentReference: removable(textSchema(140)),
   paymentTerms: paymentTermsSchema.optional(),
+  instalments: instalmentsSchema.optional(),
   metadata: metadataSchema.optional(),
   expectedVersion: expectedVersionSchema,
 });
@@ -113,6 +127,7 @@ export const importInvoicesQuery = z.object({
     .enum(INVOICE_DIRECTIONS)
     .optional()
     .describe("Of documents that do not show whether you are paid or pay"),
+  filename: textSchema(255).optional().describe("By which the list of files names it"),
 });
 
 /** The filters of invoices. Amounts are totals. */

@@ -186,13 +186,15 @@ export const METHODS = {
       "method": "POST",
       "path": "/api/v1/invoices/files",
       "body": "file",
+      "named": true,
       "keyed": true
     },
     "preview": {
       "id": "previewInvoices",
       "method": "POST",
       "path": "/api/v1/invoices/files/preview",
-      "body": "file"
+      "body": "file",
+      "named": true
     },
     "export": {
       "id": "exportInvoices",
@@ -669,6 +671,29 @@ export const METHODS = {
       "id": "cancelSync",
       "method": "DELETE",
       "path": "/api/v1/syncs/{id}"
+    }
+  },
+  "files": {
+    "list": {
+      "id": "listFiles",
+      "method": "GET",
+      "path": "/api/v1/files"
+    },
+    "get": {
+      "id": "getFile",
+      "method": "GET",
+      "path": "/api/v1/files/{id}"
+    },
+    "remove": {
+      "id": "removeFile",
+      "method": "DELETE",
+      "path": "/api/v1/files/{id}"
+    },
+    "download": {
+      "id": "downloadFile",
+      "method": "GET",
+      "path": "/api/v1/files/{id}/content",
+      "answer": "stream"
     }
   },
   "closedPeriods": {

@@ -219,7 +219,7 @@ interface InvoicesMethods<O extends Operations> {
    * Errors: 404 `counterparty_not_found`; 409 `duplicate_invoice_number`
    *
    * @example
-   * const answer = await matchbook.invoices.create({ invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } });
+   * const answer = await matchbook.invoices.create({ invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], instalments: [ { dueDate: "2026-03-12", amount: 1190 } ], metadata: { orderId: "4711" } });
    */
   create(body: Body<O["createInvoices"]>, options?: Options<O["createInvoices"]>): Promise<Answer<O["createInvoices"]>>;
   /**
@@ -241,7 +241,7 @@ interface InvoicesMethods<O extends Operations> {
    * Scope: `invoices:write`
    *
    * @example
-   * const answer = await matchbook.invoices.createBatch({ invoices: [ { invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } } ] });
+   * const answer = await matchbook.invoices.createBatch({ invoices: [ { invoiceNumber: "INV-2026-0101", type: "invoice", counterpartyId: "C-1", currency: "EUR", totalAmount: 1190, issueDate: "2026-02-10", direction: "receivable", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], instalments: [ { dueDate: "2026-03-12", amount: 1190 } ], metadata: { orderId: "4711" } } ] });
    */
   createBatch(body: Body<O["createInvoiceBatch"]>, options?: Options<O["createInvoiceBatch"]>): Promise<Answer<O["createInvoiceBatch"]>>;
   /**
@@ -306,7 +306,7 @@ interface InvoicesMethods<O extends Operations> {
    * Errors: 404 `invoice_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
    *
    * @example
-   * const answer = await matchbook.invoices.update("INV-2026-0101", { totalAmount: 1190, issueDate: "2026-02-10", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], metadata: { orderId: "4711" } });
+   * const answer = await matchbook.invoices.update("INV-2026-0101", { totalAmount: 1190, issueDate: "2026-02-10", dueDate: "2026-03-12", paymentReference: "RF18539007547034", paymentTerms: [ { days: 0, percent: 1 } ], instalments: [ { dueDate: "2026-03-12", amount: 1190 } ], metadata: { orderId: "4711" } });
    */
   update(number: string, body: Body<O["updateInvoice"]>, options?: Options<O["updateInvoice"]>): Promise<Answer<O["updateInvoice"]>>;
   /**
@@ -1237,6 +1237,60 @@ interface SyncsMethods<O extends Operations> {
   cancel(id: string, options?: Options<O["cancelSync"]>): Promise<Answer<O["cancelSync"]>>;
 }
 
+/** The files that were handed in: their originals, and taking imports back */
+interface FilesMethods<O extends Operations> {
+  /**
+   * List the files that were handed in, newest first.
+   *
+   * Statements and files of open items, with what each created, when and by whom. Pass the `next` of an answer as `before` of the following request. `GET /transactions?syncId=` lists the transactions of a statement, and `GET /history?operationId=` what a file of open items created and changed.
+   *
+   * Scope: `files:read`
+   *
+   * @example
+   * const answer = await matchbook.files.list();
+   */
+  list(options?: Options<O["listFiles"]>): Promise<Answer<O["listFiles"]>>;
+  /**
+   * Get a file that was handed in.
+   *
+   * What it created, when and by whom, and whether its import was taken back.
+   *
+   * Scope: `files:read`
+   *
+   * Errors: 404 `file_not_found`
+   *
+   * @example
+   * const answer = await matchbook.files.get("0192f0c1-0000-7000-8000-000000000001");
+   */
+  get(id: string, options?: Options<O["getFile"]>): Promise<Answer<O["getFile"]>>;
+  /**
+   * Take the import of a file back.
+   *
+   * Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed: everything or nothing. It is refused while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.
+   *
+   * Scope: `files:write`
+   *
+   * Errors: 404 `file_not_found`; 400 `file_unfinished` `file_in_use` `file_too_large_to_remove`
+   *
+   * @example
+   * const answer = await matchbook.files.remove("0192f0c1-0000-7000-8000-000000000001");
+   */
+  remove(id: string, options?: Options<O["removeFile"]>): Promise<Answer<O["removeFile"]>>;
+  /**
+   * Download the original of a file.
+   *
+   * The bytes as they were handed in, until `keptUntil`. Originals are kept for 90 days and up to 256 MiB per service unless the server is set otherwise; the oldest go first. If reading fails, the connection is closed before the end of the answer.
+   *
+   * Scope: `files:read`
+   *
+   * Errors: 404 `file_not_found`; 400 `original_not_kept`
+   *
+   * @example
+   * const text = await (await matchbook.files.download("0192f0c1-0000-7000-8000-000000000001")).text();
+   */
+  download(id: string, options?: Options<O["downloadFile"]>): Promise<Response>;
+}
+
 /** Days up to which nothing changes any more */
 interface ClosedPeriodsMethods<O extends Operations> {
   /**
@@ -1592,6 +1646,8 @@ export interface Methods<O extends Operations> {
   readonly statements: StatementsMethods<O>;
   /** The progress of imports */
   readonly syncs: SyncsMethods<O>;
+  /** The files that were handed in: their originals, and taking imports back */
+  readonly files: FilesMethods<O>;
   /** Days up to which nothing changes any more */
   readonly closedPeriods: ClosedPeriodsMethods<O>;
   /** Destinations of events (console) */

@@ -1,5 +1,6 @@
 import type { Difference } from "../adjustment-types.ts";
 import { daysBetween } from "../days.ts";
+import { nextInstalment } from "../instalments.ts";
 import { type Invoice, type Line, lineRemaining } from "../model.ts";
 import { convertMinor, currencyDigits, minMinor } from "../money.ts";
 import type { Pool } from "../pool.ts";
@@ -13,6 +14,11 @@ export interface AmountFit {
   detail: string;
   /** The part of the line that the invoice would take, in the line's currency. */
   matchedAmount: bigint;
+}
+
+/** True for an amount that settles all that is open of an invoice, or its next instalment, and no more. */
+export function paysExactly({ signal }: { signal: string }): boolean {
+  return signal === "amount_exact" || signal === "amount_instalment";
 }
 
 /** Usual early payment discounts, in hundredths of a percent. */
@@ -36,6 +42,8 @@ export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit |
   if (line.currency !== invoice.currency) return fitConverted(line, invoice, pool);
   const due = invoice.remaining;
   if (paid === due) return { signal: "amount_exact", detail: due.toString(), matchedAmount: due };
+  const next = nextInstalment(invoice);
+  if (paid === next?.amount) return { signal: "amount_instalment", detail: next.dueDate, matchedAmount: paid };
   const matchedAmount = minMinor(paid, due);
   if (paid > due) {
     const over = paid - due;

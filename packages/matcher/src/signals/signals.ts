@@ -60,6 +60,12 @@ export const SIGNALS = {
     fits: "a reference of several invoices",
   },
   amount_exact: { points: 30, says: "is exactly the open amount", kind: "amount", fits: "the amount" },
+  amount_instalment: {
+    points: 30,
+    says: "is exactly the next instalment",
+    kind: "amount",
+    fits: "the amount of the next instalment",
+  },
   amounts_sum: {
     points: 30,
     says: "is exactly the sum of the open amounts it pays",

@@ -3,7 +3,7 @@ import {
   counterpartyIbans,
   counterpartyNameBlocks,
   counterpartyNameKeys,
-  invoiceAmountKey,
+  invoiceAmountKeys,
   invoiceKeys,
   isOpen,
 } from "@matchbook/matcher/derived-keys";
@@ -49,12 +49,20 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
 /** What lines of an invoice are found by. */
 type Sought = Pick<
   Invoice,
-  "invoiceNumber" | "paymentReference" | "counterpartyCode" | "direction" | "currency" | "remaining" | "void"
+  | ("invoiceNumber" | "paymentReference" | "counterpartyCode" | "direction" | "currency" | "void")
+  | ("total" | "remaining" | "instalments")
 >;
 
 function asSought(message: InvoiceMessage): Sought {
   const { paymentReference, direction, status } = message;
-  return { ...message, paymentReference, direction: direction as InvoiceDirection, void: status === "void" };
+  const instalments = message.instalments.length === 0 ? undefined : message.instalments;
+  return {
+    ...message,
+    instalments,
+    paymentReference,
+    direction: direction as InvoiceDirection,
+    void: status === "void",
+  };
 }
 
 /**
@@ -85,7 +93,7 @@ async function linesFor(collections: TenantCollections, invoices: readonly Sough
   const parties = [...(await findCounterpartiesByCodes(collections, codes)).values()];
   const found = await Promise.all([
     findOpenCiting(collections, distinct(invoices.flatMap(invoiceKeys))),
-    findOpenOfAmounts(collections, distinct(invoices.map(invoiceAmountKey))),
+    findOpenOfAmounts(collections, distinct(invoices.flatMap(invoiceAmountKeys))),
     findOpenOfIbans(collections, distinct(parties.flatMap(counterpartyIbans))),
     findOpenOfNames(collections, distinct(parties.flatMap(counterpartyNameKeys))),
     findNaming(collections, parties),

@@ -1,4 +1,5 @@
 import { daysBetween } from "@matchbook/matcher/days";
+import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
 import { allocates, type Invoice, type Match } from "@matchbook/matcher/model";
 import { INVOICE_AGES, type InvoiceAge, type InvoiceDirection } from "@matchbook/vocabulary/statuses";
 
@@ -11,7 +12,7 @@ export function ageOf(due: string | undefined, on: string): InvoiceAge {
   return days <= 90 ? "days_61_90" : "over_90_days";
 }
 
-export type OpenItem = Pick<Invoice, "type" | "direction" | "currency" | "dueDate" | "remaining">;
+export type OpenItem = Due & Pick<Invoice, "type" | "direction" | "currency" | "dueDate">;
 
 /** The open items of one direction and currency. Amounts are minor units. */
 export interface AgedSum {
@@ -36,7 +37,8 @@ export class AgedSums {
     return [...this.#sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);
   }
 
-  add({ type, direction, currency, dueDate, remaining }: OpenItem): void {
+  add(item: OpenItem): void {
+    const { type, direction, currency, remaining } = item;
     const key = `${direction} ${currency}`;
     const sum = this.#sums.get(key) ?? emptySum(direction, currency);
     this.#sums.set(key, sum);
@@ -45,7 +47,7 @@ export class AgedSums {
       return;
     }
     sum.invoices += 1n;
-    sum.ages[ageOf(dueDate, this.#on)] += remaining;
+    for (const { dueDate, amount } of openByDueDate(item)) sum.ages[ageOf(dueDate, this.#on)] += amount;
   }
 }
 

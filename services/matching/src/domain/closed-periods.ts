@@ -41,7 +41,7 @@ export function isClosed(periods: readonly ClosedPeriod[], line: Dated): boolean
 /** True when some changes concern what a closed period protects, whatever its day. */
 export function changesBooks(changes: Changes): boolean {
   return (
-    changes.lines.some(changesIgnoring) ||
+    changes.lines.some((change) => changesIgnoring(change) || change.after.removed === true) ||
     changes.matches.some(changesAllocation) ||
     changes.deletedMatches.some(allocates) ||
     changesAdjustments(changes)

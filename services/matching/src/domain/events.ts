@@ -38,6 +38,7 @@ export function eventsOf(changes: Changes): MatchingEvent[] {
     ...changes.matches.flatMap(matchEvent),
     ...changes.deletedMatches.flatMap((match) => deletionEvent(match, changes)),
     ...changes.invoices.flatMap((change) => invoiceEvent(change, changes)),
+    ...changes.deletedInvoices.map(invoiceDeletion),
     ...changes.lines.flatMap(lineEvent),
   ];
 }
@@ -60,6 +61,12 @@ function deletionEvent(match: Match, { lines }: Changes): MatchingEvent[] {
   return [
     { type: "match.cancelled", match: { ...match, status: "cancelled", version: match.version + 1n, updatedAt } },
   ];
+}
+
+// For subscribers, an invoice whose file is taken back is void.
+function invoiceDeletion(invoice: Invoice): MatchingEvent {
+  const version = invoice.version + 1n;
+  return { type: "invoice.updated", invoice: { ...invoice, void: true, version, revision: version } };
 }
 
 function invoiceEvent({ before, after, contentChanged }: Change<Invoice>, { matches }: Changes): MatchingEvent[] {

@@ -1,9 +1,11 @@
+import type { Instalment } from "@matchbook/matcher/adjustment-types";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { reviseDifferences } from "@matchbook/matcher/differences";
+import { withDueDate } from "@matchbook/matcher/instalments";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
-import { AppError } from "@matchbook/runtime/errors";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
 
 /** What a new invoice is made of: its fields apart from those that follow from others. */
 export type InvoiceInput = Omit<
@@ -12,13 +14,16 @@ export type InvoiceInput = Omit<
   | ("version" | "revision" | "createdAt" | "updatedAt")
 >;
 
-/** @param counterparty the one that the invoice is billed to */
+/**
+ * @param counterparty the one that the invoice is billed to
+ * @throws AppError validation_failed for instalments that do not fit the invoice
+ */
 export function createInvoice(
   input: InvoiceInput,
   counterparty: Pick<Counterparty, "id" | "accountCode">,
   moment: Moment,
 ): Invoice {
-  return {
+  const created: Invoice = {
     ...PLAIN_INVOICE,
     ...input,
     id: moment.newId(),
@@ -31,6 +36,7 @@ export function createInvoice(
     createdAt: moment.now,
     updatedAt: moment.now,
   };
+  return planned(created, input.instalments, input.dueDate);
 }
 
 type Changeable = Omit<InvoiceInput, "type" | "invoiceNumber" | "direction" | "currency">;
@@ -40,7 +46,7 @@ export type InvoiceUpdate = { [Field in keyof Changeable]: Changeable[Field] | u
 
 /**
  * Changes an invoice. Its total may not fall below what is allocated or adjusted; suggestions that no longer fit are cancelled.
- * @throws AppError invoice_void, total_below_allocated
+ * @throws AppError invoice_void, total_below_allocated, validation_failed for instalments that do not fit the invoice
  */
 export function updateInvoice(ledger: Ledger, invoiceId: string, update: InvoiceUpdate): Invoice {
   const invoice = ledger.invoice(invoiceId);
@@ -48,11 +54,27 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
   const allocated = invoice.total - invoice.remaining;
   const { total = invoice.total, ...others } = update;
   if (total < allocated) throw new AppError("total_below_allocated");
-  const next: Invoice = { ...invoice, ...given(others), total, remaining: total - allocated };
+  const { instalments = invoice.instalments, ...fields } = others;
+  const changed: Invoice = { ...invoice, ...given(fields), total, remaining: total - allocated };
+  const next = planned(changed, instalments, fields.dueDate);
   ledger.setInvoice(next);
   cancelUnfitting(ledger, next);
   reviseDifferences(ledger, invoiceId);
   return next;
+}
+
+/**
+ * The invoice with its instalments, in the order of their due dates, and the due date that follows from them.
+ * @param dueDate what the caller set
+ */
+function planned(invoice: Invoice, instalments: Instalment[] | undefined, dueDate: string | undefined): Invoice {
+  if (instalments === undefined || instalments.length === 0) return { ...invoice, instalments: undefined };
+  if (invoice.type === "credit_note") throw invalidField("instalments", "Must be left out of a credit note");
+  if (dueDate !== undefined) throw invalidField("dueDate", "Must be left out with instalments, from which it follows");
+  const sum = instalments.reduce((total, { amount }) => total + amount, 0n);
+  if (sum !== invoice.total) throw invalidField("instalments", "Must add up to totalAmount");
+  const ordered = instalments.toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));
+  return withDueDate({ ...invoice, instalments: ordered });
 }
 
 function given(update: Partial<InvoiceUpdate>): Partial<Invoice> {

@@ -29,7 +29,7 @@ const NAMING: ReadonlySet<string> = new Set([
   "invoice_number",
   "invoice_number_digits",
 ]);
-const EXACT: ReadonlySet<string> = new Set(["amount_exact", "amounts_sum"]);
+const EXACT: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment", "amounts_sum"]);
 /** Nothing new is learned about an account that already told the payer. */
 const KNOWN: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban"]);
 

@@ -2,7 +2,7 @@ import { asksByAmount, candidatesOf } from "@matchbook/matcher/candidates";
 import { ceilingExceeded } from "@matchbook/matcher/ceiling";
 import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/closed-invoices";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { invoiceAmountKey, lineAmountKey, partyKey } from "@matchbook/matcher/derived-keys";
+import { invoiceAmountKeys, lineAmountKey, partyKey } from "@matchbook/matcher/derived-keys";
 import type { Exchange } from "@matchbook/matcher/exchange";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
 import { Pool, type PoolContents, takenBy } from "@matchbook/matcher/pool";
@@ -217,7 +217,7 @@ async function loadPayees(
 ): Promise<Counterparty[]> {
   const named = lines.filter((line) => !isIdentified(otherSideOf(line, parties).party));
   const keys = new Set(named.map(lineAmountKey));
-  const payees = invoices.filter((invoice) => keys.has(invoiceAmountKey(invoice)));
+  const payees = invoices.filter((invoice) => invoiceAmountKeys(invoice).some((key) => keys.has(key)));
   const unknown = payees.map(({ counterpartyId }) => counterpartyId).filter((id) => !parties.counterparty(id));
   return [...(await findCounterparties(collections, distinct(unknown))).values()];
 }

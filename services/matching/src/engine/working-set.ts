@@ -13,7 +13,7 @@ import { findSteps } from "../store/history.ts";
 import { findInvoices } from "../store/invoices.ts";
 import { findLines } from "../store/lines.ts";
 import { loadEntries } from "../store/load-ledger.ts";
-import { findMatches } from "../store/matches.ts";
+import { findMatches, findMatchesOfInvoices } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { loadPool } from "./load-pool.ts";
@@ -23,9 +23,12 @@ import { distinct } from "./questions.ts";
 export interface Scope {
   /** The line, from the facts that the call carries. */
   line?: Line;
+  lineIds?: readonly string[];
   matchId?: string | undefined;
   /** An operation to be undone, with everything that it changed. Its command takes a commit for itself. */
   operationId?: string;
+  /** Whether to load all matches of the invoices that the operation changed, in any status. */
+  matchesOfInvoices?: boolean;
   invoiceNumbers?: readonly string[];
   /** Whether to load the lines to which adjustments of these invoices belong. */
   adjustedLines?: boolean;
@@ -154,7 +157,7 @@ export async function loadWorkingSet(
     distinct([...scopes.map(({ matchId }) => matchId), ...changed.matches]),
   );
   const ids = [
-    ...scopes.map(({ line }) => line?.id),
+    ...scopes.flatMap(({ line, lineIds = [] }) => [line?.id, ...lineIds]),
     ...matches.map(({ transactionId }) => transactionId),
     ...changed.lines,
   ];
@@ -178,10 +181,13 @@ export async function loadWorkingSet(
   const named = invoicesToDecide.map(({ entity }) => entity);
   const bound = scopes.some(({ adjustedLines }) => adjustedLines) ? await findMatches(collections, boundTo(named)) : [];
   const boundLines = await findLines(collections, distinct(bound.map(({ transactionId }) => transactionId)));
+  const ofOperation = await findInvoices(collections, changed.invoices);
+  const everyMatch = scopes.some(({ matchesOfInvoices }) => matchesOfInvoices);
+  const ofInvoices = everyMatch ? await findMatchesOfInvoices(collections, ofOperation) : [];
   const entries = await loadEntries(collections, {
     lines: [...new Map([...payments.lines, ...boundLines, ...lines.values()].map((line) => [line.id, line])).values()],
-    invoices: [...candidates, ...named, ...(await findInvoices(collections, changed.invoices))],
-    matches: [...matches, ...bound, ...payments.matches],
+    invoices: [...candidates, ...named, ...ofOperation],
+    matches: [...matches, ...bound, ...payments.matches, ...ofInvoices],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),
   });
   const book = new Book(entries);

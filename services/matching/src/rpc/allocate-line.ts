@@ -6,6 +6,7 @@ import type { Rpc } from "../context.ts";
 import { type Allocation, allocateLine as allocate } from "../domain/allocate-line.ts";
 import { assertVersion } from "../domain/expected-version.ts";
 import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
+import { keptLine } from "../domain/remove-lines.ts";
 import { execute } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { toLineState } from "../store/lines.ts";
@@ -31,7 +32,7 @@ export const allocateLine: Rpc<"allocateLine"> = async (context, request, call) 
     scope: { line, invoiceNumbers: asked.map(({ invoiceNumber }) => invoiceNumber) },
     decide: (ledger, set, moment) => {
       const entity = { entity: "line", entityId: line.id } as const;
-      assertVersion(entity, ledger.line(line.id).revision, request.expectedVersion);
+      assertVersion(entity, keptLine(ledger, line.id).revision, request.expectedVersion);
       const wanted = asked.map((one, index) => allocationOf(set, line, one, index));
       if (new Set(wanted.map(({ pair }) => pair.invoiceId)).size < wanted.length)
         throw invalidField("allocations", "Must name each invoice at most once");

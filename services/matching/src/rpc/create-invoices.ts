@@ -45,17 +45,32 @@ function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Mo
   const counterparty = set.billed(item.counterpartyCode);
   if (counterparty === undefined) return { error: new AppError("counterparty_not_found") };
   const invoice = fromItem(item, counterparty, moment);
+  if (invoice instanceof AppError) return { error: invoice };
   if (isNumberTaken(invoice, ledger.invoicesByNumber(invoice.invoiceNumber)))
     return { error: new AppError("duplicate_invoice_number") };
   ledger.setInvoice(invoice);
   return { invoice };
 }
 
-function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice {
-  const { counterpartyCode: _billed, type = "invoice", direction, paymentTerms, metadataJson = "", ...fields } = item;
+/** @returns what is wrong with its instalments */
+function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice | AppError {
+  const {
+    counterpartyCode: _billed,
+    type = "invoice",
+    direction,
+    paymentTerms,
+    instalments,
+    metadataJson = "",
+    ...fields
+  } = item;
   const kind = { type: type as InvoiceType, direction: direction as InvoiceDirection };
   const input = { ...fields, ...kind, paymentTerms: paymentTerms?.paymentTerms ?? [], metadataJson };
-  return createInvoice(input, counterparty, moment);
+  try {
+    return createInvoice({ ...input, instalments: instalments?.instalments }, counterparty, moment);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 function toResult(result: Result): CreateInvoiceResult {

@@ -8,6 +8,7 @@ import { parseAmount } from "@matchbook/runtime/money";
 import type { Rpc } from "../context.ts";
 import { createMatch as allocate, createReturn, proposeMatch, refuseMatch } from "../domain/create-match.ts";
 import { namedInvoice } from "../domain/named-invoice.ts";
+import { keptLine } from "../domain/remove-lines.ts";
 import { execute } from "../engine/execute.ts";
 import type { WorkingSet } from "../engine/working-set.ts";
 import { changedState } from "../store/lines.ts";
@@ -34,6 +35,7 @@ export const createMatch: Rpc<"createMatch"> = async (context, request, call) =>
       rememberAccount: request.rememberAccount,
       scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
       decide: (ledger, set, moment) => {
+        keptLine(ledger, line.id);
         const invoice = namedInvoice(set.invoicesByNumber(request.invoiceNumber), request);
         const pair = pairOf(set, line, invoice, request.metadataJson);
         if (request.status === "rejected") return refuseMatch(ledger, pair, moment);

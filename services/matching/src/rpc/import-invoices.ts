@@ -16,6 +16,7 @@ import { scopeOf } from "../engine/document-scope.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { loadWorkingSet, type WorkingSet } from "../engine/working-set.ts";
 import type { FileProblem, ReadFile } from "../imports/file-to-read.ts";
+import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
 import { problemFields, toImportResponse, toProblem } from "./import-response.ts";
@@ -37,21 +38,30 @@ export const importInvoices: Rpc<"importInvoices"> = async (context, requests, c
     const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
     if (header.dryRun) return preview(context, read, decide, call);
     if (read.problems.length > 0) throw refused(read.problems);
-    return execute(context, call, {
-      operation: "import_invoices",
-      // A commit of its own, because it may create counterparties.
-      weight: MAX_BATCH,
-      scope: scopeOf(read.documents),
-      decide(ledger, set, moment) {
-        const plan = decide(ledger, set, moment);
-        if (plan.refused.length > 0) throw refused(plan.refused.map(toProblem));
-        return plan;
-      },
-      created: ({ created }) => created,
-      answer: (plan) => toImportResponse(read, plan),
-      remember: remember.later,
-    });
+    const file = { kind: "open_items" as const, filename: header.filename, bytes: received.bytes };
+    return keepingFile(context, call, file, (within, rowOf) =>
+      execute(context, within, {
+        operation: "import_invoices",
+        // A commit of its own, because it may create counterparties.
+        weight: MAX_BATCH,
+        scope: scopeOf(read.documents),
+        decide(ledger, set, moment) {
+          const plan = decide(ledger, set, moment);
+          if (plan.refused.length > 0) throw refused(plan.refused.map(toProblem));
+          return plan;
+        },
+        created: ({ created }) => created,
+        answer: (plan) => toImportResponse(read, plan),
+        remember: (answer) => [...remember.later(answer), rowOf(outcomeOf(answer))],
+      }),
+    );
   });
+
+function outcomeOf({ format, documents }: ImportInvoicesResponse): FileOutcome {
+  const count = (...wanted: string[]) => documents.filter(({ outcome }) => wanted.includes(outcome)).length;
+  const unchanged = count("unchanged", "nothing_to_pay");
+  return { format, created: count("created"), changed: count("changed"), unchanged };
+}
 
 async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
   const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
@@ -62,7 +72,7 @@ async function receiveAndRead(context: Context, requests: AsyncIterable<ImportIn
     proposeMapping: header.dryRun,
     today: isoDay(context.clock()),
   };
-  return { header, settings, read: await context.files.read(call, { bytes, options }) };
+  return { header, settings, bytes, read: await context.files.read(call, { bytes, options }) };
 }
 
 type Decide = (

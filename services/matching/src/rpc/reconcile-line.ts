@@ -21,6 +21,7 @@ import {
   unlinkAll,
   unlinkMatch,
 } from "../domain/reconcile.ts";
+import { keptLine } from "../domain/remove-lines.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
 import type { Scope, WorkingSet } from "../engine/working-set.ts";
@@ -51,7 +52,7 @@ export async function reconciliation(
     rememberAccount: request.rememberAccount,
     scope: scopeOf(request, line),
     decide: (ledger, set, moment) => {
-      const { revision } = ledger.line(line.id);
+      const { revision } = keptLine(ledger, line.id);
       assertVersion({ entity: "line", entityId: line.id }, revision, request.expectedVersion);
       const reconciled = decide({ ...request, amount }, line, ledger, set, moment);
       return { ...reconciled, line: ledger.line(line.id) };

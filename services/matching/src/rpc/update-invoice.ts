@@ -18,8 +18,11 @@ export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
     const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, counterpartyCode: _c, ...changed } = request;
-    const { paymentTerms, ...fields } = changed;
-    return change(ledger, invoice.id, { ...fields, total, paymentTerms: paymentTerms?.paymentTerms });
+    const { paymentTerms, instalments: parts, ...fields } = changed;
+    const instalments = parts?.instalments.map(({ dueDate, amount }, at) => ({
+      ...{ dueDate, amount: parseAmount(amount, invoice.currency, `instalments.${at}.amount`) },
+    }));
+    return change(ledger, invoice.id, { ...fields, total, paymentTerms: paymentTerms?.paymentTerms, instalments });
   });
 
 /** Executes a change of one invoice and returns its stored form. */

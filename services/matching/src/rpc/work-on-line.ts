@@ -5,6 +5,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Context, Rpc } from "../context.ts";
 import { assertVersion } from "../domain/expected-version.ts";
+import { keptLine } from "../domain/remove-lines.ts";
 import { workOnLine as work } from "../domain/work-on-line.ts";
 import type { Command } from "../engine/command.ts";
 import { execute } from "../engine/execute.ts";
@@ -45,7 +46,7 @@ export async function workCommand(
     operation: "work_on_transaction",
     scope: { line },
     decide: (ledger, _set, moment) => {
-      const { revision } = ledger.line(line.id);
+      const { revision } = keptLine(ledger, line.id);
       assertVersion({ entity: "line", entityId: line.id }, revision, expectedVersion);
       const wanted = { assignee, postponedUntil, reason, comment: comment && { ...comment, author } };
       return work(ledger, line.id, wanted, moment);

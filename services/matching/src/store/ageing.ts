@@ -22,12 +22,12 @@ export async function findCounterpartiesAfter(
     .toArray();
 }
 
+const DUE = { total: 1, remaining: 1, instalments: 1 } as const;
+
 /** The open invoices and credit notes of a counterparty, read one after the other. */
 export function openItemsOf({ invoices }: TenantCollections, { _id }: NamedCounterparty): AsyncIterable<OpenItem> {
   const open = { foundBy: { $in: [foundBy("open", _id), foundBy("credit", _id)] } };
-  return invoices
-    .find(open)
-    .project<OpenItem>({ _id: 0, type: 1, direction: 1, currency: 1, dueDate: 1, remaining: 1 });
+  return invoices.find(open).project<OpenItem>({ _id: 0, type: 1, direction: 1, currency: 1, dueDate: 1, ...DUE });
 }
 
 type LatestRow = Pick<InvoiceRow, "_id" | "type" | "status" | "invoiceNumber" | "direction" | "issueDate" | "dueDate">;

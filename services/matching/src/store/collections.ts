@@ -1,8 +1,9 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import type { DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
+import { KeptFiles, keptFileCollections } from "@matchbook/runtime/kept-files";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
-import type { DatabaseSchema } from "@matchbook/runtime/migrations/schema";
+import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
@@ -23,6 +24,9 @@ const INDEXED_ORDER = { issueDate: 1, invoiceNumber: -1 } as const;
 
 /** An entry enters the indexes of the feed when a reader numbers it, so a commit does not pay for them. */
 const NUMBERED = { partialFilterExpression: { sequence: { $gt: 0 } } };
+
+/** Exist for tenants that handed in a file. The list is sorted by id. */
+export const fileCollections: Collections = { "files.*": [], ...keptFileCollections("originals.*") };
 
 /** The database of this service. The comments say which query an index serves. */
 export const databaseSchema: DatabaseSchema = {
@@ -86,7 +90,7 @@ export const databaseSchema: DatabaseSchema = {
     // day counts, settings, rules, exports, closed periods, the number of the last history entry and the shapes of keys
     ...smallCollections,
   },
-  onDemand: { ...fxRateCollections, ...adviceCollections },
+  onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
   steps: {
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handles(mongo.db, tenant), progress),
   },
@@ -125,5 +129,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     exportSettings: smallCollection(db, tenant),
     closedPeriods: smallCollection(db, tenant),
     guards: smallCollection(db, tenant),
+    files: db.collection(`files.${tenant}`),
+    originals: new KeptFiles(db, `originals.${tenant}`),
   };
 }

@@ -1,6 +1,6 @@
 import { type Change, type Changes, sumOf } from "@matchbook/matcher/book";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import type { Match } from "@matchbook/matcher/model";
+import type { Invoice, Match } from "@matchbook/matcher/model";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/write-together";
 import { changesBooks } from "../domain/closed-periods.ts";
@@ -55,6 +55,7 @@ export function writesOf(collections: TenantCollections, changes: Changes): Writ
   return [
     ...changes.lines.map(replacement(toLineRow)).map(into(lines)),
     ...changes.invoices.map(replacement(toInvoiceRow)).map(into(invoices)),
+    ...changes.deletedInvoices.map(deletion).map(into(invoices)),
     // The unique index requires that a pair is released before it is used again.
     ...changes.deletedMatches.map(deletion).map(into(matches)),
     ...changes.matches
@@ -66,7 +67,7 @@ export function writesOf(collections: TenantCollections, changes: Changes): Writ
   ];
 }
 
-function deletion({ id: _id, version }: Match): RowOperation {
+function deletion({ id: _id, version }: Match | Invoice): RowOperation {
   return { deleteOne: { filter: { _id, version } } };
 }
 

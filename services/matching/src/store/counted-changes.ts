@@ -1,11 +1,12 @@
 import type { Changes } from "@matchbook/matcher/book";
+import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
 import { type Invoice, invoiceStatus, type Line, type Match } from "@matchbook/matcher/model";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
 
 /** The names of the lists in the counts. (The matches of one line or one invoice are few and are not counted.) */
 export const INVOICES = "invoices";
-/** The open invoices by due date; the amount is what is open. */
+/** The open invoices, or their open instalments, by due date; the amount is what is open. */
 export const OPEN_INVOICES = "open_invoices";
 export const MATCHES = "matches";
 /** The lines with an allocation by value date; the amount is what they have allocated. */
@@ -13,9 +14,10 @@ export const ALLOCATED = "allocated";
 
 export function countedChanges(changes: Changes): CountEntry[] {
   const deleted = changes.deletedMatches.map((before) => ({ before }));
+  const deletedInvoices = changes.deletedInvoices.map((before) => ({ before }));
   return [
     ...countEntries(changes.lines, lineKeys),
-    ...countEntries<Invoice>(changes.invoices, (invoice) =>
+    ...countEntries<Invoice>([...changes.invoices, ...deletedInvoices], (invoice) =>
       invoiceKeys({ ...invoice, status: invoiceStatus(invoice) }),
     ),
     ...countEntries([...changes.matches, ...deleted], matchKeys),
@@ -28,18 +30,22 @@ export function lineKeys({ allocated: amount, valueDate: day, currency, directio
   return amount === 0n ? [] : [{ list: ALLOCATED, day, values: [currency, direction], amount }];
 }
 
-type CountedInvoice = Pick<Invoice, "type" | "direction" | "currency" | "issueDate" | "dueDate" | "remaining"> & {
-  status: string;
-};
+type CountedInvoice = Due &
+  Pick<Invoice, "type" | "direction" | "currency" | "issueDate" | "dueDate"> & {
+    status: string;
+  };
 
 /** An invoice without a due date is never overdue. */
 export const NEVER_DUE = "9999-12-31";
 
 export function invoiceKeys(invoice: CountedInvoice): CountKey[] {
-  const { status, direction, currency, issueDate, dueDate: day = NEVER_DUE, type, remaining: amount } = invoice;
+  const { status, direction, currency, issueDate, type } = invoice;
   const listed: CountKey = { list: INVOICES, day: issueDate, values: [status, direction, currency] };
   if (type === "credit_note" || (status !== "open" && status !== "partially_paid")) return [listed];
-  return [listed, { list: OPEN_INVOICES, day, values: [direction, currency], amount }];
+  const due = openByDueDate(invoice).map(({ dueDate: day = NEVER_DUE, amount }) => {
+    return { list: OPEN_INVOICES, day, values: [direction, currency], amount };
+  });
+  return [listed, ...due];
 }
 
 /** A match is counted on the UTC day of its creation, which its id carries. */

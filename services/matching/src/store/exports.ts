@@ -73,3 +73,17 @@ export function joinRanges(ranges: readonly HistoryRange[]): HistoryRange[] {
   }
   return joined;
 }
+
+/** Those of these lines whose allocation changed in a batch. */
+export async function findExportedLines(collections: TenantCollections, ids: string[]): Promise<ReadonlySet<string>> {
+  const { upTo } = await findExportState(collections);
+  if (upTo === 0n) return new Set();
+  const entries = await collections.history
+    .find({ entity: "line", entityId: { $in: ids }, sequence: { $gt: 0n, $lte: upTo } })
+    .project<{ entityId: string; before?: { allocated: bigint }; after?: { allocated: bigint } }>({
+      ...{ entityId: 1, "before.allocated": 1, "after.allocated": 1 },
+    })
+    .toArray();
+  const decided = entries.filter(({ before, after }) => before?.allocated !== after?.allocated);
+  return new Set(decided.map(({ entityId }) => entityId));
+}

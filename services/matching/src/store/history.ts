@@ -13,7 +13,7 @@ import type { Step } from "../domain/undoing/steps.ts";
 import { toClosedPeriodMessage } from "./closed-periods.ts";
 import type { Decision } from "./decision.ts";
 import { toInvoiceMessage } from "./invoices.ts";
-import { toLineState } from "./lines.ts";
+import { factsOfLine, toLineState } from "./lines.ts";
 import { toMatchMessage } from "./matches.ts";
 import type { HistoryRow } from "./rows.ts";
 import { toRuleSetMessage } from "./rules.ts";
@@ -37,10 +37,17 @@ export function historyOf(
   const rows: HistoryRow[] = [
     ...changes.lines
       .filter((change) => isContentChange(change) && !hasOnlyArrived(change))
-      .map(({ after, before = asArrived(after) }) => ({ ...entryOf(after), entity: "line" as const, before, after })),
+      .map(({ after, before = asArrived(after) }) => ({
+        ...{ ...entryOf(after), entity: "line" as const, before },
+        ...(after.removed ? {} : { after }),
+      })),
     ...changes.invoices
       .filter(isContentChange)
       .map(({ before, after }) => ({ ...entryOf(after), entity: "invoice" as const, before, after })),
+    ...changes.deletedInvoices.map((before) => ({
+      ...entryOf({ ...before, version: before.version + 1n }),
+      ...{ entity: "invoice" as const, before },
+    })),
     ...changes.matches
       .filter(({ after }) => !isWaiting(after))
       .map(({ before, after }) => ({
@@ -127,7 +134,8 @@ export function changedBy({ actor, actorName }: Pick<HistoryRow, "actor" | "acto
 const MOST_STEPS = 20_000;
 
 /**
- * What an operation changed; undefined when it cannot be undone: it changed too much, a closed period or rules.
+ * What an operation changed; undefined when it cannot be undone: it changed too much, a closed period or rules, or took an
+ * import back.
  * @returns an empty list for an unknown operation
  */
 export async function findSteps(
@@ -135,9 +143,12 @@ export async function findSteps(
   operationId: string,
 ): Promise<Step[] | undefined> {
   const rows = await history.find({ operationId }, { session, limit: MOST_STEPS + 1 }).toArray();
-  const isFinal =
-    rows.length > MOST_STEPS || rows.some(({ entity }) => entity === "closedPeriod" || entity === "ruleSet");
+  const isFinal = rows.length > MOST_STEPS || rows.some(isFinalEntry);
   return isFinal ? undefined : rows.map(toStep);
+}
+
+function isFinalEntry({ entity, after }: HistoryRow): boolean {
+  return entity === "closedPeriod" || entity === "ruleSet" || (entity !== "match" && after === undefined);
 }
 
 function toStep(row: HistoryRow): Step {
@@ -165,7 +176,8 @@ function toStep(row: HistoryRow): Step {
 export function toHistoryEntry(row: HistoryRow): HistoryEntry {
   const { _id: id, at, actor, actorName, correlationId, operation, operationId, undoes } = row;
   const [before, after] = snapshots(row);
-  return { id, at, actor, actorName, correlationId, operation, operationId, undoes, before, after };
+  const facts = row.entity === "line" && row.after === undefined && row.before ? factsOfLine(row.before) : undefined;
+  return { facts, id, at, actor, actorName, correlationId, operation, operationId, undoes, before, after };
 }
 
 function snapshots(row: HistoryRow): [Snapshot | undefined, Snapshot | undefined] {

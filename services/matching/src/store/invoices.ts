@@ -1,5 +1,6 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
-import { invoiceAmountKey, invoiceKeys, isOpen, partyKey } from "@matchbook/matcher/derived-keys";
+import { invoiceAmountKeys, invoiceKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/derived-keys";
+import { instalmentsWithOpen } from "@matchbook/matcher/instalments";
 import { type Invoice, invoiceStatus } from "@matchbook/matcher/model";
 import type {
   Adjustment as AdjustmentMessage,
@@ -31,14 +32,14 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
 }
 
 function openKeys(invoice: Invoice): string[] {
-  const { type, counterpartyId, currency, remaining, updatedAt, dueDate } = invoice;
+  const { type, counterpartyId, updatedAt, dueDate } = invoice;
   const shared = [foundBy("changed", updatedAt.toISOString()), ...keysOf("unpaid", [dueDate])];
   if (type === "credit_note") return [...shared, foundBy("credit", counterpartyId)];
   return [
     ...shared,
     foundBy("open", counterpartyId),
-    foundBy("party", partyKey(counterpartyId, currency, remaining)),
-    foundBy("amount", invoiceAmountKey(invoice)),
+    ...keysOf("party", invoicePartyKeys(invoice)),
+    ...keysOf("amount", invoiceAmountKeys(invoice)),
   ];
 }
 
@@ -50,7 +51,8 @@ export function fromInvoiceRow(row: InvoiceRow): Invoice {
 export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   const adjustments = invoice.adjustments.map((adjustment) => toAdjustmentMessage(adjustment, invoice));
   const status = invoiceStatus(invoice);
-  return { ...invoice, counterpartyName: NAMED_LATER, version: invoice.revision, status, adjustments };
+  const instalments = instalmentsWithOpen(invoice).map(({ open: remaining, ...part }) => ({ ...part, remaining }));
+  return { ...invoice, counterpartyName: NAMED_LATER, version: invoice.revision, status, adjustments, instalments };
 }
 
 export function toAdjustmentMessage(

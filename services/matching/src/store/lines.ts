@@ -5,8 +5,13 @@ import { type Complete, type Line, lineRemaining, lineStatus, UNTOUCHED } from "
 import { paymentIds, returnAmountKey } from "@matchbook/matcher/returning/keys";
 import { returnMark } from "@matchbook/matcher/returning/marks";
 import { summaryOf } from "@matchbook/matcher/suggestions";
-import type { LineFacts, LineReason as LineReasonMessage, LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import {
+  LineFacts,
+  type LineReason as LineReasonMessage,
+  type LineState,
+} from "@matchbook/proto/matchbook/line/v1/line";
 import { bookedDay } from "@matchbook/runtime/booked-day";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { firstIdAt } from "@matchbook/runtime/ids";
 import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import { hasNewState } from "../domain/events.ts";
@@ -16,16 +21,18 @@ import type { TenantCollections } from "./tenant-collections.ts";
 
 export function toLineRow(line: Line): LineRow {
   const { id, ...rest } = line;
-  const open = !line.ignored && lineRemaining(line) > 0n;
+  const open = !line.ignored && !line.removed && lineRemaining(line) > 0n;
   return {
     _id: id,
     ...rest,
     open,
-    foundBy: [
-      foundBy("code", line.transactionCode),
-      ...(open ? openKeys(line) : []),
-      ...(line.allocated > 0n ? keysOf("paid", paymentIds(line)) : []),
-    ],
+    foundBy: line.removed
+      ? []
+      : [
+          foundBy("code", line.transactionCode),
+          ...(open ? openKeys(line) : []),
+          ...(line.allocated > 0n ? keysOf("paid", paymentIds(line)) : []),
+        ],
   };
 }
 
@@ -79,6 +86,17 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
   };
 }
 
+/** The facts of a line as far as matching knows them: of a line that its import no longer holds. */
+export function factsOfLine(line: Line): LineFacts {
+  const { id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated } = line;
+  const { reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId, createdAt } = line;
+  return {
+    ...emptyMessage(LineFacts),
+    ...{ id, transactionCode, amount, currency, direction, valueDate, description, reversal, aggregated, createdAt },
+    ...{ reference, endToEndId, counterpartyName, counterpartyIban, bankConnectionId },
+  };
+}
+
 export function toLineState(line: Line): LineState {
   return {
     transactionId: line.id,
@@ -96,6 +114,7 @@ export function toLineState(line: Line): LineState {
     adjusted: line.adjusted,
     ignoreReason: line.ignoreReason,
     advice: line.advice,
+    removed: line.removed,
     sequence: line.version,
     assignee: line.assignee,
     postponedUntil: line.postponedUntil,
@@ -160,6 +179,6 @@ export async function findLatestLines(
   since: Date,
   count: number,
 ): Promise<Line[]> {
-  const latest = lines.find({ _id: { $gte: firstIdAt(since) } }, { session }).sort({ _id: -1 });
+  const latest = lines.find({ _id: { $gte: firstIdAt(since) }, removed: { $ne: true } }, { session }).sort({ _id: -1 });
   return (await latest.limit(count).toArray()).map(fromLineRow);
 }

@@ -1,6 +1,6 @@
 import { awaitsOthers } from "@matchbook/matcher/contest";
 import { isFormerRival } from "@matchbook/matcher/left-over";
-import { isLive, isWaiting, type Match } from "@matchbook/matcher/model";
+import { type Invoice, isLive, isWaiting, type Match } from "@matchbook/matcher/model";
 import { paymentKeys } from "@matchbook/matcher/returning/keys";
 import { isReturnable } from "@matchbook/matcher/returns";
 import type { Match as MatchMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
@@ -93,6 +93,18 @@ export async function findSuggestionsOfInvoices(
 ): Promise<Match[]> {
   if (invoiceIds.length === 0) return [];
   return (await matches.find({ foundBy: { $in: invoiceIds } }, { session }).toArray()).map(fromMatchRow);
+}
+
+/** All matches of these invoices, in any status. */
+export async function findMatchesOfInvoices(
+  { matches, session }: TenantCollections,
+  invoices: readonly Pick<Invoice, "id" | "invoiceNumber">[],
+): Promise<Match[]> {
+  if (invoices.length === 0) return [];
+  const numbers = [...new Set(invoices.map(({ invoiceNumber }) => invoiceNumber))];
+  const rows = await matches.find({ foundBy: { $in: keysOf("invoice", numbers) } }, { session }).toArray();
+  const ids = new Set(invoices.map(({ id }) => id));
+  return rows.filter(({ invoiceId }) => ids.has(invoiceId)).map(fromMatchRow);
 }
 
 /** The lines with a suggestion that waits for one of these batches. */

@@ -5,7 +5,7 @@ import type { NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { ExportSettings } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { Identity } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { WorkReason } from "@matchbook/proto/matchbook/matching/v1/work";
-import type { AdviceKind, AdviceStatus, ExportStatus, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { AdviceKind, AdviceStatus, ExportStatus, FileKind, InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Knowledge, LearnedChange } from "../domain/knowledge.ts";
 import type { PostingSum } from "../domain/postings/sums.ts";
@@ -159,6 +159,27 @@ export interface SettingsRow extends Partial<Omit<MatchingSettings, "ceilingOthe
 /** The confirmations for one name or account. */
 export interface LearnedAliasRow extends Knowledge {
   _id: string;
+}
+
+/** A file that a caller handed in, and what came of it. */
+export interface FileRow {
+  /** Also the id of its original. */
+  _id: string;
+  kind: FileKind;
+  filename: string | undefined;
+  format: string | undefined;
+  bytes: number;
+  /** How many things it created, changed, and found as they were. */
+  created: number;
+  changed: number;
+  unchanged: number;
+  createdAt: Date;
+  actor: string;
+  actorName: string | undefined;
+  /** The operation that stored what it created. */
+  operationId: string;
+  /** Who took it back, and when. */
+  removed?: { at: Date; actor: string; actorName: string | undefined };
 }
 
 /** The shapes that the keys of the tenant's invoices have or had: one document. */

@@ -1,4 +1,5 @@
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import type { KeptFiles } from "@matchbook/runtime/kept-files";
 import type { ClientSession, Collection } from "mongodb";
 import type {
   AdviceRow,
@@ -7,6 +8,7 @@ import type {
   ExportRow,
   ExportSettingsRow,
   ExportStateRow,
+  FileRow,
   FxRateRow,
   GuardRow,
   HistoryCounterRow,
@@ -42,6 +44,9 @@ export interface TenantCollections {
   exportSettings: Collection<ExportSettingsRow>;
   closedPeriods: Collection<ClosedPeriodsRow>;
   guards: Collection<GuardRow>;
+  /** The files that callers handed in, and their originals. */
+  files: Collection<FileRow>;
+  originals: KeptFiles;
   /** Counts of the invoices and the matches per day, for their lists. */
   counts: DayCounts;
 }

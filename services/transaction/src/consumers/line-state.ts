@@ -1,13 +1,26 @@
+import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consumer";
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
 import { showClosedPeriod } from "../store/closed-periods.ts";
+import { importsOf, removeImport } from "../store/files.ts";
 import { projectStates } from "../store/transactions.ts";
 
 /**
  * A debounce: the call that changed a line projects the state itself, some milliseconds after its event was published.
  */
 const GATHER_MS = 50;
+
+/** Takes imports back whose lines matching has given up. One of its lines is enough: they are given up together. */
+async function removeImports(context: Context, tenant: string, events: readonly Event[]): Promise<void> {
+  const givenUp = events.filter(({ data }) => data?.$case === "lineState" && data.value.removed);
+  const [first] = givenUp;
+  if (first === undefined) return;
+  const ids = givenUp.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value.transactionId] : []));
+  const { occurredAt: at = context.clock(), actor, actorName } = first;
+  for (const id of await importsOf(context, tenant, ids))
+    await removeImport(context, tenant, id, { at, actor, actorName });
+}
 
 /** Projects the line states that the matching service publishes onto the list view, and stores closed periods. */
 export async function startLineStateConsumer(context: Context): Promise<Consumer> {
@@ -26,6 +39,7 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
       for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
         const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
         await projectStates(context, tenant, states);
+        await removeImports(context, tenant, ofTenant);
         for (const { data } of ofTenant)
           if (data?.$case === "closedPeriod") await showClosedPeriod(context, tenant, data.value);
       }

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import type { ImportRow } from "../store/imports.ts";
 import type { SyncRow } from "../store/sync-row.ts";
 import { findSync } from "../store/syncs.ts";
-import { discardFile } from "./discard-file.ts";
+import { discardFile, keepOriginal } from "./discard-file.ts";
 import { LeaseLost } from "./lease.ts";
 import { observeImports } from "./metrics.ts";
 import { finish, type HeldImport, runImport } from "./run-import.ts";
@@ -114,8 +114,9 @@ async function work(context: Context, held: HeldImport): Promise<void> {
       const attributes = { tenant, correlationId: sync.correlationId, sync: id };
       await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => resumeSync(context, sync, held, call));
     }
-    // The sync is finished or cancelled, or the process that received the upload died before it stored a sync.
-    await discardFile(context, claim);
+    // Another process may have cancelled it, or the one that received the upload died before it stored a sync.
+    const ended = sync && (await findSync(context, tenant, id));
+    await (ended?.status === "completed" ? keepOriginal : discardFile)(context, claim);
   } catch (error) {
     if (error instanceof TurnOver) {
       log.info("import paused for another tenant");

@@ -12,7 +12,6 @@ import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import type { ImportRow } from "../store/imports.ts";
-import { openStatementFile } from "../store/statement-files.ts";
 import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
 import { balancesOf, summed } from "./file-balances.ts";
@@ -181,7 +180,8 @@ async function* readLines(
   tenant: string,
   report?: Pick<ReportCollector, "onSummary"> & Partial<Pick<ReportCollector, "onError" | "onOther">>,
 ): AsyncGenerator<StatementLine, void, void> {
-  const file = openStatementFile(context, tenant, sync._id);
+  const { files } = await context.collections(tenant);
+  const file = files.open(sync._id);
   const leaveOut = (error: StatementError) => {
     if (!isLeftOut(error, sync.leaveOut ?? [])) throw error;
   };

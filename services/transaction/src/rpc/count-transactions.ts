@@ -52,6 +52,7 @@ function hasSuggestion({ counts }: CountedDay): boolean {
 function linesOfDays(days: readonly CountedDay[], automatic: readonly CountedDay[]): DayLines[] {
   const byMatching = new Map(automatic.map(({ day, counts }) => [day, sum(counts)]));
   return days
+    .filter(({ counts }) => counts.some(({ rows }) => rows > 0))
     .map(({ day, counts }) => {
       const of = (...statuses: string[]) => sum(counts.filter(({ values }) => statuses.includes(values[0] ?? "")));
       const allocated = of("matched", "partially_matched");

@@ -15,7 +15,6 @@ import type { Context, Rpc } from "../context.ts";
 import { discardFile } from "../imports/discard-file.ts";
 import { fileCollections } from "../store/collections.ts";
 import { filesOf, type ImportRow } from "../store/imports.ts";
-import { saveStatementFile } from "../store/statement-files.ts";
 import { type SyncRow, toSync } from "../store/sync-row.ts";
 import { insertSync } from "../store/syncs.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -45,7 +44,8 @@ async function receive(
   try {
     await requireRoom(context, call.tenant);
     await ensureCollections(context.mongo.db, fileCollections, call.tenant);
-    const bytes = await saveStatementFile(context, call.tenant, id, chunks);
+    const { files } = await context.collections(call.tenant);
+    const bytes = await files.save(id, chunks);
     return await enqueue(context, { claim, header, bytes }, call, remember);
   } catch (error) {
     await discard(context, claim, call);
@@ -101,6 +101,7 @@ async function enqueue(
     error: undefined,
     createdAt: context.clock(),
     finishedAt: undefined,
+    bytes,
     actor: call.actor,
     actorName: call.actorName,
     correlationId: call.correlationId,

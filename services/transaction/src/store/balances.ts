@@ -66,8 +66,11 @@ export async function storeBalances(
   return compareBalances({ balances, bankConnections }, connectionId, rows, session);
 }
 
-/** Compares the balances of a connection and stores what is wrong with them. */
-async function compareBalances(
+/**
+ * Compares the stored balances of a connection with one another, after some were added or deleted.
+ * @returns the issues that the connection has now
+ */
+export async function compareBalances(
   { balances, bankConnections }: BalanceCollections,
   connectionId: string,
   rows: readonly BalanceRow[],
@@ -89,6 +92,8 @@ async function compareBalances(
       latest.length < MOST_COMPARED
         ? latest.slice(-FIRST_ENDS).reverse()
         : await ofChain().sort({ to: 1 }).limit(FIRST_ENDS).toArray();
+    // The import of its only statements was taken back.
+    if (first.length === 0) continue;
     issues.push(...chainIssues(latest).map((issue) => ({ ...chain, ...issue })));
     started.push({ ...chain, ...startOf(first) });
   }

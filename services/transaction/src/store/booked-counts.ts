@@ -19,7 +19,7 @@ export async function bookedUntil(
   const ageOf = agesOn(day);
   return [...months, ...days].flatMap((one) => {
     const age = ageOf(one.day);
-    return one.counts.map((count) => partOf(count, age));
+    return one.counts.filter(isCounted).map((count) => partOf(count, age));
   });
 }
 
@@ -30,7 +30,15 @@ export async function bookedWithin(
   days: { from: string; to: string },
 ): Promise<{ day: string; parts: BookedPart[] }[]> {
   const found = await counts.read(daysOf(bankConnectionId), days);
-  return found.reverse().map(({ day, counts: of }) => ({ day, parts: of.map((one) => partOf(one, "days_0_7")) }));
+  return found.reverse().flatMap(({ day, counts: all }) => {
+    const of = all.filter(isCounted);
+    return of.length === 0 ? [] : [{ day, parts: of.map((one) => partOf(one, "days_0_7")) }];
+  });
+}
+
+// The lines of a day may be gone, with their imports.
+function isCounted({ rows }: { rows: number }): boolean {
+  return rows > 0;
 }
 
 function partOf(

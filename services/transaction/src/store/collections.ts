@@ -1,6 +1,7 @@
 import { consumerCollections } from "@matchbook/runtime/consumer/consumer";
 import type { DayCounts, DayCountsOfTenants } from "@matchbook/runtime/day-counts/day-counts";
 import { idempotencyCollections } from "@matchbook/runtime/idempotency";
+import { KeptFiles, keptFileCollections } from "@matchbook/runtime/kept-files";
 import { type Migrations, openMigrations } from "@matchbook/runtime/migrations/migrations";
 import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/schema";
 import type { Mongo } from "@matchbook/runtime/mongo";
@@ -8,7 +9,7 @@ import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
 import { smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
-import { type Collection, GridFSBucket } from "mongodb";
+import type { Collection } from "mongodb";
 import type { BalanceRow } from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import { BOOKED_ROWS_STEP, countBookedRows } from "./booked-rows.ts";
@@ -26,19 +27,14 @@ export interface TenantCollections {
   balances: Collection<BalanceRow>;
   /** Counts of the transactions, for their list. */
   counts: DayCounts;
-  /** Statement files that wait or are imported. */
-  files: GridFSBucket;
+  /** Statement files: those that wait or are imported, and originals. */
+  files: KeptFiles;
 }
 
 /** The part of the context that the store functions use. */
 export interface Store {
   mongo: Mongo;
   collections(tenant: string): Promise<TenantCollections>;
-}
-
-/** The name of a tenant's GridFS bucket. */
-export function filesBucket(tenant: string): string {
-  return `statements.${tenant}`;
 }
 
 /** The order of the list of lines; no two lines have the same code. */
@@ -57,8 +53,6 @@ const COUNTED_FIELDS = {
   "facts.currency": 1,
   "state.suggestions.ambiguous": 1,
 } as const;
-
-const FILE_CHUNK_BYTES = 1024 * 1024;
 
 /** Exist for tenants that connected a bank. */
 export const bankCollections: Collections = {
@@ -84,10 +78,7 @@ export const fileCollections: Collections = {
     // Lines that were left out.
     { key: { bankConnectionId: 1 }, partialFilterExpression: { leftOut: { $exists: true } }, name: "left_out" },
   ],
-  // The indexes of GridFS. Declared here because the driver would create them during the first upload, and on some
-  // servers that blocks forever while other uploads write to the same collection.
-  "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],
-  "statements.*.chunks": [{ key: { files_id: 1, n: 1 }, unique: true, name: "files_id_1_n_1" }],
+  ...keptFileCollections("statements.*"),
 };
 
 /** The database of this service. The comments say which query an index serves. */
@@ -140,7 +131,7 @@ export function tenantCollections(
       syncs: db.collection(`syncs.${tenant}`),
       balances: db.collection(`balances.${tenant}`),
       counts: counts.open(tenant),
-      files: new GridFSBucket(db, { bucketName: filesBucket(tenant), chunkSizeBytes: FILE_CHUNK_BYTES }),
+      files: new KeptFiles(db, `statements.${tenant}`),
     };
   });
 }

@@ -32,6 +32,10 @@ export interface SyncRow {
   error: string | undefined;
   createdAt: Date;
   finishedAt: Date | undefined;
+  /** The size of the file. Absent in rows of version 0.1.0. */
+  bytes?: number;
+  /** Who took the import back, and when. */
+  removed?: { at: Date; actor: string; actorName: string | undefined };
   /** The actor and the request that uploaded the file; the events of its lines carry both. */
   actor: string;
   actorName: string | undefined;
@@ -85,6 +89,8 @@ export function toSync({
   correlationId: _correlationId,
   trace: _trace,
   leaveOut: _leaveOut,
+  bytes: _bytes,
+  removed: _removed,
   ...row
 }: SyncRow): Sync {
   return {

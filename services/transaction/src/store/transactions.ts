@@ -103,6 +103,8 @@ export async function projectStates(
 ): Promise<void> {
   const newest = new Map<string, LineState>();
   for (const state of states) {
+    // The line is deleted with its import.
+    if (state.removed) continue;
     const other = newest.get(state.transactionId);
     if (other === undefined || other.sequence < state.sequence) newest.set(state.transactionId, state);
   }

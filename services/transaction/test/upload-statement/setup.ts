@@ -18,14 +18,15 @@ afterAll(() => service?.stop());
 export const connect = async (call: Call, parts: { iban?: string; currency?: string } = {}) =>
   (await service.client.connectBank({ name: "Main", ...parts }, call)).id;
 export const total = async (call: Call) => (await service.client.listTransactions(EVERYTHING, call)).page?.total;
-/** The numbers of stored imports, files and chunks of a tenant. */
+/** The numbers of stored imports, files and chunks of a tenant, without kept originals. */
 export const leftovers = async ({ tenant }: Call) => {
   const { db } = service.context.mongo;
   const [imports, files, chunks] = await Promise.all([
     service.context.imports.rows.countDocuments({ tenant }),
-    db.collection(`statements.${tenant}.files`).countDocuments({}),
-    db.collection(`statements.${tenant}.chunks`).countDocuments({}),
+    db.collection(`statements.${tenant}.files`).countDocuments(NOT_KEPT),
+    db.collection(`statements.${tenant}.chunks`).countDocuments(NOT_KEPT),
   ]);
   return { imports, files, chunks };
 };
+const NOT_KEPT = { expiresAt: { $exists: false } };
 export const NOTHING = { imports: 0, files: 0, chunks: 0 };

@@ -1,6 +1,6 @@
 import { type Case, names, takes, whole } from "../case.ts";
 
-/** The routes of bank connections, syncs and closed periods. */
+/** The routes of bank connections, syncs, files and closed periods. */
 export const BANKS: Record<string, Case[]> = {
   connectBank: [takes(() => ({ path: "/bank-connections", body: { name: "Bank" } }))],
   listBankConnections: [whole("/bank-connections")],
@@ -29,4 +29,8 @@ export const BANKS: Record<string, Case[]> = {
   listSyncs: [whole("/syncs"), names((w) => ({ path: `/syncs?bankConnectionId=${w.bankConnectionId}` }))],
   getSync: [names((w) => ({ path: `/syncs/${w.syncId}` }))],
   cancelSync: [names((w) => ({ path: `/syncs/${w.syncId}` }))],
+  listFiles: [whole("/files")],
+  getFile: [names((w) => ({ path: `/files/${w.syncId}` }))],
+  downloadFile: [names((w) => ({ path: `/files/${w.syncId}/content` }))],
+  removeFile: [names((w) => ({ path: `/files/${w.syncId}` }))],
 };

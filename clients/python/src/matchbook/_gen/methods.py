@@ -113,13 +113,13 @@ class InvoicesMethods:
         """Create up to 1,000 invoices at once."""
         return cast("CreateInvoiceBatchAnswer", self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def import_(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
+    def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
         """Create and change invoices from a file."""
-        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
-    def preview(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
+    def preview(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
         """Show what an import of a file of invoices would do."""
-        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction}, timeout=timeout, file=file)))
+        return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, file=file)))
 
     def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
@@ -541,6 +541,29 @@ class SyncsMethods:
         return cast("SyncAnswer", self._core.send(self._core.call(Operation("cancelSync", "DELETE", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
 
 
+class FilesMethods:
+    """The files that were handed in: their originals, and taking imports back"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def list(self, *, limit: int | None = None, before: str | None = None, timeout: float | None = None) -> FilesAnswer:
+        """List the files that were handed in, newest first."""
+        return cast("FilesAnswer", self._core.send(self._core.call(Operation("listFiles", "GET", "/api/v1/files", keyed=False), params=(), query={"limit": limit, "before": before}, timeout=timeout)))
+
+    def get(self, id: str, *, timeout: float | None = None) -> FileAnswer:
+        """Get a file that was handed in."""
+        return cast("FileAnswer", self._core.send(self._core.call(Operation("getFile", "GET", "/api/v1/files/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def remove(self, id: str, *, timeout: float | None = None) -> FileAnswer:
+        """Take the import of a file back."""
+        return cast("FileAnswer", self._core.send(self._core.call(Operation("removeFile", "DELETE", "/api/v1/files/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    def download(self, id: str, *, timeout: float | None = None) -> str:
+        """Download the original of a file."""
+        return cast("str", self._core.send(self._core.call(Operation("downloadFile", "GET", "/api/v1/files/{id}/content", keyed=False), params=(id,), query={}, timeout=timeout, text=True)))
+
+
 class ClosedPeriodsMethods:
     """Days up to which nothing changes any more"""
 
@@ -712,6 +735,7 @@ class Methods:
         self.bank_connections = BankConnectionsMethods(core)
         self.statements = StatementsMethods(core)
         self.syncs = SyncsMethods(core)
+        self.files = FilesMethods(core)
         self.closed_periods = ClosedPeriodsMethods(core)
         self.webhook_endpoints = WebhookEndpointsMethods(core)
         self.webhook_deliveries = WebhookDeliveriesMethods(core)
@@ -823,13 +847,13 @@ class AsyncInvoicesMethods:
         """Create up to 1,000 invoices at once."""
         return cast("CreateInvoiceBatchAnswer", await self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    async def import_(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
+    async def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
         """Create and change invoices from a file."""
-        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("importInvoices", "POST", "/api/v1/invoices/files", keyed=True), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
-    async def preview(self, file: File, *, direction: InvoiceDirection | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
+    async def preview(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None) -> InvoiceImportAnswer:
         """Show what an import of a file of invoices would do."""
-        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction}, timeout=timeout, file=file)))
+        return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, file=file)))
 
     async def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
@@ -1251,6 +1275,29 @@ class AsyncSyncsMethods:
         return cast("SyncAnswer", await self._core.send(self._core.call(Operation("cancelSync", "DELETE", "/api/v1/syncs/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
 
 
+class AsyncFilesMethods:
+    """The files that were handed in: their originals, and taking imports back"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def list(self, *, limit: int | None = None, before: str | None = None, timeout: float | None = None) -> FilesAnswer:
+        """List the files that were handed in, newest first."""
+        return cast("FilesAnswer", await self._core.send(self._core.call(Operation("listFiles", "GET", "/api/v1/files", keyed=False), params=(), query={"limit": limit, "before": before}, timeout=timeout)))
+
+    async def get(self, id: str, *, timeout: float | None = None) -> FileAnswer:
+        """Get a file that was handed in."""
+        return cast("FileAnswer", await self._core.send(self._core.call(Operation("getFile", "GET", "/api/v1/files/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def remove(self, id: str, *, timeout: float | None = None) -> FileAnswer:
+        """Take the import of a file back."""
+        return cast("FileAnswer", await self._core.send(self._core.call(Operation("removeFile", "DELETE", "/api/v1/files/{id}", keyed=False), params=(id,), query={}, timeout=timeout)))
+
+    async def download(self, id: str, *, timeout: float | None = None) -> str:
+        """Download the original of a file."""
+        return cast("str", await self._core.send(self._core.call(Operation("downloadFile", "GET", "/api/v1/files/{id}/content", keyed=False), params=(id,), query={}, timeout=timeout, text=True)))
+
+
 class AsyncClosedPeriodsMethods:
     """Days up to which nothing changes any more"""
 
@@ -1422,6 +1469,7 @@ class AsyncMethods:
         self.bank_connections = AsyncBankConnectionsMethods(core)
         self.statements = AsyncStatementsMethods(core)
         self.syncs = AsyncSyncsMethods(core)
+        self.files = AsyncFilesMethods(core)
         self.closed_periods = AsyncClosedPeriodsMethods(core)
         self.webhook_endpoints = AsyncWebhookEndpointsMethods(core)
         self.webhook_deliveries = AsyncWebhookDeliveriesMethods(core)

@@ -17,20 +17,23 @@ export function differencesOf(stored: Invoice, document: InvoiceDocument): Field
   const all: FieldDifference[] = [
     { field: "totalAmount", before: decimal(total, currency), after: decimal(document.payable, currency) },
     { field: "issueDate", before: issueDate, after: document.issueDate },
-    { field: "dueDate", before: dueDate, after: document.dueDate ?? dueDate },
+    // Of an invoice with instalments it follows from them, which no document has.
+    { field: "dueDate", before: dueDate, after: (stored.instalments ? null : document.dueDate) ?? dueDate },
     { field: "paymentReference", before: paymentReference, after: document.paymentReference ?? paymentReference },
   ];
   return all.filter(({ before, after }) => before !== after);
 }
 
 /** The new values of the fields that a document has. */
-export function updateOf({ payable, issueDate, dueDate, paymentReference }: InvoiceDocument): InvoiceUpdate {
+export function updateOf(stored: Invoice, document: InvoiceDocument): InvoiceUpdate {
+  const { payable, issueDate, dueDate, paymentReference } = document;
   return {
     total: payable,
     issueDate,
-    dueDate: dueDate ?? undefined,
+    dueDate: (stored.instalments ? null : dueDate) ?? undefined,
     paymentReference: paymentReference ?? undefined,
     paymentTerms: undefined,
+    instalments: undefined,
     metadataJson: undefined,
   };
 }
@@ -46,6 +49,7 @@ export function inputOf(document: InvoiceDocument, direction: InvoiceDirection):
     dueDate: dueDate ?? undefined,
     paymentReference: paymentReference ?? undefined,
     paymentTerms: [],
+    instalments: undefined,
     metadataJson: JSON.stringify(metadata),
   };
 }

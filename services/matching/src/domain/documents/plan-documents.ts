@@ -154,9 +154,11 @@ class Planner {
     }
     const differences = differencesOf(stored, document);
     if (differences.length === 0) return { outcome: "unchanged", differences };
+    if (stored.instalments !== undefined && stored.total !== document.payable)
+      throw new Refusal("the stored invoice of its number has instalments that add up to another total");
     if (this.#named.has(stored.id)) throw new Refusal("its number stands twice in the file, with different content");
     this.#named.add(stored.id);
-    updateInvoice(this.#ledger, stored.id, updateOf(document));
+    updateInvoice(this.#ledger, stored.id, updateOf(stored, document));
     return { outcome: "changed", differences };
   }
 }

@@ -11,6 +11,7 @@ import { type StepOf, same } from "./steps.ts";
 export class Overtaken extends Error {}
 
 export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
+  if (now.removed) throw new Overtaken();
   return {
     ...revertFields(now, before, after, LINE_APART),
     allocated: now.allocated - after.allocated + before.allocated,
@@ -38,7 +39,13 @@ const INVOICE_APART: readonly (keyof Invoice)[] = ["remaining", "adjustments", "
 
 export function revertInvoice(now: Invoice, before: Invoice, after: Invoice): Invoice {
   return {
-    ...revertFields(now, before, after, INVOICE_APART),
+    // Of an invoice with instalments, the due date follows from what is paid.
+    ...revertFields(
+      now,
+      before,
+      after,
+      before.instalments === undefined ? INVOICE_APART : [...INVOICE_APART, "dueDate"],
+    ),
     remaining: now.remaining - after.remaining + before.remaining,
     adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
   };

@@ -1,0 +1,67 @@
+import type { File } from "@matchbook/proto/matchbook/file/v1/file";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context } from "../context.ts";
+
+/**
+ * The files of all services. Ids grow with time, so the newest of both lists are the newest of all.
+ * @param before only files with a smaller id
+ */
+export async function newestFiles(
+  { transactions, matching }: Context,
+  { before, limit }: { before: string | undefined; limit: number },
+  call: Call,
+): Promise<File[]> {
+  const lists = await Promise.all(
+    [transactions, matching].map((service) => service.listFiles({ before, limit }, call)),
+  );
+  const files = lists.flatMap((list) => list.files);
+  return files.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit);
+}
+
+/** A file, and the service that has it. @throws AppError file_not_found */
+export async function findFile(
+  { transactions, matching }: Context,
+  id: string,
+  call: Call,
+): Promise<{ file: File; owner: Context["transactions"] | Context["matching"] }> {
+  try {
+    return { file: await transactions.getFile({ id }, call), owner: transactions };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "file_not_found") throw error;
+    return { file: await matching.getFile({ id }, call), owner: matching };
+  }
+}
+
+/** The original of a file, in parts. Each part has the time of one request. @throws AppError original_not_kept */
+export async function* readOriginal(
+  owner: Pick<Context["matching"], "readFile">,
+  id: string,
+  call: Call,
+  { config }: Context,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  for (let offset = 0n; ; ) {
+    const deadline = Date.now() + config.REQUEST_TIMEOUT_MS;
+    const { bytes } = await owner.readFile({ id, offset }, { ...call, deadline });
+    if (bytes.length === 0) return;
+    offset += BigInt(bytes.length);
+    yield bytes;
+  }
+}
+
+/** Takes the import of a file back. Matching decides about the lines of a statement before they are deleted. */
+export async function removeFile(context: Context, id: string, call: Call): Promise<File> {
+  const { transactions, matching } = context;
+  const { file, owner } = await findFile(context, id, call);
+  if (owner === transactions && file.status !== "removed") {
+    const { transactionIds } = await transactions.listFileLines({ id }, call);
+    if (transactionIds.length > 0) await matching.removeLines({ transactionIds }, call);
+  }
+  return owner.removeFile({ id }, call);
+}
+
+/** A name that is safe in a header: of a file without one, its id. */
+export function originalName({ id, filename }: Pick<File, "id" | "filename">): string {
+  const safe = (filename ?? "").replaceAll(/[^\w.-]+/g, "_").slice(-100);
+  return /\w/.test(safe) ? safe : id;
+}

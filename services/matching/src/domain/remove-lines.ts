@@ -1,0 +1,54 @@
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { allocates, isUntouched, type Line, type Match } from "@matchbook/matcher/model";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { type ClosedPeriod, isClosed } from "./closed-periods.ts";
+
+/**
+ * Gives up the lines of an import that is taken back, with their suggestions: all of them or none. Lines that are given
+ * up already stay so.
+ * @param exported the ids of lines whose allocation is in an export
+ * @throws AppError file_unfinished when a line has not arrived yet; file_in_use naming what depends on which line
+ */
+export function removeLines(
+  ledger: Ledger,
+  ids: readonly string[],
+  { closed, exported }: { closed: readonly ClosedPeriod[]; exported: ReadonlySet<string> },
+): void {
+  if (ids.some((id) => !ledger.hasLine(id))) throw new AppError("file_unfinished");
+  const lines = ids.map((id) => ledger.line(id)).filter(({ removed }) => !removed);
+  const fields = lines.flatMap((line): FieldError[] => {
+    const message =
+      objectionTo(line, ledger.matchesOfLine(line.id)) ??
+      (isClosed(closed, line) ? "Is within a closed period" : undefined) ??
+      (exported.has(line.id) ? "Was decided in an export" : undefined);
+    return message === undefined ? [] : [{ field: `transactions/${line.transactionCode}`, message }];
+  });
+  if (fields.length > 0) throw new AppError("file_in_use", { fields });
+  for (const line of lines) {
+    for (const match of ledger.matchesOfLine(line.id)) if (isSuggestion(match)) ledger.deleteMatch(match);
+    ledger.setLine({ ...line, removed: true, reasons: [], suggestions: [], refusals: [] });
+  }
+}
+
+/**
+ * The line of a command. A caller may still know one whose import was taken back.
+ * @throws AppError transaction_not_found
+ */
+export function keptLine(ledger: Ledger, id: string): Line {
+  const line = ledger.line(id);
+  if (line.removed) throw new AppError("transaction_not_found");
+  return line;
+}
+
+/** What depends on a line; undefined when nothing was decided. An unlinking leaves nothing decided. */
+function objectionTo(line: Line, matches: readonly Match[]): string | undefined {
+  if (line.ignored) return "Is ignored";
+  const paid = matches.filter(allocates).map(({ invoiceNumber }) => invoiceNumber);
+  if (paid.length > 0) return `Is matched with ${paid.join(", ")}`;
+  if (line.refusals.some(({ kind }) => kind === "rejected")) return "A suggestion was rejected";
+  return isUntouched({ ...line, refusals: [] }) ? undefined : "Is assigned, postponed or commented on";
+}
+
+export function isSuggestion({ status }: Match): boolean {
+  return status === "pending_review";
+}

@@ -1,0 +1,26 @@
+import { AppError } from "@matchbook/runtime/errors";
+import type { Rpc } from "../context.ts";
+import { findFiles, requireFile, toFiles } from "../store/files.ts";
+
+/** The files that the tenant handed in, newest first. */
+export const listFiles: Rpc<"listFiles"> = async (context, { before, limit }, { tenant }) => {
+  const collections = await context.collections(tenant);
+  const rows = await findFiles(collections, before, limit);
+  return { files: await toFiles(collections, rows, context.clock()) };
+};
+
+/** @throws AppError file_not_found */
+export const getFile: Rpc<"getFile"> = async (context, { id }, { tenant }) => {
+  const collections = await context.collections(tenant);
+  const [file] = await toFiles(collections, [await requireFile(collections, id)], context.clock());
+  if (file === undefined) throw new AppError("file_not_found");
+  return file;
+};
+
+/** @throws AppError original_not_kept */
+export const readFile: Rpc<"readFile"> = async (context, { id, offset }, { tenant }) => {
+  const { originals } = await context.collections(tenant);
+  const bytes = await originals.part(id, Number(offset), context.clock());
+  if (bytes === undefined) throw new AppError("original_not_kept");
+  return { bytes: Buffer.from(bytes) };
+};

@@ -1,0 +1,47 @@
+import type { File } from "@matchbook/proto/matchbook/file/v1/file";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Write } from "@matchbook/runtime/write-together";
+import type { FileRow } from "./rows.ts";
+import type { TenantCollections } from "./tenant-collections.ts";
+
+type Files = Pick<TenantCollections, "files" | "originals">;
+
+/** The files after an id, newest first. */
+export async function findFiles({ files }: Files, before: string | undefined, limit: number): Promise<FileRow[]> {
+  const older = before === undefined ? {} : { _id: { $lt: before } };
+  return files.find(older).sort({ _id: -1 }).limit(limit).toArray();
+}
+
+/** @throws AppError file_not_found */
+export async function requireFile({ files }: Files, id: string): Promise<FileRow> {
+  const row = await files.findOne({ _id: id });
+  if (row === null) throw new AppError("file_not_found");
+  return row;
+}
+
+/** The rows as messages. */
+export async function toFiles({ originals }: Files, rows: readonly FileRow[], now: Date): Promise<File[]> {
+  const ends = await originals.ends(
+    rows.map(({ _id }) => _id),
+    now,
+  );
+  return rows.map((row) => toFile(row, ends.get(row._id)));
+}
+
+/** @param keptUntil the end of its original */
+export function toFile(row: FileRow, keptUntil: Date | undefined): File {
+  const { _id: id, bytes, created, changed, unchanged, actor, actorName, removed, ...rest } = row;
+  return {
+    ...{ ...rest, id, keptUntil, status: removed === undefined ? "completed" : "removed", bankConnectionId: undefined },
+    ...{ size: BigInt(bytes), created: BigInt(created), changed: BigInt(changed), unchanged: BigInt(unchanged) },
+    ...{ uploadedBy: actor, uploadedByName: actorName },
+    ...{ removedAt: removed?.at, removedBy: removed?.actor, removedByName: removed?.actorName },
+  };
+}
+
+/** The write that marks a file as taken back. */
+export function removal({ files }: Files, id: string, { actor, actorName }: Call, at: Date): Write {
+  const set = { $set: { removed: { at, actor, actorName } } };
+  return { collection: files, operation: { updateOne: { filter: { _id: id }, update: set } } };
+}

@@ -1,0 +1,51 @@
+import { AppError } from "@matchbook/runtime/errors";
+import type { Context, Rpc } from "../context.ts";
+import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "../store/files.ts";
+
+/** The most lines of an import that is taken back. */
+const MOST_LINES = 10_000;
+
+/** The statement files of a tenant, newest first. */
+export const listFiles: Rpc<"listFiles"> = async (context, request, { tenant }) => {
+  const rows = await findFiles(context, tenant, request);
+  return { files: await toFiles(context, tenant, rows, context.clock()) };
+};
+
+/** @throws AppError file_not_found */
+export const getFile: Rpc<"getFile"> = async (context, { id }, { tenant }) => fileOf(context, tenant, id);
+
+/** @throws AppError original_not_kept */
+export const readFile: Rpc<"readFile"> = async (context, { id, offset }, { tenant }) => {
+  const { files } = await context.collections(tenant);
+  const bytes = await files.part(id, Number(offset), context.clock());
+  if (bytes === undefined) throw new AppError("original_not_kept");
+  return { bytes: Buffer.from(bytes) };
+};
+
+/**
+ * The lines that an import stored and that still exist.
+ * @throws AppError file_not_found, file_unfinished, file_too_large_to_remove
+ */
+export const listFileLines: Rpc<"listFileLines"> = async (context, { id }, { tenant }) => {
+  const { finishedAt } = await requireFile(context, tenant, id);
+  if (finishedAt === undefined) throw new AppError("file_unfinished");
+  const transactionIds = await findFileLines(context, tenant, id, MOST_LINES + 1);
+  if (transactionIds.length > MOST_LINES) throw new AppError("file_too_large_to_remove");
+  return { transactionIds };
+};
+
+/**
+ * Takes an import back whose lines matching has given up. The event of that does the same some milliseconds later.
+ * @throws AppError file_not_found
+ */
+export const removeFile: Rpc<"removeFile"> = async (context, { id }, { tenant, actor, actorName }) => {
+  await requireFile(context, tenant, id);
+  await removeImport(context, tenant, id, { at: context.clock(), actor, actorName });
+  return fileOf(context, tenant, id);
+};
+
+async function fileOf(context: Context, tenant: string, id: string) {
+  const [file] = await toFiles(context, tenant, [await requireFile(context, tenant, id)], context.clock());
+  if (file === undefined) throw new AppError("file_not_found");
+  return file;
+}

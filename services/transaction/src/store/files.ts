@@ -1,0 +1,94 @@
+import type { File } from "@matchbook/proto/matchbook/file/v1/file";
+import { countEntries } from "@matchbook/runtime/day-counts/entries";
+import { AppError } from "@matchbook/runtime/errors";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import { compareBalances } from "./balances.ts";
+import type { Store } from "./collections.ts";
+import type { SyncRow } from "./sync-row.ts";
+import { findSync } from "./syncs.ts";
+import { COUNTED, type CountedRow, keysOf, lineKey } from "./transaction-row.ts";
+
+/** Statement files: an import, with its original for as long as it is kept. */
+
+/** The files after an id, newest first. */
+export async function findFiles(
+  store: Store,
+  tenant: string,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<SyncRow[]> {
+  const { syncs } = await store.collections(tenant);
+  const older = before === undefined ? {} : { _id: { $lt: before } };
+  return syncs.find(older).sort({ _id: -1 }).limit(limit).toArray();
+}
+
+/** @throws AppError file_not_found */
+export async function requireFile(store: Store, tenant: string, id: string): Promise<SyncRow> {
+  const row = await findSync(store, tenant, id);
+  if (row === null) throw new AppError("file_not_found");
+  return row;
+}
+
+/** The imports as files. */
+export async function toFiles(store: Store, tenant: string, rows: readonly SyncRow[], now: Date): Promise<File[]> {
+  const { files } = await store.collections(tenant);
+  const ends = await files.ends(
+    rows.map(({ _id }) => _id),
+    now,
+  );
+  return rows.map((row) => {
+    const { _id: id, bankConnectionId, filename, format, bytes, created, duplicates, createdAt, removed } = row;
+    return {
+      ...{ id, kind: "statement", bankConnectionId, filename, format, created, createdAt },
+      ...{ status: removed === undefined ? row.status : "removed", keptUntil: ends.get(id), operationId: undefined },
+      ...{ size: bytes === undefined ? undefined : BigInt(bytes), changed: 0n, unchanged: duplicates },
+      ...{ uploadedBy: row.actor, uploadedByName: row.actorName },
+      ...{ removedAt: removed?.at, removedBy: removed?.actor, removedByName: removed?.actorName },
+    };
+  });
+}
+
+/** The ids of the lines that an import stored, at most `limit`. */
+export async function findFileLines(store: Store, tenant: string, id: string, limit: number): Promise<string[]> {
+  const { transactions } = await store.collections(tenant);
+  const rows = transactions.find({ words: { $in: lineKey("sync", id) } }, { projection: { _id: 1 } });
+  return (await rows.limit(limit).toArray()).map(({ _id }) => _id);
+}
+
+/** The imports that stored these lines. */
+export async function importsOf(store: Store, tenant: string, lineIds: string[]): Promise<string[]> {
+  if (lineIds.length === 0) return [];
+  const { transactions } = await store.collections(tenant);
+  return (await transactions.distinct("facts.syncId", { _id: { $in: lineIds } })).filter((id) => id !== undefined);
+}
+
+/**
+ * Deletes the lines of an import, which matching has given up, and the balances of its file, and marks it as taken back.
+ * Counts and the issues of the balances follow in the same commit. A repeated call changes nothing.
+ */
+export async function removeImport(
+  store: Store,
+  tenant: string,
+  id: string,
+  removed: NonNullable<SyncRow["removed"]>,
+): Promise<void> {
+  const { syncs, transactions, balances, bankConnections, counts } = await store.collections(tenant);
+  await inTransaction(store.mongo, async (session) => {
+    const sync = await syncs.findOneAndUpdate(
+      { _id: id, removed: { $exists: false } },
+      { $set: { removed } },
+      { session },
+    );
+    if (sync === null) return;
+    const { bankConnectionId } = sync;
+    const ofImport = { words: { $in: lineKey("sync", id) } };
+    const rows: CountedRow[] = await transactions.find(ofImport, { session, projection: COUNTED }).toArray();
+    await transactions.deleteMany(ofImport, { session });
+    const entries = countEntries(
+      rows.map((before) => ({ before })),
+      keysOf,
+    );
+    await counts.record(entries, session);
+    const { deletedCount } = await balances.deleteMany({ bankConnectionId, syncId: id }, { session });
+    if (deletedCount > 0) await compareBalances({ balances, bankConnections }, bankConnectionId, [], session);
+  });
+}
