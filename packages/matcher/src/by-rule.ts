@@ -14,15 +14,14 @@ interface Closing {
   reason: AdjustmentReason;
 }
 
-/**
- * True when a rule keeps a claim for a person: the rule of its line, or that of another line whose claim was kept, so
- * that only therefore nothing else stands against this one.
- */
-export function isKeptByRule(line: Line, invoiceIds: readonly string[], pool: Pool): boolean {
-  const rule = pool.ruleOf(line);
-  if (rule?.neverConfirm === true) return true;
-  if (pool.unruled === undefined || rule?.ceiling !== undefined || rule?.difference !== undefined) return false;
-  return invoiceIds.some((id) => !pool.unruled?.has(pairKey(line.id, id)));
+/** True when the rule of a line keeps it for a person. */
+export function isKeptByRule(line: Line, pool: Pool): boolean {
+  return pool.ruleOf(line)?.neverConfirm === true;
+}
+
+/** True for a claim against which nothing stands only because rules keep back, or allow, other lines. */
+export function isFreedByRules(line: Line, invoiceIds: readonly string[], { unruled }: Pool): boolean {
+  return unruled !== undefined && invoiceIds.some((id) => !unruled.has(pairKey(line.id, id)));
 }
 
 /**

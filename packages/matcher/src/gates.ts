@@ -1,4 +1,4 @@
-import { closableDifference, isKeptByRule } from "./by-rule.ts";
+import { closableDifference, isFreedByRules, isKeptByRule } from "./by-rule.ts";
 import { ceilingExceeded } from "./ceiling.ts";
 import type { Case, Claim } from "./claim.ts";
 import { isContradicted, isNumberCutOff } from "./contradictions.ts";
@@ -70,12 +70,7 @@ export const NEVER = {
     claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
   older_than_the_invoice: ({ claim }) =>
     claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong"),
-  kept_by_rule: ({ line, claim, pool }) =>
-    isKeptByRule(
-      line,
-      claim.candidates.map(({ invoice }) => invoice.id),
-      pool,
-    ),
+  kept_by_rule: ({ line, pool }) => isKeptByRule(line, pool),
   above_the_ceiling: ({ line, pool }) => ceilingExceeded(line, pool) !== undefined,
   text_cut_off: ({ line, claim, found }) =>
     claim.gate === "only_open_invoice" &&
@@ -108,6 +103,10 @@ export function objections(about: Case): ConfirmationPrevention[] {
   const found: ConfirmationPrevention[] = autoConfirm ? [] : ["auto_confirm_off"];
   if (about.claim.candidates.some(({ score }) => score < confirmFrom)) found.push("below_confirm_from");
   for (const [name, prevents] of CHECKS) if (prevents(about)) found.push(name);
+  const { line, claim, pool } = about;
+  const ids = claim.candidates.map(({ invoice }) => invoice.id);
+  // Any other reason says more.
+  if (found.length === 0 && isFreedByRules(line, ids, pool)) found.push("kept_by_rule");
   return found;
 }
 

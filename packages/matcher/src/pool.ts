@@ -45,7 +45,7 @@ export interface PoolContents {
   /** The rule that acts on a line, by the id of the line; none when absent. */
   rules?: ReadonlyMap<string, LineRule>;
   /**
-   * The pairs that matching would confirm without rules (see `pairKey`). What a rule keeps back must not let another
+   * The pairs that matching would confirm without rules, or by what a rule allows alone (see `pairKey`). What a rule keeps back must not let another
    * line be confirmed, so other pairs are not confirmed; when absent, rules keep back only their own lines.
    */
   unruled?: ReadonlySet<string> | undefined;

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "@matchbook/matcher/settings";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aLine, aMoment, anInvoice, aParty, ibanOf } from "../../../packages/matcher/test/matcher-world.ts";
-import { actingOn, lineRules } from "../src/domain/rules/acting.ts";
+import { actingOn, allowancesIn, isArriving, lineRules } from "../src/domain/rules/acting.ts";
 import { ANY_LINE, NO_ACTION, type Rule, type RuleActions, type RuleConditions } from "../src/domain/rules/rule.ts";
 import type { LoadedPool, Under } from "../src/engine/load-pool.ts";
 import { matchUnderRules } from "../src/engine/match-under-rules.ts";
@@ -96,12 +96,13 @@ const codes = new Map(PARTIES.map((id) => [id, id]));
 /** What the service loads for these lines, without a database. */
 function loadedOf({ lines, invoices }: World, stored: Rule[]): LoadedPool {
   const parties = new Pool({ counterparties, invoices: [] });
-  const acting = ({ rules: all = stored, arriving }: Under) => actingOn(all, lines, parties, codes, arriving);
+  const acting = ({ rules: all = stored }: Under) => actingOn(all, lines, parties, codes, isArriving);
   const under = (changed: Under) => {
-    const byLine = lineRules(acting(changed), codes, SETTINGS);
+    const all = lineRules(acting(changed), codes, SETTINGS);
+    const byLine = changed.allowancesOnly ? allowancesIn(all) : all;
     return new Pool({ counterparties, invoices, settings: SETTINGS, rules: byLine, unruled: changed.unruled });
   };
-  return { pool: under({}), under, acting, invoices, payments: { lines: [], matches: [] } };
+  return { pool: under({}), under, acting, arriving: isArriving, invoices, payments: { lines: [], matches: [] } };
 }
 
 function confirmedUnder(made: World, stored: Rule[]): { pairs: string[]; ledger: Ledger } {

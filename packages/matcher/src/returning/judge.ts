@@ -1,4 +1,4 @@
-import { isKeptByRule } from "../by-rule.ts";
+import { isFreedByRules, isKeptByRule } from "../by-rule.ts";
 import { ceilingExceeded } from "../ceiling.ts";
 import { daysBetween } from "../days.ts";
 import type { Ledger } from "../ledger.ts";
@@ -77,11 +77,8 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
 function mayConfirm(line: Line, { score, shares }: Original, pool: Pool): boolean {
   const { autoConfirm, confirmFrom } = pool.settings;
   const isWhole = line.allocated === 0n && !line.aggregated;
-  const isKept = isKeptByRule(
-    line,
-    shares.map(({ payment }) => payment.invoiceId),
-    pool,
-  );
+  const ids = shares.map(({ payment }) => payment.invoiceId);
+  const isKept = isKeptByRule(line, pool) || isFreedByRules(line, ids, pool);
   return autoConfirm && isWhole && !isKept && score >= confirmFrom && ceilingExceeded(line, pool) === undefined;
 }
 

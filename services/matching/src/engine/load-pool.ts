@@ -12,7 +12,7 @@ import type { MatchingSettings } from "@matchbook/matcher/settings";
 import { citableKeys } from "@matchbook/matcher/signals/citation";
 import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
-import { type Acting, actingOn, lineRules } from "../domain/rules/acting.ts";
+import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import {
@@ -42,8 +42,13 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
   const parties = new Pool({ ...(await loadParties(collections, lines, questions)), invoices: [] });
   const rules = await loadRules(collections, given.rules);
   const { settings } = rules;
-  const actingUnder = ({ rules: all = rules.rules, arriving = given.arriving }: Under) =>
-    actingOn(all, lines, parties, rules.codes, arriving);
+  const { arriving = isArriving } = given;
+  const known = new Map<readonly Rule[], Acting>();
+  const actingUnder = ({ rules: all = rules.rules }: Under) => {
+    const acting = known.get(all) ?? actingOn(all, lines, parties, rules.codes, arriving);
+    known.set(all, acting);
+    return acting;
+  };
   const byRules = partiesByRules([actingUnder({}), actingUnder({ rules: rules.stored })], rules);
   const found = await loadInvoices(collections, lines, questions, parties, byRules);
   const advised = await loadAdvices(collections, lines);
@@ -56,12 +61,13 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
   const contents = { invoices, exchange, taken, payees, closed, advices: advised.advices };
   const under = (changed: Under) => {
     const of = changed.settings ?? settings;
-    const byLine = lineRules(actingUnder(changed), rules.codes, of);
+    const all = lineRules(actingUnder(changed), rules.codes, of);
+    const byLine = changed.allowancesOnly ? allowancesIn(all) : all;
     // Matching adds the payments of a decision to them.
     const returnable = new Payments(payments.lines, payments.matches);
     return parties.with({ ...contents, payments: returnable, settings: of, rules: byLine, unruled: changed.unruled });
   };
-  return { pool: under({}), under, acting: actingUnder, invoices, payments };
+  return { pool: under({}), under, acting: actingUnder, arriving, invoices, payments };
 }
 
 /** What to load a pool with. */
@@ -70,15 +76,16 @@ interface Given {
   invoices?: Invoice[];
   /** Instead of the stored rules. */
   rules?: readonly Rule[] | undefined;
-  arriving?: Under["arriving"];
+  /** Whether a line counts as arriving; by default, one that is not stored. */
+  arriving?: LoadedPool["arriving"];
 }
 
 /** What may differ from what is stored. */
 export interface Under {
   settings?: MatchingSettings;
   rules?: readonly Rule[] | undefined;
-  /** Whether a line counts as arriving. */
-  arriving?: ((line: Line) => boolean) | undefined;
+  /** Only what rules allow, without what they keep back. */
+  allowancesOnly?: boolean;
   unruled?: ReadonlySet<string>;
 }
 
@@ -89,6 +96,8 @@ export interface LoadedPool {
   under(changed: Under): Pool;
   /** The rules that act on the lines. */
   acting(changed: Under): Acting;
+  /** Whether a line counts as arriving. */
+  arriving(line: Line): boolean;
   invoices: Invoice[];
   payments: FoundPayments;
 }

@@ -5,6 +5,7 @@ import { pairKey } from "@matchbook/matcher/line-rule";
 import { allocates, type Moment } from "@matchbook/matcher/model";
 import type { Pool } from "@matchbook/matcher/pool";
 import { applyRules } from "../domain/rules/acting.ts";
+import type { Rule } from "../domain/rules/rule.ts";
 import type { LoadedPool, Under } from "./load-pool.ts";
 
 /** The lines to match, and how. */
@@ -33,11 +34,31 @@ export function matchUnderRules(
     const pool = loaded.under(under);
     return { ledger, pool, left: matchAll(ledger, lineIds, pool, moment, options).left };
   }
-  const plain = open();
-  matchAll(plain, lineIds, loaded.under({ ...under, rules: [] }), moment, options);
-  const confirmed = lineIds.flatMap((id) => plain.matchesOfLine(id).filter(allocates));
-  const unruled = new Set(confirmed.map(({ transactionId, invoiceId }) => pairKey(transactionId, invoiceId)));
-  applyRules(ledger, lineIds, acting, under.arriving);
+  const confirmed = (ids: readonly string[], pool: Pool) => {
+    const scratch = open();
+    matchAll(scratch, ids, pool, moment, options);
+    const made = ids.flatMap((id) => scratch.matchesOfLine(id).filter(allocates));
+    return made.map(({ transactionId, invoiceId }) => ({
+      lineId: transactionId,
+      key: pairKey(transactionId, invoiceId),
+    }));
+  };
+  const unruled = new Set(confirmed(lineIds, loaded.under({ ...under, rules: [] })).map(({ key }) => key));
+  if ([...acting.values()].some(isAllowing)) {
+    const allowing = loaded.under({ ...under, allowancesOnly: true });
+    // Not what another line's allowance has freed: the line must be sure when it is alone, too.
+    const more = confirmed(lineIds, allowing).filter(({ lineId, key }) => {
+      const rule = acting.get(lineId);
+      if (unruled.has(key) || rule === undefined || !isAllowing(rule)) return false;
+      return confirmed([lineId], allowing).some((alone) => alone.key === key);
+    });
+    for (const { key } of more) unruled.add(key);
+  }
+  applyRules(ledger, lineIds, acting, loaded.arriving);
   const pool = loaded.under({ ...under, unruled });
   return { ledger, pool, left: matchAll(ledger, lineIds, pool, moment, options).left };
+}
+
+function isAllowing({ actions: { ceiling, allowDifference } }: Rule): boolean {
+  return ceiling !== undefined || allowDifference !== undefined;
 }

@@ -57,7 +57,7 @@ export async function loadReplay(
         rewind(ledger, lines);
         return ledger;
       };
-      const asked = { lineIds: ids, moment, under: { ...changed, arriving } };
+      const asked = { lineIds: ids, moment, under: changed };
       const { ledger } = matchUnderRules(loaded, open, asked);
       return new Map(ids.map((id) => [id, outcomeOf(ledger, id)]));
     },

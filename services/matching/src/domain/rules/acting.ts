@@ -28,7 +28,7 @@ export function actingOn(
   lines: readonly Line[],
   parties: Pool,
   codes: CodesOfParties,
-  arriving: (line: Line) => boolean = isArriving,
+  arriving: (line: Line) => boolean,
 ): Acting {
   const acting = new Map<string, Rule>();
   if (rules.length === 0) return acting;
@@ -68,12 +68,23 @@ export function lineRules(
   );
 }
 
-/** Ignores and assigns the lines that arrive, as the acting rules say. */
+/** The rules that allow something, without what they keep back. */
+export function allowancesIn(rules: ReadonlyMap<string, LineRule>): ReadonlyMap<string, LineRule> {
+  const allowing = [...rules].filter(([, { ceiling, difference }]) => (ceiling ?? difference) !== undefined);
+  return new Map(
+    allowing.map(([id, { rule, ceiling, difference }]) => [id, { rule, neverConfirm: false, ceiling, difference }]),
+  );
+}
+
+/**
+ * Ignores and assigns the lines that arrive, as the acting rules say.
+ * @param arriving whether a line counts as arriving
+ */
 export function applyRules(
   ledger: Ledger,
   lineIds: readonly string[],
   acting: Acting,
-  arriving: (line: Line) => boolean = isArriving,
+  arriving: (line: Line) => boolean,
 ): void {
   for (const id of lineIds) {
     const rule = acting.get(id);
