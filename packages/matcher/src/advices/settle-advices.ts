@@ -1,4 +1,4 @@
-import { isKeptByRule } from "../by-rule.ts";
+import { isFreedByRules, isKeptByRule } from "../by-rule.ts";
 import { ceilingExceeded } from "../ceiling.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Line, Match, Moment } from "../model.ts";
@@ -73,7 +73,7 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     ...(instead === undefined ? [] : [`the transaction says "${instead.words}"`]),
     ...(parts.some((id) => refused.has(id)) ? ["a person refused a part of it"] : []),
     ...(ceilingExceeded(line, pool) === undefined ? [] : ["the amount is above the ceiling"]),
-    ...(isKeptByRule(line, parts, pool) ? ["a rule keeps it for a person"] : []),
+    ...(isKeptByRule(line, pool) || isFreedByRules(line, parts, pool) ? ["a rule keeps it for a person"] : []),
   ];
 }
 
