@@ -1819,6 +1819,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the files that were handed in, newest first
+         * @description Statements and files of open items, with what each created, when and by whom. Pass the `next` of an answer as `before` of the following request. `GET /transactions?syncId=` lists the transactions of a statement, and `GET /history?operationId=` what a file of open items created and changed.
+         *
+         *     Scope: `files:read`
+         */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a file that was handed in
+         * @description What it created, when and by whom, and whether its import was taken back.
+         *
+         *     Scope: `files:read`
+         *
+         *     Errors: 404 `file_not_found`
+         */
+        get: operations["getFile"];
+        put?: never;
+        post?: never;
+        /**
+         * Take the import of a file back
+         * @description Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and restores the invoices that it changed: everything or nothing. It is refused while something was decided about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.
+         *
+         *     Scope: `files:write`
+         *
+         *     Errors: 404 `file_not_found`; 400 `file_unfinished` `file_in_use` `file_too_large_to_remove`
+         */
+        delete: operations["removeFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the original of a file
+         * @description The bytes as they were handed in, until `keptUntil`. Originals are kept for 90 days and up to 256 MiB per service unless the server is set otherwise; the oldest go first. If reading fails, the connection is closed before the end of the answer.
+         *
+         *     Scope: `files:read`
+         *
+         *     Errors: 404 `file_not_found`; 400 `original_not_kept`
+         */
+        get: operations["downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/closed-periods": {
         parameters: {
             query?: never;
@@ -2573,7 +2651,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "file_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "file_unfinished" | "file_in_use" | "file_too_large_to_remove" | "original_not_kept" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -3040,9 +3118,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource */
+            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | null;
-            /** @description Null when this change deleted the resource */
+            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | null;
         };
         TransactionHistoryEntryPageAnswer: {
@@ -3461,6 +3539,12 @@ export interface components {
             /** Format: double */
             percent: number;
         };
+        NewInvoiceInstalment: {
+            /** Format: date */
+            dueDate: string;
+            /** Format: double */
+            amount: number;
+        };
         NewInvoice: {
             invoiceNumber: string;
             /** @default invoice */
@@ -3483,6 +3567,7 @@ export interface components {
             dueDate?: string | null;
             paymentReference?: string | null;
             paymentTerms?: components["schemas"]["NewInvoicePaymentTerm"][] | null;
+            instalments?: components["schemas"]["NewInvoiceInstalment"][] | null;
             metadata?: {
                 [key: string]: unknown;
             };
@@ -3493,6 +3578,14 @@ export interface components {
             days: number;
             /** Format: double */
             percent: number;
+        };
+        InvoiceInstalment: {
+            /** Format: date */
+            dueDate: string;
+            /** Format: double */
+            amount: number;
+            /** Format: double */
+            remainingAmount: number;
         };
         Invoice: {
             /** Format: uuid */
@@ -3520,6 +3613,8 @@ export interface components {
             paymentReference: string | null;
             /** @description Discounts for early payment, within days of the issue date */
             paymentTerms: components["schemas"]["InvoicePaymentTerm"][];
+            /** @description Parts by due date. `dueDate` is that of the next open one. Payments settle them in this order */
+            instalments: components["schemas"]["InvoiceInstalment"][];
             metadata: {
                 [key: string]: unknown;
             };
@@ -3706,9 +3801,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource */
+            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Invoice"] | null;
-            /** @description Null when this change deleted the resource */
+            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
             after: components["schemas"]["Invoice"] | null;
         };
         InvoiceHistoryEntryPageAnswer: {
@@ -3722,6 +3817,12 @@ export interface components {
             /** Format: double */
             percent: number;
         };
+        UpdateInvoiceRequestInstalment: {
+            /** Format: date */
+            dueDate: string;
+            /** Format: double */
+            amount: number;
+        };
         UpdateInvoiceRequest: {
             /** Format: double */
             totalAmount?: number;
@@ -3731,6 +3832,7 @@ export interface components {
             paymentReference?: string | null;
             /** @description Discounts for early payment, within days of the issue date */
             paymentTerms?: components["schemas"]["UpdateInvoiceRequestPaymentTerm"][];
+            instalments?: components["schemas"]["UpdateInvoiceRequestInstalment"][];
             metadata?: {
                 [key: string]: unknown;
             };
@@ -4036,9 +4138,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource */
+            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Match"] | null;
-            /** @description Null when this change deleted the resource */
+            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
             after: components["schemas"]["Match"] | null;
         };
         MatchHistoryEntryPageAnswer: {
@@ -5076,9 +5178,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource */
+            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
-            /** @description Null when this change deleted the resource */
+            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
             /** @description Grows by one with each entry of the tenant */
             sequence: number;
@@ -5807,6 +5909,56 @@ export interface components {
             data: components["schemas"]["Sync"][];
             pagination: components["schemas"]["Pagination"];
         };
+        Files: {
+            files: components["schemas"]["File"][];
+            /** @description The `before` of the next request; null at the end */
+            next: string | null;
+        };
+        File: {
+            /**
+             * Format: uuid
+             * @description Of a statement: the id of its sync
+             */
+            id: string;
+            /** @enum {string} */
+            kind: "statement" | "open_items";
+            /** @enum {string} */
+            status: "pending" | "running" | "completed" | "failed" | "removed";
+            filename: string | null;
+            format: string | null;
+            /** @description Bytes */
+            size: number | null;
+            /** @description The number of transactions or invoices that it created */
+            created: number;
+            /** @description The number of invoices that it changed */
+            changed: number;
+            /** @description The number of those that were stored before with the same content */
+            unchanged: number;
+            /** @description Of a statement */
+            bankConnectionId: string | null;
+            /** @description Of open items: the operation that stored them, by which the history shows each */
+            operationId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            uploadedBy: string | null;
+            uploadedByName: string | null;
+            /** @description Until when the original can be downloaded; null when it cannot */
+            keptUntil: string | null;
+            /** @description When its import was taken back */
+            removedAt: string | null;
+            removedBy: string | null;
+            removedByName: string | null;
+        };
+        FilesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Files"];
+        };
+        FileAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["File"];
+        };
         ClosedPeriodListAnswer: {
             /** @constant */
             success: true;
@@ -6076,7 +6228,7 @@ export interface components {
             data: components["schemas"]["WebhookDeliveryDetail"];
         };
         /** @enum {string} */
-        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "advices:read" | "advices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "rules:read" | "rules:write" | "search:read" | "overview:read" | "history:read" | "*";
+        Scope: "transactions:read" | "transactions:write" | "invoices:read" | "invoices:write" | "advices:read" | "advices:write" | "matches:read" | "matches:write" | "matching-settings:read" | "matching-settings:write" | "counterparties:read" | "counterparties:write" | "fx-rates:read" | "fx-rates:write" | "bank-connections:read" | "bank-connections:write" | "operations:read" | "operations:write" | "exports:read" | "exports:write" | "closed-periods:read" | "closed-periods:write" | "rules:read" | "rules:write" | "files:read" | "files:write" | "search:read" | "overview:read" | "history:read" | "*";
         CreateApiKeyRequestAgent: {
             /**
              * @description The value of a transaction up to which the agent may decide, in major units of the base currency of the matching settings, and never above their ceilings; null: it only proposes
@@ -6199,6 +6351,10 @@ export interface components {
          *     - `period_not_closed` Period is not closed
          *     - `bank_connection_disconnected` Bank connection is disconnected
          *     - `sync_final` A {status} import cannot be cancelled
+         *     - `file_unfinished` The import of the file has not finished
+         *     - `file_in_use` Later decisions depend on the file
+         *     - `file_too_large_to_remove` The file created too much to be removed
+         *     - `original_not_kept` The original of the file is no longer kept
          *     - `too_many_comments` Too many comments on the transaction
          *     - `nothing_to_export` There is nothing to export
          *     - `export_final` A {status} export cannot be changed
@@ -6244,6 +6400,7 @@ export interface components {
          *     - `sync_not_found` Sync not found
          *     - `advice_not_found` Advice not found
          *     - `export_not_found` Export not found
+         *     - `file_not_found` File not found
          *     - `webhook_endpoint_not_found` Webhook endpoint not found
          *     - `webhook_delivery_not_found` Webhook delivery not found
          *     - `api_key_not_found` API key not found
@@ -7011,6 +7168,12 @@ export interface operations {
                  *           "percent": 1
                  *         }
                  *       ],
+                 *       "instalments": [
+                 *         {
+                 *           "dueDate": "2026-03-12",
+                 *           "amount": 1190
+                 *         }
+                 *       ],
                  *       "metadata": {
                  *         "orderId": "4711"
                  *       }
@@ -7064,6 +7227,12 @@ export interface operations {
                  *               "percent": 1
                  *             }
                  *           ],
+                 *           "instalments": [
+                 *             {
+                 *               "dueDate": "2026-03-12",
+                 *               "amount": 1190
+                 *             }
+                 *           ],
                  *           "metadata": {
                  *             "orderId": "4711"
                  *           }
@@ -7092,6 +7261,7 @@ export interface operations {
         parameters: {
             query?: {
                 direction?: components["schemas"]["InvoiceDirection"];
+                filename?: string;
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -7123,6 +7293,7 @@ export interface operations {
         parameters: {
             query?: {
                 direction?: components["schemas"]["InvoiceDirection"];
+                filename?: string;
             };
             header?: never;
             path?: never;
@@ -7230,6 +7401,12 @@ export interface operations {
                  *         {
                  *           "days": 0,
                  *           "percent": 1
+                 *         }
+                 *       ],
+                 *       "instalments": [
+                 *         {
+                 *           "dueDate": "2026-03-12",
+                 *           "amount": 1190
                  *         }
                  *       ],
                  *       "metadata": {
@@ -9463,6 +9640,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SyncAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["LimitQuery"];
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The files */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, taken back */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example 0192f0c1-0000-7000-8000-000000000001 */
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Error"];

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
-ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "file_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "file_unfinished", "file_in_use", "file_too_large_to_remove", "original_not_kept", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
 
 Error = TypedDict("Error", {
     "success": "bool",
@@ -810,6 +810,11 @@ NewInvoicePaymentTerm = TypedDict("NewInvoicePaymentTerm", {
     "percent": "float",
 })
 
+NewInvoiceInstalment = TypedDict("NewInvoiceInstalment", {
+    "dueDate": "str",
+    "amount": "Decimal",
+})
+
 NewInvoice = TypedDict("NewInvoice", {
     "invoiceNumber": "str",
     "type": NotRequired["InvoiceType"],
@@ -821,6 +826,7 @@ NewInvoice = TypedDict("NewInvoice", {
     "dueDate": NotRequired["str | None"],
     "paymentReference": NotRequired["str | None"],
     "paymentTerms": NotRequired["List[NewInvoicePaymentTerm] | None"],
+    "instalments": NotRequired["List[NewInvoiceInstalment] | None"],
     "metadata": NotRequired["Dict[str, Any]"],
 })
 
@@ -829,6 +835,12 @@ InvoiceStatus = Literal["open", "partially_paid", "paid", "void"]
 InvoicePaymentTerm = TypedDict("InvoicePaymentTerm", {
     "days": "int",
     "percent": "float",
+})
+
+InvoiceInstalment = TypedDict("InvoiceInstalment", {
+    "dueDate": "str",
+    "amount": "Decimal",
+    "remainingAmount": "Decimal",
 })
 
 Invoice = TypedDict("Invoice", {
@@ -846,6 +858,7 @@ Invoice = TypedDict("Invoice", {
     "dueDate": "str | None",
     "paymentReference": "str | None",
     "paymentTerms": "List[InvoicePaymentTerm]",
+    "instalments": "List[InvoiceInstalment]",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",
@@ -986,6 +999,7 @@ InvoiceWithMatches = TypedDict("InvoiceWithMatches", {
     "dueDate": "str | None",
     "paymentReference": "str | None",
     "paymentTerms": "List[InvoicePaymentTerm]",
+    "instalments": "List[InvoiceInstalment]",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",
@@ -1023,12 +1037,18 @@ UpdateInvoiceRequestPaymentTerm = TypedDict("UpdateInvoiceRequestPaymentTerm", {
     "percent": "float",
 })
 
+UpdateInvoiceRequestInstalment = TypedDict("UpdateInvoiceRequestInstalment", {
+    "dueDate": "str",
+    "amount": "Decimal",
+})
+
 UpdateInvoiceRequest = TypedDict("UpdateInvoiceRequest", {
     "totalAmount": NotRequired["Decimal"],
     "issueDate": NotRequired["str"],
     "dueDate": NotRequired["str | None"],
     "paymentReference": NotRequired["str | None"],
     "paymentTerms": NotRequired["List[UpdateInvoiceRequestPaymentTerm]"],
+    "instalments": NotRequired["List[UpdateInvoiceRequestInstalment]"],
     "metadata": NotRequired["Dict[str, Any]"],
     "expectedVersion": NotRequired["int"],
 })
@@ -2555,6 +2575,42 @@ SyncPageAnswer = TypedDict("SyncPageAnswer", {
     "pagination": "Pagination",
 })
 
+Files = TypedDict("Files", {
+    "files": "List[File]",
+    "next": "str | None",
+})
+
+File = TypedDict("File", {
+    "id": "str",
+    "kind": "Literal[\"statement\", \"open_items\"]",
+    "status": "Literal[\"pending\", \"running\", \"completed\", \"failed\", \"removed\"]",
+    "filename": "str | None",
+    "format": "str | None",
+    "size": "int | None",
+    "created": "int",
+    "changed": "int",
+    "unchanged": "int",
+    "bankConnectionId": "str | None",
+    "operationId": "str | None",
+    "createdAt": "str",
+    "uploadedBy": "str | None",
+    "uploadedByName": "str | None",
+    "keptUntil": "str | None",
+    "removedAt": "str | None",
+    "removedBy": "str | None",
+    "removedByName": "str | None",
+})
+
+FilesAnswer = TypedDict("FilesAnswer", {
+    "success": "bool",
+    "data": "Files",
+})
+
+FileAnswer = TypedDict("FileAnswer", {
+    "success": "bool",
+    "data": "File",
+})
+
 ClosedPeriodListAnswer = TypedDict("ClosedPeriodListAnswer", {
     "success": "bool",
     "data": "List[ClosedPeriod]",
@@ -2819,7 +2875,7 @@ WebhookDeliveryDetailAnswer = TypedDict("WebhookDeliveryDetailAnswer", {
     "data": "WebhookDeliveryDetail",
 })
 
-Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "advices:read", "advices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "rules:read", "rules:write", "search:read", "overview:read", "history:read", "*"]
+Scope = Literal["transactions:read", "transactions:write", "invoices:read", "invoices:write", "advices:read", "advices:write", "matches:read", "matches:write", "matching-settings:read", "matching-settings:write", "counterparties:read", "counterparties:write", "fx-rates:read", "fx-rates:write", "bank-connections:read", "bank-connections:write", "operations:read", "operations:write", "exports:read", "exports:write", "closed-periods:read", "closed-periods:write", "rules:read", "rules:write", "files:read", "files:write", "search:read", "overview:read", "history:read", "*"]
 
 CreateApiKeyRequestAgent = TypedDict("CreateApiKeyRequestAgent", {
     "confirmUpTo": NotRequired["int | None"],
