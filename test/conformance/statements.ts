@@ -34,9 +34,9 @@ export async function newConnection(of: Api): Promise<string> {
   return dataOf(await of.call("POST", "/bank-connections", { name: "Main", currency: "EUR" })).id;
 }
 
-/** Imports a file and answers its completed sync. */
-export async function imported(of: Api, connection: string, file: string): Promise<Resource> {
-  const { id } = dataOf(await of.call("POST", `/bank-connections/${connection}/statements`, file));
+/** Imports a file and answers its completed sync. @param query of the upload */
+export async function imported(of: Api, connection: string, file: string, query = ""): Promise<Resource> {
+  const { id } = dataOf(await of.call("POST", `/bank-connections/${connection}/statements${query}`, file));
   return waitFor(async () => {
     const sync = dataOf(await of.call("GET", `/syncs/${id}`));
     expect(sync.error).toBeNull();

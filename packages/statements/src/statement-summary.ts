@@ -31,6 +31,8 @@ export interface StatementBalance {
   closing?: bigint | undefined;
   /** The closing balance less the opening balance and all booked entries. Undefined when it cannot be computed. */
   difference?: bigint | undefined;
+  /** It stands beside the rows of a table, so the file may begin or end within a day. */
+  isRunning?: true;
   /** The first booking day of its lines, `YYYY-MM-DD`; that of the closing balance without lines. */
   from?: string | undefined;
   /** The day of the closing balance, or the last booking day of its lines. */

@@ -102,7 +102,7 @@ export const COUNTERPARTY_EVIDENCE = ["code", "tax_id", "iban", "name", "created
 export type CounterpartyEvidence = (typeof COUNTERPARTY_EVIDENCE)[number];
 
 /** How the balances of a statement fail to follow from those of the others. */
-export const BALANCE_ISSUE_KINDS = ["gap", "overlap", "discontinuity", "changed"] as const;
+export const BALANCE_ISSUE_KINDS = ["gap", "overlap", "discontinuity", "changed", "left_out"] as const;
 export type BalanceIssueKind = (typeof BALANCE_ISSUE_KINDS)[number];
 
 /** Why a person ignores a transaction. */

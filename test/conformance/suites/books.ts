@@ -27,7 +27,7 @@ describe("balances", () => {
     const sync = await imported(own, connection, march);
     const gap = {
       ...{ kind: "gap", account: "10099900/4711", currency: "EUR", from: "2026-02-01", to: "2026-03-04" },
-      ...{ expected: 1_070, stated: 1_120, syncId: sync.id },
+      ...{ expected: 1_070, stated: 1_120, syncId: sync.id, lines: [] },
     };
     expect(sync.balanceIssues).toEqual([gap]);
     const shown = dataOf(await own.call("GET", `/bank-connections/${connection}`));
@@ -39,6 +39,26 @@ describe("balances", () => {
     const closed = dataOf(await own.call("GET", `/bank-connections/${connection}`));
     expect([closed.balanceIssues, closed.balanceIssueCount]).toEqual([[], 0]);
     expect(dataOf(await own.call("GET", "/overview")).incomplete).toEqual([]);
+  });
+
+  test("a row that was left out is told with its amount, until a file that has it is imported", async () => {
+    const own = await system.newApi();
+    const connection = await newConnection(own);
+    const rows = ["2026-05-01,10.00,a,110.00", "2026-05-02,-5.00,b,105.00", "2026-05-04,1.00,d,118.50"];
+    const csv = (third: string) => ["Date,Amount,Text,Balance", ...rows.toSpliced(2, 0, third)].join("\n");
+    const wrong = csv("2026-05-03,x,c,117.50");
+    const sync = await imported(own, connection, wrong, "?filename=may.csv&leaveOut=4");
+    const leftOut = {
+      ...{ kind: "left_out", account: null, currency: "EUR", from: "2026-05-01", to: "2026-05-04" },
+      ...{ expected: 106, stated: 118.5, syncId: sync.id, lines: [4] },
+    };
+    expect([sync.status, sync.created, sync.balanceIssues]).toEqual(["completed", 3, [leftOut]]);
+    expect(sync.balances).toMatchObject([{ opening: 100, closing: 118.5, difference: 12.5 }]);
+    const issuesNow = async () => dataOf(await own.call("GET", `/bank-connections/${connection}`)).balanceIssues;
+    expect(await issuesNow()).toEqual([leftOut]);
+    const corrected = await imported(own, connection, csv("2026-05-03,12.50,c,117.50"), "?filename=may.csv");
+    expect([corrected.created, corrected.duplicates, corrected.balanceIssues]).toEqual([1, 3, []]);
+    expect(await issuesNow()).toEqual([]);
   });
 
   test("are listed by day, with what was booked and what is missing", async () => {

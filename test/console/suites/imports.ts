@@ -66,17 +66,23 @@ describe("an import by button", () => {
     const { page, open } = await world.person({ tenant: books.tenant });
     const { id } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Second", currency: "EUR" });
     await open(`/console/imports/new?bank=${id}`);
-    const text = "Date,Amount,Text\n2026-09-05,1.00,one\n2026-02-30,x,two\n2026-09-06,3.00,three\n";
+    const rows = ["2026-09-04,2.00,zero,102.00", "2026-09-05,1.00,one,103.00", "2026-02-30,x,two,115.50"];
+    const text = ["Date,Amount,Text,Balance", ...rows, "2026-09-06,3.00,three,118.50", ""].join("\n");
     await page.locator("input[type=file]").setInputFiles(file("odd.csv", text));
-    await page.getByRole("button", { name: "Import 2 rows, leave out 1 (row 3)" }).click();
+    await page.getByRole("button", { name: "Import 3 rows, leave out 1 (row 4)" }).click();
     await page.locator("[data-status=completed]").waitFor();
+    const said =
+      "The balance of 4 Sept 2026 to 6 Sept 2026 does not continue: 12.50 EUR are missing. Row 4 was left out.";
+    expect(await page.locator("[data-left-out-balance]").innerText()).toBe(said);
     const left = page.getByRole("region", { name: "Rows that were left out" }).locator("tbody tr");
     expect((await left.allInnerTexts()).map((row) => row.split("\t").slice(0, 3))).toEqual([
-      ["3", "Date", "2026-02-30"],
-      ["3", "Amount", "x"],
+      ["4", "Date", "2026-02-30"],
+      ["4", "Amount", "x"],
     ]);
-    expect(await page.locator("[data-created]").innerText()).toBe("2");
+    expect(await page.locator("[data-created]").innerText()).toBe("3");
     await page.getByRole("main").getByText("Ada Lovelace", { exact: true }).waitFor();
+    await open("/console/settings/banks");
+    expect(await page.locator("[data-left-out-balance]").innerText()).toBe(said);
   });
 
   test("refuses a file that is too large before it is sent", async () => {
@@ -90,6 +96,28 @@ describe("an import by button", () => {
     });
     await page.getByRole("alert").getByText("all.csv has 65 MiB").waitFor();
   });
+});
+
+test("a finished import counts its lines by what is to be done, each once, and says in German why nothing fits", async () => {
+  await books.call("POST", "/invoices", {
+    ...{ invoiceNumber: "IMP-1", counterpartyId: "C-1", currency: "EUR", totalAmount: 61.5, issueDate: "2026-09-01" },
+  });
+  const { id } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Third", currency: "EUR" });
+  const { page, open } = await world.person({ tenant: books.tenant, locale: "de-DE" });
+  await open(`/console/imports/new?bank=${id}`);
+  const rows = ["2026-09-05;Alder & Finch;IMP-1;61,50", "2026-09-06;Nobody;greetings;-3,33", "2026-09-07;None;;-4,44"];
+  await page.locator("input[type=file]").setInputFiles(file("three.csv", `${HEADER}${rows.join("\n")}\n`));
+  await page.getByRole("button", { name: "3 neue Buchungen importieren" }).click();
+  await page.getByRole("heading", { name: "Ergebnis", exact: true }).waitFor();
+  const lines = page.getByRole("region", { name: "Buchungen dieses Imports" });
+  for (const badge of ["Zugeordnet: 0", "Zu entscheiden: 1", "Ohne Treffer: 2"])
+    await lines.getByText(badge, { exact: true }).waitFor();
+  await open("/console/review?queue=open&text=greetings");
+  const sentences = page.locator("[data-why] > div > ul li, [data-why] > ul li");
+  await sentences.first().waitFor();
+  const said = await sentences.allInnerTexts();
+  expect(new Set(said).size).toBe(said.length);
+  for (const sentence of said) expect(sentence).not.toMatch(/\b(the|no|is|invoice|payment)\b/i);
 });
 
 test("a file that is dropped on another page is checked", async () => {

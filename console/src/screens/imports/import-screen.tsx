@@ -14,6 +14,7 @@ import { Problem } from "../../components/page/problem.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { ImportLines } from "./import-lines.tsx";
+import { LeftOutBalance } from "./left-out-balance.tsx";
 import { banksQuery, isRunning, skippedCount, syncQuery } from "./queries.ts";
 import { Report } from "./report.tsx";
 import { SyncStatus } from "./status-badge.tsx";
@@ -87,6 +88,9 @@ function State({ sync }: { sync: Sync }) {
         </div>
       )}
       {sync.error !== null && <p className="px-4 pt-3 text-bad">{sync.error}</p>}
+      <div className="flex flex-col gap-1 px-4 not-empty:pt-3">
+        <LeftOutBalance issues={sync.balanceIssues} />
+      </div>
       <Facts>
         <Fact name={t(words.created)}>
           <span data-created>{number(sync.created)}</span>

@@ -38,9 +38,10 @@ export function presentBankConnection(
 }
 
 function presentBalanceIssue(issue: BalanceIssue): Shown<typeof balanceIssueResource, BalanceIssue> {
-  const { kind, account, currency, from, to, expected, stated, syncId } = issue;
+  const { kind, account, currency, from, to, expected, stated, syncId, lines } = issue;
   return {
     ...{ kind: kind as BalanceIssueKind, account: account ?? null, currency, from, to, syncId },
+    lines: lines.map(Number),
     ...{ expected: amount(expected, currency), stated: amount(stated, currency) },
   };
 }

@@ -17,7 +17,8 @@ export const balanceIssueResource = z
       .describe(
         "`gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; " +
           "`discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states " +
-          "another balance for the same days",
+          "another balance for the same days; `left_out`: an upload left out lines, which move the difference between " +
+          "`expected` and `stated`",
       ),
     account: z.string().nullable().describe("Of a connection without an IBAN"),
     currency: z.string(),
@@ -26,6 +27,7 @@ export const balanceIssueResource = z
     expected: money.describe("The balance that the statement before leads to"),
     stated: money.describe("The balance that the statement states"),
     syncId: uuid.describe("The import of the statement"),
+    lines: z.array(z.int()).max(100).describe("Of `left_out`: the lines of the file that were left out"),
   })
   .meta({ id: "BalanceIssue" });
 

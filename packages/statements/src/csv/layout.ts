@@ -6,11 +6,14 @@ import { type Column, cellText, headerKey, wordKey } from "./cells.ts";
 import { createDateReader, type DateReader } from "./dates.ts";
 import { directionOfWord } from "./direction-words.ts";
 import { recognizeHeader, stateColumns } from "./known-headers.ts";
+import { numberRole } from "./proposal/header-roles.ts";
 
 /** How to read the rows of one file. */
 export interface Layout {
   column: (field: Exclude<keyof CsvColumns, "description">) => Column | undefined;
   description: Column[];
+  /** The balance after each row, by the name of the column; undefined when none is named so, or several are. */
+  balance: { column: Column; read: AmountReader } | undefined;
   readAmount: AmountReader;
   readDate: DateReader;
   /** The direction that a word means; undefined for an unknown word. */
@@ -59,10 +62,16 @@ export function createLayout(
   const hints = stateColumns((header ?? []).map(cellText))
     .map(find)
     .filter(({ index }) => !taken.has(index));
+  // It learns the separators by itself, so that balances decide nothing about amounts.
+  const amountReader = () => createAmountReader(mapping ?? {});
+  const [balance, ...others] = (header ?? [])
+    .flatMap((cell, at) => (numberRole(cellText(cell)) === "balance" ? [find(at + 1)] : []))
+    .filter(({ index }) => !taken.has(index));
   return {
     column: (field) => found.get(field),
     description: [description].flat().map(find),
-    readAmount: createAmountReader(mapping ?? {}),
+    balance: balance === undefined || others.length > 0 ? undefined : { column: balance, read: amountReader() },
+    readAmount: amountReader(),
     readDate: createDateReader(mapping?.dateFormats),
     direction(word) {
       if (credit === undefined || debit === undefined) return directionOfWord(word);

@@ -14,6 +14,7 @@ import { makeLines } from "./make-line.ts";
 import { type CsvPlan, planCsv } from "./plan.ts";
 import { presets } from "./presets/index.ts";
 import { createRecordReader, type RecordReader } from "./record-reader.ts";
+import { RunningBalance } from "./running-balance.ts";
 
 // The lines, after the skipped ones, that decide how to read the file.
 const SAMPLED_LINES = 1_000;
@@ -68,6 +69,7 @@ function createRowReader(
 ): RowReader {
   const { header = true, footerRows = 0 } = options.csvMapping ?? {};
   let layout: Layout | undefined;
+  let balance: RunningBalance | undefined;
   let width = Number.POSITIVE_INFINITY;
   const waiting: { cells: readonly string[]; line: number }[] = [];
 
@@ -83,9 +85,14 @@ function createRowReader(
       skip(summary, line, "zero");
       return;
     }
-    for (const booked of makeLines({ cells, line, number: summary.entries }, how, options)) {
-      if (countLine(summary, booked)) emit(booked);
+    const row = { cells, line, number: summary.entries };
+    let lines: StatementLine[] | undefined;
+    try {
+      lines = makeLines(row, how, options);
+    } finally {
+      balance?.add(row, lines);
     }
+    for (const booked of lines) if (countLine(summary, booked)) emit(booked);
   }
 
   return {
@@ -93,6 +100,7 @@ function createRowReader(
       if (isBlank(cells)) return;
       if (layout === undefined) {
         layout = createLayout(options.csvMapping, header ? cells : undefined, line);
+        balance = layout.balance && new RunningBalance(layout.balance);
         beginStatement(summary);
         if (header) {
           width = cells.length;
@@ -101,6 +109,8 @@ function createRowReader(
       }
       // A delimiter in an unquoted cell shifts all cells after it, perhaps the amount.
       if (!isBlank(cells.slice(width))) {
+        // Its balance may stand in any cell.
+        balance?.add({ cells: [], line, number: 0 }, undefined);
         readEntry(options, () => tooWide(cells, width, line));
         return;
       }
@@ -111,6 +121,7 @@ function createRowReader(
     },
     end() {
       if (layout === undefined) throw new StatementError(1, "the file holds no rows");
+      balance?.report(summary, options);
     },
   };
 }

@@ -8,15 +8,14 @@ import {
   type StatementLine,
 } from "@matchbook/statements";
 import type { Context } from "../context.ts";
-import { isOwnAccount } from "../domain/statement-account.ts";
-import { type BalanceRow, balanceRows } from "../store/balance-row.ts";
-import { MOST_ISSUES, storeBalances } from "../store/balances.ts";
+import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { openStatementFile } from "../store/statement-files.ts";
 import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
+import { balancesOf, summed } from "./file-balances.ts";
 import { keptLines } from "./kept-lines.ts";
 import { LeaseLost, requireLease } from "./lease.ts";
 import { countImport } from "./metrics.ts";
@@ -60,8 +59,9 @@ export async function runImport(
         : { checked: sync, lines: undefined };
     // A resumed import reads the whole file again, and its balances with it.
     const toStore = lines ?? readLines(context, sync, connection, call.tenant, { onSummary: report.onSummary });
-    const stored = await storeLines(context, checked, toStore, { claim, turn }, call);
-    const balances = balancesOf(report, connection, sync._id);
+    const sums = new Map<string, bigint>();
+    const stored = await storeLines(context, checked, summed(toStore, connection, sums), { claim, turn }, call);
+    const balances = balancesOf(report.balances(), { connection, sync: checked, sums });
     await finish(context, stored, { status: "completed" }, call, balances);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
@@ -82,7 +82,7 @@ export async function finish(
   sync: SyncRow,
   outcome: { status: "completed" } | ({ status: "failed"; error: string } & Partial<SyncRow>),
   call: Call,
-  balances: readonly BalanceRow[] = [],
+  balances: FileBalances = { rows: [] },
 ): Promise<void> {
   const finishedAt = context.clock();
   const collections = await context.collections(call.tenant);
@@ -172,13 +172,6 @@ async function storeLines(
     await stored.catch(() => {});
   }
   return stored;
-}
-
-/** The balances of a file that are of the connection's account. */
-function balancesOf(report: ReportCollector, connection: BankConnectionRow, syncId: string): BalanceRow[] {
-  const balances = report.balances();
-  const isOnly = new Set(balances.map(({ account }) => account)).size <= 1;
-  return balanceRows(balances, connection, syncId, (account) => isOwnAccount(connection, account, isOnly));
 }
 
 async function* readLines(

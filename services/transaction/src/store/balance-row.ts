@@ -1,6 +1,7 @@
 import type { BalanceIssue } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { StatementBalance } from "@matchbook/statements";
 import type { ChainIssue, StatedBalance } from "../domain/balance-chain.ts";
+import type { CheckedFile } from "../domain/left-out.ts";
 
 /** The balances of one statement of a bank connection. The same statement in two files is one row. */
 export interface BalanceRow extends StatedBalance {
@@ -10,6 +11,16 @@ export interface BalanceRow extends StatedBalance {
   /** As the files name it; empty where the connection has an IBAN. */
   account: string;
   currency: string;
+  /** Instead of balances: lines of these days were left out of a file. */
+  leftOut?: StoredLeftOut;
+}
+
+/** Lines that an upload left out, and what they move, in minor units. */
+interface StoredLeftOut {
+  lines: number[];
+  missing: bigint;
+  /** The balance that the file states after them. */
+  closing: bigint;
 }
 
 /** An account and a currency, whose statements follow from one another. */
@@ -23,28 +34,62 @@ export interface StartedChain extends BalanceChain {
 }
 
 /** A place where the balances do not prove that every line is here. Amounts in minor units. */
-export type StoredIssue = BalanceChain & ChainIssue;
+export type StoredIssue = BalanceChain & ChainIssue & { lines?: number[] };
 
 /** An issue as a message. */
-export function toBalanceIssue({ account, ...issue }: StoredIssue): BalanceIssue {
-  return { ...issue, account: account || undefined };
+export function toBalanceIssue({ account, lines = [], ...issue }: StoredIssue): BalanceIssue {
+  return { ...issue, account: account || undefined, lines: lines.map(BigInt) };
 }
 
-/** The rows of a file's balances, without those of other accounts and those that no day is known of. */
-export function balanceRows(
+/** A row of lines that were left out. */
+export function leftOutRow(
+  bankConnectionId: string,
+  { account, currency, from, to, closing, missing }: CheckedFile,
+  { syncId, lines }: { syncId: string; lines: number[] },
+): BalanceRow {
+  const _id = [bankConnectionId, currency, from, to, "left out", account].join(" ");
+  return { _id, bankConnectionId, account, currency, from, to, syncId, nth: 0, leftOut: { lines, missing, closing } };
+}
+
+export function leftOutIssue({ account, currency, from, to, syncId, leftOut }: BalanceRow): StoredIssue[] {
+  if (leftOut === undefined) return [];
+  const { lines, missing, closing } = leftOut;
+  const amounts = { expected: closing - missing, stated: closing };
+  return [{ kind: "left_out", account, currency, from, to, ...amounts, syncId, lines }];
+}
+
+/** A balance of a file that is of the connection's account and of known days. */
+export type OwnBalance = BalanceChain &
+  Pick<StatedBalance, "from" | "to"> & {
+    opening: bigint | undefined;
+    closing: bigint | undefined;
+    isRunning: boolean;
+  };
+
+/** The balances of a file, without those of other accounts and those that no day is known of. */
+export function ownBalances(
   balances: readonly StatementBalance[],
-  connection: { _id: string; iban: string | undefined },
-  syncId: string,
+  { iban }: { iban: string | undefined },
   isOwn: (account: string) => boolean,
-): BalanceRow[] {
-  return balances.flatMap((balance, nth) => {
-    const { account = "", currency, to, from = to, opening, closing } = balance;
+): OwnBalance[] {
+  return balances.flatMap((balance) => {
+    const { account = "", currency, to, from = to, opening, closing, isRunning = false } = balance;
     if (to === undefined || from === undefined || (account !== "" && !isOwn(account))) return [];
-    // Banks name one account in many ways. The file's lines were compared with the IBAN of the connection.
-    const chain = { account: connection.iban === undefined ? account : "", currency };
-    const stated = { from: from < to ? from : to, to, opening, closing };
-    return [rowOf(connection._id, chain, { ...stated, syncId, nth })];
+    const chain = { account: chainAccount(iban, account), currency };
+    return [{ ...chain, from: from < to ? from : to, to, opening, closing, isRunning }];
   });
+}
+
+/** Banks name one account in many ways. The file's lines were compared with the IBAN of the connection. */
+export function chainAccount(iban: string | undefined, account: string): string {
+  return iban === undefined ? account : "";
+}
+
+/** The rows of a file's statements. Tables may begin and end within a day, so their balances form no chain. */
+export function balanceRows(balances: readonly OwnBalance[], connectionId: string, syncId: string): BalanceRow[] {
+  return balances.flatMap(({ account, currency, isRunning, ...stated }, nth) =>
+    isRunning ? [] : [rowOf(connectionId, { account, currency }, { ...stated, syncId, nth })],
+  );
 }
 
 function rowOf(bankConnectionId: string, chain: BalanceChain, stated: StatedBalance): BalanceRow {

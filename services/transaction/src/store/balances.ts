@@ -1,7 +1,14 @@
 import { addDays } from "@matchbook/runtime/days";
 import type { ClientSession, Collection } from "mongodb";
 import { chainIssues } from "../domain/balance-chain.ts";
-import type { BalanceChain, BalanceRow, StartedChain, StoredIssue } from "./balance-row.ts";
+import type { CheckedFile } from "../domain/left-out.ts";
+import {
+  type BalanceChain,
+  type BalanceRow,
+  leftOutIssue,
+  type StartedChain,
+  type StoredIssue,
+} from "./balance-row.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 
 /** The latest statements of an account that are compared: daily ones of five years. */
@@ -9,6 +16,8 @@ const MOST_COMPARED = 2_000;
 /** The most accounts of a connection, and the most of its issues that are listed. */
 const MOST_CHAINS = 100;
 export const MOST_ISSUES = 20;
+/** The most files with lines that were left out, of which a connection tells. */
+const MOST_LEFT_OUT = 1_000;
 /** How many of the statements that end first are looked at for the one that begins first. */
 const FIRST_ENDS = 10;
 
@@ -18,6 +27,15 @@ interface BalanceCollections {
   bankConnections: Collection<BankConnectionRow>;
 }
 
+/** What a file tells about balances. */
+export interface FileBalances {
+  rows: readonly BalanceRow[];
+  /** Its days by account and currency. */
+  checked?: readonly CheckedFile[];
+  /** Rows of the lines that it leaves out. */
+  leftOut?: readonly BalanceRow[];
+}
+
 /**
  * Stores the balances of a file and compares them with those of the connection, in the commit that ends its import.
  * @returns the issues that the connection has now
@@ -25,23 +43,47 @@ interface BalanceCollections {
 export async function storeBalances(
   { balances, bankConnections }: BalanceCollections,
   connectionId: string,
+  { rows, checked = [], leftOut = [] }: FileBalances,
+  session: ClientSession,
+): Promise<StoredIssue[]> {
+  // What was left out of these days before is here now, or this file leaves it out.
+  let isChanged = false;
+  for (const { account, currency, from, to } of checked) {
+    const within = { from: { $gte: from }, to: { $lte: to }, leftOut: { $exists: true } };
+    const gone = await balances.deleteMany(
+      { bankConnectionId: connectionId, account, currency, ...within },
+      { session },
+    );
+    isChanged ||= gone.deletedCount > 0;
+  }
+  const added = [...rows, ...leftOut];
+  if (added.length === 0 && !isChanged) return [];
+  if (added.length > 0)
+    await balances.bulkWrite(
+      added.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $setOnInsert: row }, upsert: true } })),
+      { session, ordered: false },
+    );
+  return compareBalances({ balances, bankConnections }, connectionId, rows, session);
+}
+
+/** Compares the balances of a connection and stores what is wrong with them. */
+async function compareBalances(
+  { balances, bankConnections }: BalanceCollections,
+  connectionId: string,
   rows: readonly BalanceRow[],
   session: ClientSession,
 ): Promise<StoredIssue[]> {
-  if (rows.length === 0) return [];
-  await balances.bulkWrite(
-    rows.map((row) => ({ updateOne: { filter: { _id: row._id }, update: { $setOnInsert: row }, upsert: true } })),
-    { session, ordered: false },
-  );
   const connection = await bankConnections.findOne({ _id: connectionId }, { session });
   const known = connection?.chains ?? [];
   const added = rows.filter(({ account, currency }) => !known.some((one) => isChain(one, { account, currency })));
   const chains = [...known, ...distinctChains(added)].slice(0, MOST_CHAINS);
-  const issues: StoredIssue[] = [];
+  const leftOut = balances.find({ bankConnectionId: connectionId, leftOut: { $exists: true } }, { session });
+  const issues: StoredIssue[] = (await leftOut.limit(MOST_LEFT_OUT).toArray()).flatMap(leftOutIssue);
   const started: StartedChain[] = [];
   for (const { account, currency } of chains) {
     const chain = { account, currency };
-    const ofChain = () => balances.find({ bankConnectionId: connectionId, ...chain }, { session });
+    const ofChain = () =>
+      balances.find({ bankConnectionId: connectionId, ...chain, leftOut: { $exists: false } }, { session });
     const latest = await ofChain().sort({ to: -1 }).limit(MOST_COMPARED).toArray();
     const first =
       latest.length < MOST_COMPARED

@@ -79,7 +79,11 @@ export const fileCollections: Collections = {
     { key: { bankConnectionId: 1, status: 1, _id: 1 }, name: "by_connection_and_status" },
   ],
   // The statements of an account by their end.
-  "balances.*": [{ key: { bankConnectionId: 1, currency: 1, account: 1, to: 1 }, name: "by_end" }],
+  "balances.*": [
+    { key: { bankConnectionId: 1, currency: 1, account: 1, to: 1 }, name: "by_end" },
+    // Lines that were left out.
+    { key: { bankConnectionId: 1 }, partialFilterExpression: { leftOut: { $exists: true } }, name: "left_out" },
+  ],
   // The indexes of GridFS. Declared here because the driver would create them during the first upload, and on some
   // servers that blocks forever while other uploads write to the same collection.
   "statements.*.files": [{ key: { filename: 1, uploadDate: 1 }, name: "filename_1_uploadDate_1" }],

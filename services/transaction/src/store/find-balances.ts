@@ -14,7 +14,13 @@ export async function balancesWithin(
   }: { connectionId: string; chain: BalanceChain; from: string; to: string },
 ): Promise<BalanceRow[]> {
   const { balances } = await store.collections(tenant);
-  const within = { bankConnectionId: connectionId, account, currency, to: { $gte: from, $lte: to } };
+  const within = {
+    bankConnectionId: connectionId,
+    account,
+    currency,
+    to: { $gte: from, $lte: to },
+    leftOut: { $exists: false },
+  };
   return balances.find(within).sort({ to: 1 }).toArray();
 }
 
@@ -29,7 +35,7 @@ export async function lastClosing(
 ): Promise<{ closing: bigint; statedOn: string } | undefined> {
   const { balances } = await store.collections(tenant);
   const { account, currency } = chain;
-  const ended = { bankConnectionId: connectionId, account, currency, to: { $lte: day } };
+  const ended = { bankConnectionId: connectionId, account, currency, to: { $lte: day }, leftOut: { $exists: false } };
   const last = await balances.find(ended).sort({ to: -1 }).limit(LAST_ENDS).toArray();
   for (const [statedOn, some] of Map.groupBy(last, ({ to }) => to)) {
     const closing = endOfDay(some);

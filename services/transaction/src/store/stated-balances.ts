@@ -1,6 +1,6 @@
 import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import { isOwnAccount } from "../domain/statement-account.ts";
-import { type BalanceRow, balanceRows } from "./balance-row.ts";
+import { type BalanceRow, balanceRows, ownBalances } from "./balance-row.ts";
 import { storeBalances } from "./balances.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import type { StoredReport, SyncRow } from "./sync-row.ts";
@@ -26,7 +26,7 @@ export async function collectBalances(mongo: Mongo, tenant: string): Promise<voi
     for await (const { _id, report } of files) rows.push(...rowsOf(connection, _id, report));
     // Also of files since then, whose balances are stored already.
     await inTransaction(mongo, (session) =>
-      storeBalances({ balances, bankConnections }, connection._id, rows, session),
+      storeBalances({ balances, bankConnections }, connection._id, { rows }, session),
     );
   }
 }
@@ -34,5 +34,6 @@ export async function collectBalances(mongo: Mongo, tenant: string): Promise<voi
 function rowsOf(connection: BankConnectionRow, syncId: string, report: StoredReport | undefined): BalanceRow[] {
   const { balances = [], firstDay, lastDay } = report ?? {};
   const dated = balances.length === 1 ? balances.map((one) => ({ from: firstDay, to: lastDay, ...one })) : balances;
-  return balanceRows(dated, connection, syncId, (account) => isOwnAccount(connection, account, balances.length === 1));
+  const own = ownBalances(dated, connection, (account) => isOwnAccount(connection, account, balances.length === 1));
+  return balanceRows(own, connection._id, syncId);
 }

@@ -114,7 +114,7 @@ export function toReport(report: StoredReport): StatementReport {
     leftOut: BigInt(report.leftOut ?? 0),
     skipped: report.skipped.map(({ line, reason, value, file }) => ({ line: BigInt(line), reason, value, file })),
     errors: report.errors.map(({ entry = false, ...error }) => ({ ...numbered(error), entry })),
-    balances: report.balances.map(({ account, opening, closing, difference, from, to, ...balance }) => ({
+    balances: report.balances.map(({ account, opening, closing, difference, from, to, isRunning: _, ...balance }) => ({
       ...numbered(balance),
       ...{ account, opening, closing, difference, from, to },
     })),

@@ -15,6 +15,7 @@ import { PagedTable } from "../../../components/page/paged-table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { LeftOutBalance } from "../../imports/left-out-balance.tsx";
 import { SettingsPage } from "../settings-page.tsx";
 import { settingsWords } from "../words.ts";
 import { bankWords as words } from "./words.ts";
@@ -49,7 +50,15 @@ export function BanksScreen() {
             </Empty>
           }
           columns={[
-            { title: t(words.name), cell: ({ name }) => name },
+            {
+              title: t(words.name),
+              cell: ({ name, balanceIssues }) => (
+                <>
+                  {name}
+                  <LeftOutBalance issues={balanceIssues} />
+                </>
+              ),
+            },
             { title: t(words.iban), cell: ({ iban }) => <span className="amount">{iban}</span>, minor: true },
             { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
             {

@@ -184,9 +184,14 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   return isOne ? unproven(facts, one) : askDirection(facts, column.index);
 }
 
-/** A reading that no column of balances contradicts. */
+/** A reading that no column of balances contradicts. Balances may leap where a row without a date stands. */
 function unproven(facts: MoneyFacts, reading: MoneyReading): FoundMoney {
-  const { numbers, names, timelines } = facts;
+  const { numbers, names, table } = facts;
+  const parted = facts.timelines.map(({ days, groups }) => ({
+    days,
+    groups: groups.map((group, at) => `${table.undatedBefore[at]} ${group}`),
+  }));
+  const timelines = table.hasUndated ? [...facts.timelines, ...parted] : facts.timelines;
   const isContradicted = numbers.some(({ index, values }) => {
     const balances = values.map((value) => value?.signed);
     const isTelling = balances.filter((balance) => balance !== undefined).length > 1;

@@ -19,6 +19,8 @@ export interface Table {
   preamble: Cells;
   /** There are rows without a date: opening balances, totals, notes. */
   hasUndated: boolean;
+  /** For each row, how many rows without a date stand before it. One of them may be a booking with a wrong date. */
+  undatedBefore: readonly number[];
   /** The rows at the end that are no bookings although they hold digits where the date stands. */
   footerRows: number;
 }
@@ -61,6 +63,12 @@ function readTable(lines: readonly string[], delimiter: string, isWhole: boolean
     (record, at) => !isDated(record) && (at < last || !/\p{Nd}/u.test(record.cells[date] ?? "")),
   );
   const footer = table.slice(last + 1);
+  let before = 0;
+  const undatedBefore = table.flatMap((record) => {
+    if (isDated(record)) return [before];
+    before += 1;
+    return [];
+  });
   return {
     delimiter,
     skipRows: (records[above ?? start] ?? first).line,
@@ -68,6 +76,7 @@ function readTable(lines: readonly string[], delimiter: string, isWhole: boolean
     rows: dated.slice(0, Math.ceil(MAX_CELLS / width)).map(({ cells }) => padded(cells, width)),
     preamble: records.slice(0, above ?? start).flatMap(({ cells }) => cells),
     hasUndated: undated.length > 0,
+    undatedBefore,
     footerRows: isWhole && footer.some(({ cells }) => /\p{Nd}/u.test(cells[date] ?? "")) ? footer.length : 0,
   };
 }
