@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
 import type { Overview } from "../../src/api/resources.ts";
-import { Ageing, MatchedAmounts } from "../../src/screens/overview/amounts.tsx";
+import { MatchedAmounts } from "../../src/screens/overview/amounts.tsx";
 import { FirstSteps } from "../../src/screens/overview/first-steps.tsx";
 import { Headline, minutesFor } from "../../src/screens/overview/headline.tsx";
 import { Deliveries, NeedsYou } from "../../src/screens/overview/needs-you.tsx";
@@ -16,7 +16,7 @@ const overview = (changes: Partial<Overview["transactions"]> = {}): Overview => 
     ...{ suggested: 84, ambiguous: 3, automatic: 30, automaticRate: 0.714, oldestSuggested: "2026-10-31" },
     ...changes,
   },
-  ...{ days: [], matched: [], ageing: [] },
+  ...{ days: [], matched: [], ageing: [], deliveryDays: [] },
   deliveries: { pending: 1, delivering: 1, success: 97, failed: 2, exhausted: 1 },
 });
 
@@ -97,20 +97,6 @@ describe("amounts of several currencies", () => {
     ];
     const shown = await show(<MatchedAmounts matched={matched} />);
     expect(shown.texts("tbody [role=row]")).toEqual(["EUR100.30 EUR50.00 EUR", "JPY7 JPY0 JPY"]);
-  });
-
-  test("of ageing have bars as long as their share of the currency", async () => {
-    const of = { direction: "receivable" as const, invoices: 1 };
-    const shown = await show(
-      <Ageing
-        ageing={[
-          { ...of, currency: "EUR", age: "current", amount: 200 },
-          { ...of, currency: "EUR", age: "days_1_30", amount: 50 },
-          { ...of, currency: "JPY", age: "current", amount: 9000 },
-        ]}
-      />,
-    );
-    expect(shown.all("[style]").map(({ style }) => style.width)).toEqual(["100%", "25%", "100%"]);
   });
 });
 

@@ -20,6 +20,7 @@ describe("the overview", () => {
       ageing: [],
       incomplete: [],
       deliveries: { pending: 0, delivering: 0, success: 0, failed: 0, exhausted: 0 },
+      deliveryDays: [],
     });
   });
 
@@ -73,6 +74,7 @@ test("a destination has metrics, and its deliveries are sent again by a filter",
     ...{ p50: expect.any(Number), p95: expect.any(Number) },
     responses: [{ responseStatus: 204, deliveries: 1 }],
   });
+  expect(dataOf(await api.call("GET", "/overview")).deliveryDays).toMatchObject([{ delivered: 1, failed: 0 }]);
   const [delivery] = dataOf(await api.console("GET", "/webhook-deliveries?responseStatus=204"));
   const ofEvent = await api.console("GET", `/webhook-deliveries?eventId=${delivery.eventId}`);
   expect(ofEvent.body).toMatchObject({ data: [{ id: delivery.id }], pagination: { total: 1 } });

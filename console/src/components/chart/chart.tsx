@@ -15,27 +15,35 @@ const DOTS: Record<string, string> = {
   "--color-brand": "bg-brand",
   "--color-info": "bg-info",
   "--color-warn": "bg-warn",
+  "--color-good": "bg-good",
+  "--color-bad": "bg-bad",
 };
 
-/** Numbers by day: drawn, under the pointer in words, and as a table. */
+/** Numbers by day, or by what is named instead: drawn, under the pointer in words, and as a table. */
 export function Chart({
   title,
   days,
+  names,
   series,
   kind,
+  stacked = true,
 }: {
   title: string;
   /** `YYYY-MM-DD`, ascending. */
   days: readonly string[];
+  /** Instead of days, what each place is called and how all are. */
+  names?: { title: string; texts: readonly string[] };
   series: readonly Series[];
   kind: "bars" | "line";
+  /** Bars of a day stand on each other. */
+  stacked?: boolean;
 }) {
   const { t, day, number, locale } = useSpeech();
   const [at, setAt] = useState<number>();
   const times = useMemo(() => secondsOf(days), [days]);
-  const drawn = useMemo(() => (kind === "bars" ? stack(series) : series), [series, kind]);
+  const drawn = useMemo(() => (kind === "bars" && stacked ? stack(series) : series), [series, kind, stacked]);
+  const nameAt = (place: number) => names?.texts[place] ?? day(days[place] ?? "");
   const point = useCallback((next: number | undefined) => setAt(next), []);
-  const pointed = at === undefined ? undefined : days[at];
   const shownValue = ({ values, texts }: Series, index: number) => texts?.[index] ?? number(values[index] ?? 0);
   const rows = days.map((one, index) => ({ day: one, index }));
   return (
@@ -50,21 +58,21 @@ export function Chart({
           </span>
         ))}
         <span className="flex-1 text-right text-soft" data-tooltip>
-          {pointed !== undefined && day(pointed)}
+          {at !== undefined && at < days.length && nameAt(at)}
         </span>
       </figcaption>
       <Suspense fallback={<div className="h-40" />}>
-        <Plot times={times} series={drawn} kind={kind} locale={locale} onPoint={point} />
+        <Plot {...{ times, kind, locale }} series={drawn} names={names?.texts} onPoint={point} />
       </Suspense>
       <details className="text-[0.8125rem]">
         <summary className="w-fit text-soft">{t(words.asTable)}</summary>
         <div className="max-h-64 overflow-y-auto">
           <Table
             label={title}
-            rows={rows.toReversed()}
+            rows={names === undefined ? rows.toReversed() : rows}
             idOf={({ day: one }) => one}
             columns={[
-              { title: t(words.day), cell: (row) => day(row.day) },
+              { title: names?.title ?? t(words.day), cell: (row) => nameAt(row.index) },
               ...series.map((one) => ({
                 title: one.text,
                 numeric: true,

@@ -12,13 +12,15 @@ interface PlotProps {
   times: readonly number[];
   series: readonly Series[];
   kind: "bars" | "line";
+  /** What stands below each point instead of its day. */
+  names?: readonly string[] | undefined;
   locale: string;
   /** The position under the pointer; undefined without one. */
   onPoint(at: number | undefined): void;
 }
 
 /** The drawing of a chart. What it shows is said by the table beside it. */
-export default function Plot({ times, series, kind, locale, onPoint }: PlotProps) {
+export default function Plot({ times, series, kind, names, locale, onPoint }: PlotProps) {
   const element = useRef<HTMLDivElement>(null);
   const { theme } = usePreferences();
   const dark = useSystemDark();
@@ -27,7 +29,7 @@ export default function Plot({ times, series, kind, locale, onPoint }: PlotProps
     const target = element.current;
     if (target === null) return;
     const plot = new uPlot(
-      optionsOf({ target, times, series, kind, locale, onPoint }),
+      optionsOf({ target, times, series, kind, names, locale, onPoint }),
       [[...times], ...series.map(({ values }) => [...values])],
       target,
     );
@@ -37,7 +39,7 @@ export default function Plot({ times, series, kind, locale, onPoint }: PlotProps
       follow.disconnect();
       plot.destroy();
     };
-  }, [times, series, kind, locale, onPoint, theme, dark]);
+  }, [times, series, kind, names, locale, onPoint, theme, dark]);
   return <div ref={element} aria-hidden="true" style={{ height: HEIGHT }} />;
 }
 
@@ -46,6 +48,7 @@ function optionsOf({
   times,
   series,
   kind,
+  names,
   locale,
   onPoint,
 }: PlotProps & { target: HTMLElement }): uPlot.Options {
@@ -75,7 +78,8 @@ function optionsOf({
       {
         ...axis,
         grid: { show: false },
-        values: (_plot, splits) => splits.map((at) => day.format(at * 1000)),
+        values: (_plot, splits) => splits.map((at, nth) => names?.[nth] ?? day.format(at * 1000)),
+        ...(names !== undefined && { splits: () => [...times] }),
         space: 80,
       },
       {
@@ -89,7 +93,7 @@ function optionsOf({
       ...series.map(({ text, color: name }) => ({
         label: text,
         stroke: color(name),
-        ...(kind === "bars" ? { fill: color(name), ...(bars && { paths: bars }) } : { width: 2 }),
+        ...(kind === "bars" ? { fill: color(name), width: 0, ...(bars && { paths: bars }) } : { width: 2 }),
         points: { show: false },
       })),
     ],

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { oneQuery } from "../../api/list-query.ts";
 import type { Changes, Overview } from "../../api/resources.ts";
-import { Chart } from "../../components/chart/chart.tsx";
-import { everyDay, runningTotal } from "../../components/chart/stack.ts";
 import { OperationList } from "../../components/operations/operation-list.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { Ageing, MatchedAmounts } from "./amounts.tsx";
+import { Ageing } from "./ageing.tsx";
+import { MatchedAmounts } from "./amounts.tsx";
+import { Backlog, DeliveriesPerDay, MatchedPerDay } from "./by-day.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Headline } from "./headline.tsx";
 import { LastImports } from "./last-imports.tsx";
@@ -49,11 +49,11 @@ export function OverviewScreen() {
           <>
             <div className="grid gap-4 lg:grid-cols-2">
               <Section title={`${t(words.perDay)} · ${t(words.last30)}`}>
-                <MatchedPerDay overview={overview} />
+                <MatchedPerDay overview={overview} from={dateFrom} />
               </Section>
               <Section title={t(words.backlog)}>{all.data !== undefined && <Backlog overview={all.data} />}</Section>
             </div>
-            <div className="grid gap-4 lg:grid-cols-2">
+            <div className="grid items-start gap-4 lg:grid-cols-2">
               <Section title={`${t(words.matched)} · ${t(words.last30)}`}>
                 <MatchedAmounts matched={overview.matched} />
               </Section>
@@ -63,6 +63,7 @@ export function OverviewScreen() {
             </div>
             <Section title={`${t(words.deliveries)} · ${t(words.last30)}`}>
               <Deliveries deliveries={overview.deliveries} />
+              <DeliveriesPerDay overview={overview} from={dateFrom} />
             </Section>
           </>
         )}
@@ -98,32 +99,4 @@ export function OverviewScreen() {
 /** Whether the tenant has no data yet. */
 function isEmpty({ transactions, ageing }: Overview): boolean {
   return ageing.length === 0 && Object.values(transactions.byStatus).every((count) => count === 0);
-}
-
-function MatchedPerDay({ overview: { days: given } }: { overview: Overview }) {
-  const { t } = useSpeech();
-  const { days, series } = useMemo(() => {
-    const byDay = new Map(given.map((one) => [one.day, one]));
-    const shown = everyDay(given.map(({ day }) => day));
-    const valuesOf = (name: "automatic" | "byPeople") => shown.map((day) => byDay.get(day)?.[name] ?? 0);
-    return {
-      days: shown,
-      series: [
-        { text: t(words.byMatching), color: "--color-brand", values: valuesOf("automatic") },
-        { text: t(words.byPeople), color: "--color-info", values: valuesOf("byPeople") },
-      ],
-    };
-  }, [given, t]);
-  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noMatched)}</p>;
-  return <Chart title={t(words.perDay)} days={days} series={series} kind="bars" />;
-}
-
-function Backlog({ overview: { days: given } }: { overview: Overview }) {
-  const { t } = useSpeech();
-  const { days, series } = useMemo(() => {
-    const values = runningTotal(given.map(({ open }) => open));
-    return { days: given.map(({ day }) => day), series: [{ text: t(words.stillOpen), color: "--color-warn", values }] };
-  }, [given, t]);
-  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noBacklog)}</p>;
-  return <Chart title={t(words.backlog)} days={days} series={series} kind="line" />;
 }

@@ -60,6 +60,9 @@ export function presentOverview(
       DELIVERY_STATUSES,
       deliveries.statuses.map(({ status, deliveries: count }) => [status, count]),
     ),
+    deliveryDays: deliveries.days.map(({ day, delivered, failed }) => ({
+      ...{ day, delivered: Number(delivered), failed: Number(failed) },
+    })),
   };
 }
 

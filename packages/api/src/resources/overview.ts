@@ -63,5 +63,9 @@ export const overviewResource = z
       .max(100)
       .describe("The bank connections whose balances do not prove that every transaction is here, of all days"),
     deliveries: countsOf(DELIVERY_STATUSES),
+    deliveryDays: z
+      .array(z.object({ day: date, delivered: z.int(), failed: z.int().describe("Given up or not repeated") }))
+      .max(366)
+      .describe("Ended deliveries by UTC day of creation, oldest first; days without any are left out"),
   })
   .meta({ id: "Overview" });

@@ -1,0 +1,49 @@
+import { useMemo } from "react";
+import type { Overview } from "../../api/resources.ts";
+import { Chart } from "../../components/chart/chart.tsx";
+import { useSpeech } from "../../i18n/language.ts";
+import { AGES, agesByCurrency, type CurrencyAges } from "./ages.ts";
+import { overviewWords as words } from "./words.ts";
+
+/** Any days: what is drawn has a place for each age. */
+const PLACES = AGES.map((_age, at) => `2000-01-0${at + 1}`);
+
+/** What is open of invoices, by how long it is overdue: a chart for each currency. */
+export function Ageing({ ageing }: Pick<Overview, "ageing">) {
+  const { t } = useSpeech();
+  const currencies = useMemo(() => agesByCurrency(ageing), [ageing]);
+  if (currencies.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noAgeing)}</p>;
+  return currencies.map((ages) => <AgeingIn key={ages.currency} ages={ages} />);
+}
+
+function AgeingIn({ ages }: { ages: CurrencyAges }) {
+  const { t, amount } = useSpeech();
+  const { currency } = ages;
+  const { names, series } = useMemo(() => {
+    // Payables are drawn below the line: the two are no sum.
+    const seriesOf = (direction: "receivable" | "payable", color: string, sign: 1 | -1) => ({
+      text: t(words[direction]),
+      color,
+      values: ages[direction].map((open) => sign * Number(open.amount)),
+      texts: ages[direction].map(({ invoices, amount: open }) =>
+        t(words.openOf, { amount: `${amount(open, currency)} ${currency}`, count: invoices }),
+      ),
+    });
+    return {
+      names: { title: t(words.age), texts: AGES.map((age) => t(words[age])) },
+      series: [seriesOf("receivable", "--color-brand", 1), seriesOf("payable", "--color-warn", -1)],
+    };
+  }, [ages, currency, t, amount]);
+  return (
+    <div className="border-t border-line first:border-t-0">
+      <h3 className="px-4 pt-3 font-medium">{currency}</h3>
+      <Chart
+        title={`${t(words.ageing)}, ${currency}`}
+        days={PLACES}
+        kind="bars"
+        stacked={false}
+        {...{ names, series }}
+      />
+    </div>
+  );
+}
