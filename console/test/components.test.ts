@@ -11,3 +11,4 @@ import "./suites/keys.tsx";
 import "./suites/selection.tsx";
 import "./suites/files.tsx";
 import "./suites/line.tsx";
+import "./suites/invoice-files.tsx";

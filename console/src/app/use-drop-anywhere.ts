@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useMay } from "../api/session.ts";
-import { keepDropped } from "../screens/imports/new/dropped-file.ts";
+import { giveDropped, keepDropped } from "../screens/imports/new/dropped-file.ts";
 
-/** A file that is dropped on any page goes to the import page. Without this, the browser would leave the console. */
+/** A file that is dropped on a page that takes none goes to the import page. Without this, the browser would leave the console. */
 export function useDropAnywhere(): void {
   const navigate = useNavigate();
   const mayImport = useMay("bank-connections:write");
@@ -15,7 +15,7 @@ export function useDropAnywhere(): void {
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
       event.preventDefault();
-      if (!mayImport) return;
+      if (giveDropped(file) || !mayImport) return;
       keepDropped(file);
       void navigate({ to: "/imports/new" });
     };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Sync } from "../../src/api/resources.ts";
 import { sampleOf } from "../../src/screens/imports/new/csv-sample.ts";
-import { problemOfFile } from "../../src/screens/imports/new/file-field.tsx";
+import { problemOfFile, STATEMENT_FILES } from "../../src/screens/imports/new/file-field.tsx";
 import { skippedCount } from "../../src/screens/imports/queries.ts";
 import { Report } from "../../src/screens/imports/report.tsx";
 import { toCurl } from "../../src/screens/webhooks/delivery/curl.ts";
@@ -53,10 +53,10 @@ describe("the first rows of a CSV file", () => {
 describe("a file that is refused before it is sent", () => {
   test("is empty or too large", () => {
     const speech = speechIn("en");
-    expect(problemOfFile(file(""), speech)).toBe("a.csv is empty.");
-    expect(problemOfFile(file("x"), speech)).toBeUndefined();
+    expect(problemOfFile(file(""), STATEMENT_FILES, speech)).toBe("a.csv is empty.");
+    expect(problemOfFile(file("x"), STATEMENT_FILES, speech)).toBeUndefined();
     const large = { name: "all.csv", size: 64 * 1024 * 1024 + 1 } as File;
-    expect(problemOfFile(large, speech)).toContain("all.csv has 65 MiB");
+    expect(problemOfFile(large, STATEMENT_FILES, speech)).toContain("all.csv has 65 MiB");
   });
 });
 

@@ -1,8 +1,9 @@
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useMay } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
+import { BUTTON_LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { common } from "../../i18n/common.ts";
@@ -22,9 +23,14 @@ export function InvoicesScreen() {
   const { counterparty, create, ...filters } = search;
   const mayCreate = useMay("invoices:write");
   const add = mayCreate && (
-    <Button kind="primary" onClick={() => change({ create: "1" })}>
-      {t(words.create)}
-    </Button>
+    <>
+      <Link to="/invoices/files" className={BUTTON_LINK}>
+        {t(words.importFile)}
+      </Link>
+      <Button kind="primary" onClick={() => change({ create: "1" })}>
+        {t(words.create)}
+      </Button>
+    </>
   );
   return (
     <Page title={t(words.title)} actions={add}>

@@ -19,4 +19,10 @@ const invoiceRoute = createRoute({
   component: lazyRouteComponent(() => import("./invoice-screen.tsx"), "InvoiceScreen"),
 });
 
-export const invoiceRoutes = [invoicesRoute, invoiceRoute] as const;
+const invoiceFileRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/invoices/files",
+  component: lazyRouteComponent(() => import("./files/invoice-file-screen.tsx"), "InvoiceFileScreen"),
+});
+
+export const invoiceRoutes = [invoicesRoute, invoiceRoute, invoiceFileRoute] as const;

@@ -24,6 +24,7 @@ export const invoiceWords = catalogue({
     en: "Create one here or from a bank line in Review, or send them with an API key.",
     de: "Legen Sie hier eine an oder aus einer Buchung unter Prüfen, oder senden Sie sie mit einem API-Schlüssel.",
   },
+  importFile: { en: "Import a file", de: "Datei importieren" },
   create: { en: "Create an invoice", de: "Rechnung anlegen" },
   created: { en: "Invoice {number} created", de: "Rechnung {number} angelegt" },
   notAnAmount: { en: "Not an amount in {currency}", de: "Kein Betrag in {currency}" },

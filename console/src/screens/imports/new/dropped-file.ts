@@ -1,10 +1,15 @@
-/** A file that was dropped on another page, until the import page takes it. */
+/** A file that was dropped on a page that takes none, until the import page takes it. */
 let dropped: File | undefined;
 let listener: ((file: File) => void) | undefined;
 
+/** Gives a file to the page in view. @returns whether it takes files */
+export function giveDropped(file: File): boolean {
+  listener?.(file);
+  return listener !== undefined;
+}
+
 export function keepDropped(file: File): void {
-  if (listener === undefined) dropped = file;
-  else listener(file);
+  dropped = file;
 }
 
 export function takeDropped(): File | undefined {
@@ -13,7 +18,7 @@ export function takeDropped(): File | undefined {
   return file;
 }
 
-/** Calls `run` for every file that is dropped while the import page is open. @returns the end of it */
+/** Calls `run` for every file that is dropped while a page is open that takes files. @returns the end of it */
 export function whenDropped(run: (file: File) => void): () => void {
   listener = run;
   return () => {

@@ -12,11 +12,11 @@ import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery, type StatementPreview } from "../queries.ts";
 import { newImportWords as words } from "../words.ts";
-import { CONTENTS, type Content, columnsOf, contentsOf } from "./columns.ts";
+import { CONTENTS, columnsOf, contentsOf } from "./columns.ts";
+import { ColumnsTable } from "./columns-table.tsx";
 import { type CsvSample, sampleOf } from "./csv-sample.ts";
+import { DatesField, type Decimal, DecimalField } from "./format-fields.tsx";
 import { Questions } from "./questions.tsx";
-
-const DATE_FORMATS = ["YYYY-MM-DD", "DD.MM.YYYY", "DD.MM.YY", "DD/MM/YYYY", "MM/DD/YYYY", "DD-MM-YYYY", "DD MMM YYYY"];
 
 /** Says what each column of a CSV file holds, above rows of the file. The answer is kept for the bank account. */
 export default function MappingEditor({ file, bank, preview }: { file: File; bank: Bank; preview: StatementPreview }) {
@@ -44,7 +44,7 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
   const width = Math.max(...sample.rows.map((row) => row.length), 1);
   const header = hasHeader ? (sample.rows[0] ?? []) : [];
   const [contents, setContents] = useState(() => contentsOf(mapping.columns ?? {}, header, width));
-  const [decimal, setDecimal] = useState(mapping.decimalSeparator ?? "");
+  const [decimal, setDecimal] = useState<Decimal>(mapping.decimalSeparator ?? "");
   const [dates, setDates] = useState(mapping.dateFormats?.[0] ?? "");
   const [currency, setCurrency] = useState(mapping.currency ?? "");
   const [isOut, setIsOut] = useState(mapping.invertSign ?? false);
@@ -90,28 +90,8 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
         <Questions questions={questions} />
         <Problem error={error} />
         <div className="flex flex-wrap gap-3">
-          <SelectField
-            label={t(words.decimal)}
-            value={decimal}
-            onChange={(event) => setDecimal(event.target.value as typeof decimal)}
-            options={[
-              { value: "", text: t(words.detected) },
-              { value: ".", text: t(words.point) },
-              { value: ",", text: t(words.comma) },
-            ]}
-          />
-          <SelectField
-            label={t(words.dateFormat)}
-            value={dates}
-            onChange={(event) => setDates(event.target.value)}
-            options={[
-              { value: "", text: t(words.detected) },
-              ...[...new Set([...DATE_FORMATS, ...(dates === "" ? [] : [dates])])].map((value) => ({
-                value,
-                text: value,
-              })),
-            ]}
-          />
+          <DecimalField value={decimal} onChange={setDecimal} />
+          <DatesField value={dates} onChange={setDates} />
           <TextField
             label={t(words.currency)}
             className="w-24"
@@ -129,41 +109,14 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
             ]}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by the keyboard. */}
-        <section aria-label={t(words.mapping)} tabIndex={0} className="overflow-x-auto">
-          <table className="border-collapse text-[0.8125rem]">
-            <thead>
-              <tr>
-                {contents.map((content, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its position only.
-                  <th key={at} scope="col" className="min-w-36 p-1 text-left align-bottom font-medium">
-                    <span className="block truncate pb-1">{nameOf(at)}</span>
-                    <SelectField
-                      label={t(words.holds, { column: nameOf(at) })}
-                      bare
-                      value={content}
-                      onChange={(event) => setContents(contents.with(at, event.target.value as Content))}
-                      options={choices}
-                    />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sample.rows.slice(hasHeader ? 1 : 0).map((row, line) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name.
-                <tr key={line} className="border-t border-line">
-                  {contents.map((content, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-                    <td key={at} className={`max-w-56 truncate p-1 ${content === "" ? "text-soft" : ""}`}>
-                      {row[at]}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <ColumnsTable
+          label={t(words.mapping)}
+          names={contents.map((_content, at) => nameOf(at))}
+          rows={sample.rows.slice(hasHeader ? 1 : 0)}
+          contents={contents}
+          choices={choices}
+          onChange={setContents}
+        />
       </div>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import type { Bank } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
@@ -12,8 +12,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery, importStatement, previewStatement, type StatementPreview } from "../queries.ts";
 import { importWords, newImportWords as words } from "../words.ts";
 import { Checked } from "./checked.tsx";
-import { takeDropped, whenDropped } from "./dropped-file.ts";
-import { FileField, problemOfFile } from "./file-field.tsx";
+import { FileField, STATEMENT_FILES, useFile } from "./file-field.tsx";
 
 const route = getRouteApi("/shell/imports/new");
 
@@ -62,25 +61,10 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const navigate = route.useNavigate();
   const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
   const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
-  const [file, setFile] = useState<File>();
-  const [refused, setRefused] = useState<string>();
+  const { file, problem, choose, forget } = useFile(STATEMENT_FILES);
   // Repeating a failed upload of the same file must not import it twice.
   const key = useRef(crypto.randomUUID());
-  const speech = useSpeech();
-  const { t } = speech;
-  const choose = useCallback(
-    (next: File) => {
-      const problem = problemOfFile(next, speech);
-      setRefused(problem);
-      setFile(problem === undefined ? next : undefined);
-    },
-    [speech],
-  );
-  useEffect(() => {
-    const dropped = takeDropped();
-    if (dropped !== undefined) choose(dropped);
-    return whenDropped(choose);
-  }, [choose]);
+  const { t } = useSpeech();
 
   const bankId = bank?.id ?? "";
   const mapping = JSON.stringify(bank?.csvMapping);
@@ -120,9 +104,9 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
           onChange={(event) => void navigate({ search: { bank: event.target.value }, replace: true })}
           options={banks.map(({ id, name }) => ({ value: id, text: name }))}
         />
-        {file !== undefined && <Button onClick={() => setFile(undefined)}>{t(words.another)}</Button>}
+        {file !== undefined && <Button onClick={forget}>{t(words.another)}</Button>}
       </div>
-      {file === undefined && <FileField onFile={choose} problem={refused} />}
+      {file === undefined && <FileField kind={STATEMENT_FILES} onFile={choose} problem={problem} />}
       <Problem error={error} />
       {file !== undefined && preview === undefined && error === undefined && (
         <div aria-live="polite">

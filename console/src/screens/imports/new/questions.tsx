@@ -1,15 +1,20 @@
 import { useSpeech } from "../../../i18n/language.ts";
+import type { Entry } from "../../../i18n/text.ts";
 import type { StatementPreview } from "../queries.ts";
 import { mappingQuestions } from "../words.ts";
 
-/** What the file does not prove, with rows of the columns in question. The import waits for the answers. */
-export function Questions({ questions }: Pick<StatementPreview, "questions">) {
+/**
+ * What the file does not prove, with rows of the columns in question. The import waits for the answers.
+ * @param texts the questions by the field that they are about
+ */
+export function Questions({
+  questions,
+  texts = mappingQuestions,
+}: Pick<StatementPreview, "questions"> & { texts?: Readonly<Record<string, Entry>> }) {
   const { t } = useSpeech();
   return questions.map(({ field, question, columns }) => (
     <section key={field} aria-label={question} className="rounded-md border border-edge p-3">
-      <p className="font-medium">
-        {field in mappingQuestions ? t(mappingQuestions[field as keyof typeof mappingQuestions]) : question}
-      </p>
+      <p className="font-medium">{texts[field] === undefined ? question : t(texts[field])}</p>
       <dl>
         {columns.map(({ column, name, values }) => (
           <div key={column} className="flex gap-3">

@@ -1,0 +1,181 @@
+import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { queryClient } from "../../../api/query-client.ts";
+import { useMay } from "../../../api/session.ts";
+import { Button } from "../../../components/button.tsx";
+import { SelectField } from "../../../components/field.tsx";
+import { Fact, Facts } from "../../../components/page/facts.tsx";
+import { Page, Section } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { Skeleton } from "../../../components/states.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import { FileField, type FileKind, useFile } from "../../imports/new/file-field.tsx";
+import { fileColumn } from "../../imports/report.tsx";
+import { newImportWords } from "../../imports/words.ts";
+import { Documents } from "./documents.tsx";
+import { type Direction, type InvoiceImport, importInvoices, previewInvoices } from "./queries.ts";
+import { invoiceFileWords as words } from "./words.ts";
+
+const MappingEditor = lazy(() => import("./mapping-editor.tsx"));
+const INVOICE_FILES: FileKind = { formats: words.formats, largest: 16, tooLarge: words.tooLarge };
+const TABLES: readonly unknown[] = ["CSV", "XLSX", "ODS"];
+
+/** What is known about the chosen file. A new choice forgets the answer about the last one. */
+interface Choice {
+  preview?: InvoiceImport;
+  stored?: InvoiceImport;
+  error?: unknown;
+  importing?: boolean;
+}
+
+/** Choose e-invoices or a table of open items, see what an import would do, say what the columns hold, import. */
+export function InvoiceFileScreen() {
+  const { t } = useSpeech();
+  const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
+  const [direction, setDirection] = useState<Direction>();
+  const { file, problem, choose, forget } = useFile(INVOICE_FILES);
+  // A repeated upload of the same file must not import it twice.
+  const key = useRef(crypto.randomUUID());
+  const read = useCallback(() => {
+    if (file === undefined) return;
+    let current = true;
+    key.current = crypto.randomUUID();
+    change({ preview: undefined, stored: undefined, error: undefined });
+    previewInvoices(file, direction).then(
+      (preview) => current && change({ preview }),
+      (error: unknown) => current && change({ error }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [file, direction]);
+  useEffect(read, [read]);
+  const start = async () => {
+    if (file === undefined) return;
+    change({ importing: true, error: undefined });
+    try {
+      const stored = await importInvoices(file, direction, key.current);
+      change({ stored, importing: false });
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      change({ error, importing: false });
+    }
+  };
+  const { preview, stored, error, importing = false } = choice;
+  return (
+    <Page title={t(words.title)}>
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t(words.otherwise)}
+          className="w-64"
+          value={direction ?? ""}
+          disabled={stored !== undefined}
+          onChange={({ target: { value } }) => setDirection(value === "" ? undefined : (value as Direction))}
+          options={[
+            { value: "", text: t(words.asked) },
+            { value: "receivable", text: t(words.receivable) },
+            { value: "payable", text: t(words.payable) },
+          ]}
+        />
+        {file !== undefined && <Button onClick={forget}>{t(newImportWords.another)}</Button>}
+      </div>
+      {file === undefined && <FileField kind={INVOICE_FILES} onFile={choose} problem={problem} />}
+      <Problem error={error} />
+      {file !== undefined && preview === undefined && error === undefined && (
+        <div aria-live="polite">
+          <p className="text-soft">{t(newImportWords.reading, { name: file.name })}</p>
+          <Skeleton />
+        </div>
+      )}
+      {file !== undefined && preview !== undefined && (
+        <Result {...{ file, preview, stored, importing }} onImport={() => void start()} onKept={read} />
+      )}
+    </Page>
+  );
+}
+
+interface ResultProps {
+  file: File;
+  preview: InvoiceImport;
+  /** What was stored; undefined before. */
+  stored: InvoiceImport | undefined;
+  importing: boolean;
+  onImport(): void;
+  onKept(): void;
+}
+
+/** What an import would do or has done, and the button that does it. */
+function Result({ file, preview, stored, importing, onImport, onKept }: ResultProps) {
+  const { t, number } = useSpeech();
+  const mayMap = useMay("matching-settings:write");
+  const { mappingIsProposed } = preview;
+  const [editing, setEditing] = useState(mappingIsProposed);
+  const shown = stored ?? preview;
+  const count = preview.created + preview.changed;
+  const isReady = stored === undefined && preview.problemCount === 0 && !mappingIsProposed;
+  const isTable = TABLES.includes(preview.format) || preview.mapping !== null;
+  const mayEdit = isTable && mayMap && stored === undefined;
+  return (
+    <>
+      <Section
+        title={t(stored === undefined ? words.checked : words.stored, { name: file.name })}
+        actions={
+          <>
+            {mayEdit && !editing && <Button onClick={() => setEditing(true)}>{t(newImportWords.editMapping)}</Button>}
+            {isReady && count > 0 && (
+              <Button kind="primary" disabled={importing} onClick={onImport}>
+                {t(words.importAll, { count })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div aria-live="polite" data-stored={stored !== undefined || undefined}>
+          {isReady && count === 0 && <p className="px-4 pt-3">{t(words.nothingNew)}</p>}
+          {mappingIsProposed ? (
+            <p className="px-4 py-3">{t(mayMap ? words.unknownColumns : words.askAdmin)}</p>
+          ) : (
+            <Facts>
+              <Fact name={t(words.created)}>{number(shown.created)}</Fact>
+              <Fact name={t(words.changed)}>{number(shown.changed)}</Fact>
+              <Fact name={t(words.unchanged)}>{number(shown.unchanged)}</Fact>
+              <Fact name={t(words.format)}>{shown.format}</Fact>
+            </Facts>
+          )}
+        </div>
+      </Section>
+      {mayEdit && editing && (
+        <Suspense fallback={<Skeleton />}>
+          <MappingEditor file={file} preview={preview} onKept={onKept} />
+        </Suspense>
+      )}
+      {!mappingIsProposed && <Problems {...preview} />}
+      <Documents documents={shown.documents} stored={stored !== undefined} />
+    </>
+  );
+}
+
+/** Why nothing of the file can be stored, by line and column. */
+function Problems({ problems, problemCount }: Pick<InvoiceImport, "problems" | "problemCount">) {
+  const { t, number } = useSpeech();
+  if (problems.length === 0) return null;
+  return (
+    <Section title={t(words.problems)}>
+      <p className="px-4 pt-3 text-soft">{t(words.problemsHint)}</p>
+      <Table
+        label={t(words.problems)}
+        rows={problems}
+        idOf={(_row, index) => index}
+        columns={[
+          ...fileColumn(problems, t(words.file)),
+          { title: t(words.line), numeric: true, cell: ({ line }) => number(line) },
+          { title: t(words.column), cell: ({ column }) => column ?? "" },
+          { title: t(words.message), cell: ({ message }) => message },
+        ]}
+      />
+      {problemCount > problems.length && (
+        <p className="px-4 py-3">{t(words.moreProblems, { count: problemCount - problems.length })}</p>
+      )}
+    </Section>
+  );
+}

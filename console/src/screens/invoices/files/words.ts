@@ -1,0 +1,120 @@
+import { OPEN_ITEM_FORMATS } from "@matchbook/vocabulary/statuses";
+import { catalogue } from "../../../i18n/text.ts";
+
+const formats = OPEN_ITEM_FORMATS.slice(0, -1).join(", ");
+const last = OPEN_ITEM_FORMATS.at(-1);
+
+export const invoiceFileWords = catalogue({
+  title: { en: "Import invoices", de: "Rechnungen importieren" },
+  formats: {
+    en: `${formats} or ${last}, also in a zip, at most 16 MiB and 1,000 documents`,
+    de: `${formats} oder ${last}, auch in einem Zip, höchstens 16 MiB und 1.000 Dokumente`,
+  },
+  tooLarge: {
+    en: "{name} has {size} MiB. A file may have at most 16 MiB: divide it.",
+    de: "{name} hat {size} MiB. Erlaubt sind höchstens 16 MiB: Teilen Sie die Datei.",
+  },
+  otherwise: { en: "Direction, where the file does not say it", de: "Richtung, wenn die Datei sie nicht nennt" },
+  asked: { en: "none: do not import", de: "keine: nicht importieren" },
+  receivable: { en: "to receive", de: "Forderungen" },
+  payable: { en: "to pay", de: "Verbindlichkeiten" },
+  receivableOne: { en: "to receive", de: "Forderung" },
+  payableOne: { en: "to pay", de: "Verbindlichkeit" },
+  checked: { en: "Checked: {name}", de: "Geprüft: {name}" },
+  stored: { en: "Imported: {name}", de: "Importiert: {name}" },
+  importAll: {
+    en: { one: "Import {count} invoice", other: "Import {count} invoices" },
+    de: { one: "{count} Rechnung importieren", other: "{count} Rechnungen importieren" },
+  },
+  nothingNew: {
+    en: "All invoices of this file are there already as they are. There is nothing to import.",
+    de: "Alle Rechnungen dieser Datei sind schon unverändert vorhanden. Es gibt nichts zu importieren.",
+  },
+  created: { en: "New", de: "Neu" },
+  changed: { en: "Changed", de: "Geändert" },
+  unchanged: { en: "Already there", de: "Schon vorhanden" },
+  format: { en: "Format", de: "Format" },
+  outcome: { en: "Result", de: "Ergebnis" },
+  isCreated: { en: "new", de: "neu" },
+  isChanged: { en: "changed", de: "geändert" },
+  isUnchanged: { en: "already there", de: "schon vorhanden" },
+  nothing_to_pay: { en: "nothing to pay", de: "nichts zu zahlen" },
+  problems: { en: "What is wrong in the file", de: "Was in der Datei falsch ist" },
+  problemsHint: {
+    en: "Nothing of the file was stored. Correct the file and choose it again.",
+    de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie sie und wählen Sie sie erneut.",
+  },
+  file: { en: "File", de: "Datei" },
+  line: { en: "Line", de: "Zeile" },
+  column: { en: "Column", de: "Spalte" },
+  message: { en: "Problem", de: "Problem" },
+  moreProblems: {
+    en: { one: "and {count} more", other: "and {count} more" },
+    de: { one: "und {count} weiteres", other: "und {count} weitere" },
+  },
+  documents: { en: "Documents of the file", de: "Dokumente der Datei" },
+  number: { en: "Number", de: "Nummer" },
+  creditNote: { en: "credit note", de: "Gutschrift" },
+  direction: { en: "Direction", de: "Richtung" },
+  byTaxId: { en: "by the tax number", de: "nach der Steuernummer" },
+  byIban: { en: "by the account", de: "nach dem Konto" },
+  byName: { en: "by the name", de: "nach dem Namen" },
+  byFile: { en: "by the file", de: "nach der Datei" },
+  byRequest: { en: "as chosen above", de: "wie oben gewählt" },
+  byCode: { en: "by the code", de: "nach dem Code" },
+  newParty: { en: "new counterparty", de: "neuer Geschäftspartner" },
+  prepaid: { en: "{amount} was paid before", de: "{amount} wurde vorab bezahlt" },
+  issued: { en: "Issued", de: "Ausgestellt" },
+  due: { en: "Due", de: "Fällig" },
+  difference: { en: "{field}: {before} → {after}", de: "{field}: {before} → {after}" },
+  none: { en: "none", de: "ohne" },
+  totalAmount: { en: "Amount", de: "Betrag" },
+  issueDate: { en: "Issue date", de: "Rechnungsdatum" },
+  dueDate: { en: "Due date", de: "Fälligkeit" },
+  paymentReference: { en: "Payment reference", de: "Zahlungsreferenz" },
+  corrects: { en: "corrects {numbers}", de: "berichtigt {numbers}" },
+  mappingHint: {
+    en: "Say what each column holds. The answer is kept for all files with these columns.",
+    de: "Geben Sie an, was jede Spalte enthält. Die Antwort gilt für alle Dateien mit diesen Spalten.",
+  },
+  unknownColumns: {
+    en: "The columns of this table are not known yet. Say below what they hold.",
+    de: "Die Spalten dieser Tabelle sind noch nicht bekannt. Geben Sie unten an, was sie enthalten.",
+  },
+  askAdmin: {
+    en: "An administrator must say what the columns of this table hold.",
+    de: "Eine Person mit der Rolle admin muss angeben, was die Spalten dieser Tabelle enthalten.",
+  },
+  amount: { en: "Amount to pay", de: "Zu zahlender Betrag" },
+  currency: { en: "Currency", de: "Währung" },
+  counterpartyCode: { en: "Code of the customer or supplier", de: "Code des Kunden oder Lieferanten" },
+  counterpartyName: { en: "Name of the customer or supplier", de: "Name des Kunden oder Lieferanten" },
+  counterpartyTaxId: { en: "Tax number of the customer or supplier", de: "Steuernummer des Kunden oder Lieferanten" },
+  counterpartyIban: { en: "Account of the customer or supplier", de: "Konto des Kunden oder Lieferanten" },
+  type: { en: "Invoice or credit note", de: "Rechnung oder Gutschrift" },
+  inColumn: { en: "in a column or as chosen above", de: "in einer Spalte oder wie oben gewählt" },
+  all: { en: "All amounts are", de: "Alle Beträge sind" },
+});
+
+/** What a table leaves open, by the field of the mapping that the answer sets. */
+export const invoiceQuestions = catalogue({
+  number: { en: "Which column is the number of the invoice?", de: "Welche Spalte ist die Rechnungsnummer?" },
+  issueDate: { en: "Which column is the date of the invoice?", de: "Welche Spalte ist das Rechnungsdatum?" },
+  counterpartyName: {
+    en: "Which column names the customer or supplier?",
+    de: "Welche Spalte nennt den Kunden oder Lieferanten?",
+  },
+  amount: {
+    en: "Which of these columns is what is still to be paid?",
+    de: "Welche dieser Spalten ist der noch zu zahlende Betrag?",
+  },
+  currency: { en: "In which currency are these amounts?", de: "In welcher Währung sind diese Beträge?" },
+  dateFormats: {
+    en: "Is the day or the month first in these dates?",
+    de: "Steht in diesen Daten zuerst der Tag oder der Monat?",
+  },
+  decimalSeparator: {
+    en: "Which sign separates the decimals of these amounts?",
+    de: "Welches Zeichen trennt die Dezimalstellen dieser Beträge?",
+  },
+});
