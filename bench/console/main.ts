@@ -6,12 +6,12 @@ import { launchBrowser } from "../../test/console/browser.ts";
 import { sessionOf } from "../../test/console/http-browser.ts";
 import type { Api } from "../api.ts";
 import { startBenchStack } from "../stack.ts";
-import { framesWhileScrolling, heapBytes } from "./page.ts";
+import { framesWhileScrolling, heapBytes, nextFrameWith } from "./page.ts";
 
 /**
  * `npm run bench console`: the review page of a tenant with many open lines in a browser. It measures the time to the
- * first row, the frames during fast scrolling, the time from a decision to the next line, and the heap before and after
- * many decisions. The console must be built (`npm start` builds it).
+ * first row and to the rows of a search, the frames during fast scrolling, the time from a decision to the next line,
+ * and the heap before and after many decisions. The console must be built (`npm start` builds it).
  */
 
 const { values } = parseArgs({
@@ -26,6 +26,7 @@ const LINES = Number(values.lines);
 const DECISIONS = Number(values.decisions);
 const CHUNK = 1_000;
 const TENANT = "bench";
+const FIRST_ROW = "[role=gridcell]:not([aria-busy])";
 
 const stack = await startBenchStack();
 const browser = await launchBrowser();
@@ -44,11 +45,12 @@ try {
     const page = await newPage();
     const started = performance.now();
     await page.goto(`${stack.gatewayUrl}/console/review?queue=open`);
-    await page.locator("[role=gridcell]:not([aria-busy])").first().waitFor();
+    await nextFrameWith(page, FIRST_ROW);
     loads.push(performance.now() - started);
     await page.context().close();
   }
 
+  const searches = await search(await newPage());
   const list = await newPage();
   await list.goto(`${stack.gatewayUrl}/console/review?queue=open`);
   await list.locator(`[data-queue="open"] [data-count="${LINES}"]`).waitFor();
@@ -61,6 +63,7 @@ try {
       ["the review page", "median", "p95", "largest"],
       [
         ["from the address to the first row, ms", ...figures(loads)],
+        ["from the last letter of a search to its first row, ms", ...figures(searches)],
         [`a frame while ${LINES} lines are scrolled, ms`, ...figures(frames)],
         ["rows in the document meanwhile", "", "", String(rows)],
         ["from Enter to the next line, ms", ...figures(steps)],
@@ -88,7 +91,9 @@ async function fill({ call }: Api): Promise<void> {
   }));
   const transactions = Array.from({ length: LINES + DECISIONS }, (_, n) => ({
     ...{ amount: 100 + n, currency: "EUR", direction: "credit", value_date: "2026-09-14" },
-    ...(n < DECISIONS ? { description: `Payment [${numberOf(n)}]`, counterparty_name: "Alder & Finch" } : {}),
+    ...(n < DECISIONS
+      ? { description: `Payment [${numberOf(n)}]`, counterparty_name: "Alder & Finch" }
+      : { description: `Payment ${n}` }),
   }));
   for (let start = 0; start < DECISIONS; start += CHUNK)
     await call("POST", "/invoices", { invoices: invoices.slice(start, start + CHUNK) });
@@ -102,6 +107,24 @@ async function fill({ call }: Api): Promise<void> {
   );
 }
 
+/** Searches for words and amounts of few and of all lines. @returns the times from the last letter to the rows in ms */
+async function search(page: Page): Promise<number[]> {
+  const field = page.getByRole("searchbox", { name: "Search lines" });
+  await page.goto(`${stack.gatewayUrl}/console/review?queue=open`);
+  await nextFrameWith(page, FIRST_ROW);
+  const times: number[] = [];
+  for (const text of ["payment", "pay", `payment ${LINES}`, "5100.00", ">9000"]) {
+    await field.fill("");
+    await nextFrameWith(page, `[data-grid*='"open",{}']:has(${FIRST_ROW})`);
+    const started = performance.now();
+    await field.fill(text);
+    await nextFrameWith(page, `:is([data-grid*="text"], [data-grid*="amount"]):has(${FIRST_ROW})`);
+    times.push(performance.now() - started);
+  }
+  await page.context().close();
+  return times;
+}
+
 /** Confirms every suggestion by the keyboard. @returns the times to the next line in ms, and two sizes of the heap */
 async function decide(page: Page): Promise<{ steps: number[]; heaps: number[] }> {
   await page.goto(`${stack.gatewayUrl}/console/review`);
@@ -110,14 +133,12 @@ async function decide(page: Page): Promise<{ steps: number[]; heaps: number[] }>
   const heaps: number[] = [];
   for (let decided = 0; decided < DECISIONS; decided += 1) {
     if (decided === Math.floor(DECISIONS / 10)) heaps.push(await heapBytes(page));
-    await page.locator("[data-line] [data-match]").first().waitFor();
+    await nextFrameWith(page, "[data-line] [data-match]");
     const line = await shown.getAttribute("data-line");
     const started = performance.now();
     await page.keyboard.press("Enter");
-    await page
-      .locator(`[data-line]:not([data-line="${line}"]), [data-queue="suggested"] [data-count="0"]`)
-      .first()
-      .waitFor();
+    if (decided === DECISIONS - 1) break;
+    await nextFrameWith(page, `[data-line]:not([data-line="${line}"]) [data-match]`);
     steps.push(performance.now() - started);
   }
   heaps.push(await heapBytes(page));

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 const STEP = 900;
 
 /**
- * Scrolls the list from its first to its last row, one step per frame.
+ * Scrolls the list from its first to its last row, one step per frame. At the end of what is loaded it waits for more.
  * @returns the times between frames in ms, and the most rows that were in the document at once
  */
 export function framesWhileScrolling(page: Page): Promise<{ frames: number[]; rows: number }> {
@@ -13,7 +13,8 @@ export function framesWhileScrolling(page: Page): Promise<{ frames: number[]; ro
     let rows = 0;
     const nextFrame = () => new Promise<number>(requestAnimationFrame);
     let last = await nextFrame();
-    for (let top = 0; top <= element.scrollHeight; top += step) {
+    const isWhole = () => element.getAttribute("aria-rowcount") !== "-1";
+    for (let top = 0; top <= element.scrollHeight || !isWhole(); top = Math.min(top + step, element.scrollHeight + 1)) {
       element.scrollTop = top;
       const now = await nextFrame();
       frames.push(now - last);
@@ -31,4 +32,9 @@ export async function heapBytes(page: Page): Promise<number> {
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   await session.detach();
   return usedSize;
+}
+
+/** Waits for the first frame of the page that has such an element. A locator would look at longer intervals. */
+export async function nextFrameWith(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, { polling: "raf" });
 }

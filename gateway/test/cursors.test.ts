@@ -43,7 +43,7 @@ test("transactions go on after the last row, with the total of the first page, a
   expect(requests.map(({ statuses }) => statuses)).toEqual([["unmatched"], ["unmatched"]]);
 });
 
-test("matches go on after the last id, and another order or list with the next page", async () => {
+test("matches go on after the last id, every order of transactions after its last row, other lists with the next page", async () => {
   const asked: (ListMatchesRequest | ListTransactionsRequest)[] = [];
   gateway.services.matching.listMatches = async (request) => {
     asked.push(request);
@@ -59,7 +59,17 @@ test("matches go on after the last id, and another order or list with the next p
   };
   const oldest = await get("/transactions?order=oldest&pageSize=1&cursor=");
   await get(`/transactions?order=oldest&pageSize=1&cursor=${oldest.body.pagination.nextCursor}`);
-  expect(asked.at(-1)).toMatchObject({ after: undefined, page: { page: 2, pageSize: 1 } });
+  const { transactionCode: name, valueDate: day } = transaction().facts ?? {};
+  expect(asked.at(-1)).toMatchObject({ order: "oldest", after: { day, name } });
+
+  const dear = { currency: "KWD", amount: 9_007_199_254_740_991n };
+  gateway.services.transaction.listTransactions = async (request) => {
+    asked.push(request);
+    return { transactions: [transaction(dear)], page: { ...page(9n), ...request.page } };
+  };
+  const largest = await get("/transactions?order=amount&pageSize=1&cursor=");
+  await get(`/transactions?order=amount&pageSize=1&cursor=${largest.body.pagination.nextCursor}`);
+  expect(asked.at(-1)).toMatchObject({ order: "amount", after: { day, name, largest: dear } });
 
   gateway.services.transaction.listBankConnections = async (request) => ({
     bankConnections: [bankConnection()],
@@ -69,6 +79,21 @@ test("matches go on after the last id, and another order or list with the next p
   const second = await get(`/bank-connections?pageSize=1&cursor=${banks.body.pagination.nextCursor}`);
   expect(second.body.pagination.page).toBe(2);
   expect((await get("/bank-connections?page=2&pageSize=1")).body.pagination).not.toHaveProperty("nextCursor");
+});
+
+test("a list without a total says how many rows there are at least", async () => {
+  let rows = 2;
+  gateway.services.transaction.listTransactions = async ({ withoutTotal }) => {
+    expect(withoutTotal).toBe(true);
+    return { transactions: Array.from({ length: rows }, () => transaction()), page: undefined };
+  };
+  const pagination = async (query: string) => (await get(`/transactions?total=none&${query}`)).body.pagination;
+  expect(await pagination("pageSize=2&page=3")).toMatchObject({ total: 6, totalIsLowerBound: true });
+  expect(await pagination("pageSize=2&cursor=")).toMatchObject({ total: 2, nextCursor: expect.any(String) });
+  rows = 1;
+  const last = await pagination("pageSize=2&cursor=");
+  expect(last).toMatchObject({ total: 1, nextCursor: null });
+  expect(last).not.toHaveProperty("totalIsLowerBound");
 });
 
 test.each(["x", "e30", Buffer.from('{"page":0}').toString("base64url"), "a".repeat(601)])(

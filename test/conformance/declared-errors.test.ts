@@ -32,6 +32,8 @@ const PROPOSED: ErrorCode[] = [
 const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   // The route answers an empty page when the counterparty does not exist. The gateway has checked the query before.
   listTransactions: ["counterparty_not_found", "validation_failed"],
+  // It counts nothing when the counterparty does not exist. The gateway has checked the query before.
+  countReviewQueues: ["counterparty_not_found", "validation_failed"],
   // The gateway has checked the query before.
   listInvoices: ["validation_failed"],
   ageCounterparties: ["validation_failed"],

@@ -114,7 +114,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   postponed: ["due", "waiting"],
   workReason: ["missing"],
 };
-const NOT_FILTERS = ["page", "pageSize", "cursor", "limit", "wait"];
+const NOT_FILTERS = ["page", "pageSize", "cursor", "total", "limit", "wait"];
 
 /** The queries with no parameter, with each value of one, and with each pair of parameters. */
 function queriesOf(names: string[]): string[] {

@@ -5,7 +5,7 @@ import { isAttended } from "./presence.ts";
 
 export const BASE = "/console/api/v1";
 
-/** Values of a query. Undefined and empty ones are left out, a list repeats its name. */
+/** Values of a query. Undefined and empty ones are left out, a list repeats its name. An empty cursor is a beginning. */
 export type Query = Record<string, string | number | readonly string[] | undefined>;
 
 export interface Page {
@@ -14,6 +14,8 @@ export interface Page {
   total: number;
   totalPages: number;
   totalIsLowerBound?: true;
+  /** Of a list that was asked for with a cursor: null at its end. */
+  nextCursor?: string | null;
 }
 
 /** What an answer holds beside `success`. */
@@ -83,7 +85,7 @@ export const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
 export function queryText(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== "")
+      .filter((one) => one !== undefined && (one !== "" || name === "cursor"))
       .map((one) => [name, String(one)]),
   );
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;

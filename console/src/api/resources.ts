@@ -15,6 +15,7 @@ import type { ruleSetResource } from "@matchbook/api/resources/rules";
 import type { searchResource } from "@matchbook/api/resources/search";
 import type {
   listedTransactionResource,
+  reviewQueuesResource,
   transactionResource,
   transactionWithMatchesResource,
 } from "@matchbook/api/resources/transaction";
@@ -25,6 +26,7 @@ export type Transaction = z.infer<typeof transactionResource>;
 export type TransactionWithMatches = z.infer<typeof transactionWithMatchesResource>;
 /** A transaction of a list. Its matches come with what a person needs to know of their invoices. */
 export type ListedTransaction = z.infer<typeof listedTransactionResource>;
+export type ReviewQueues = z.infer<typeof reviewQueuesResource>;
 export type SearchResult = z.infer<typeof searchResource>;
 export type Match = z.infer<typeof matchResource>;
 export type Candidates = z.infer<typeof candidatesResource>;

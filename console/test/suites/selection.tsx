@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { SparseList } from "../../src/components/list/sparse-list.ts";
+import { CursorList } from "../../src/components/list/cursor-list.ts";
 import { useDraft } from "../../src/components/use-draft.ts";
 import { useDoneToday } from "../../src/screens/review/done-today.ts";
 import type { Line } from "../../src/screens/review/queries.ts";
@@ -18,9 +18,8 @@ describe("a selection", () => {
 
   /** A list that is loaded, with the hook over it. */
   async function listed(name = `list ${++named}`) {
-    const page = { data: lines, pagination: { page: 1, pageSize: 50, total: lines.length, totalPages: 1 } };
-    const list = new SparseList<Line>(
-      async () => page,
+    const list = new CursorList<Line>(
+      async () => ({ data: lines }),
       ({ transaction_code: code }) => code,
     );
     list.ensure(0, lines.length);

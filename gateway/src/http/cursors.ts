@@ -19,10 +19,11 @@ export function withCursorPage(query: unknown): unknown {
   return cursor === undefined ? query : { ...(query as object), page: cursor.page };
 }
 
-/** The place of a cursor in a list that is sorted by day and name. */
+/** The place of a cursor in a list that is sorted by day and name, maybe by amount first. */
 export function afterOf(cursor: Cursor | undefined): RowPlace | undefined {
-  const after = cursor?.after;
-  return after?.day === undefined ? undefined : { day: after.day, name: after.name };
+  const { day, name = "", largest } = cursor?.after ?? {};
+  if (day === undefined) return undefined;
+  return { day, name, largest: largest && { currency: largest.currency, amount: BigInt(largest.amount) } };
 }
 
 /** The page of rows that were read after a place: its numbers are those of the cursor. */
@@ -30,6 +31,12 @@ export function pageAfter({ cursor, pageSize = 0 }: PagedQuery, page: PageInfo |
   if (page !== undefined || cursor?.after === undefined) return page;
   const { page: number, total = 0, totalIsLowerBound = false } = cursor;
   return { page: number, pageSize, total: BigInt(total), totalIsLowerBound };
+}
+
+/** A page whose total was not counted: the list has the rows up to its end, and maybe more. */
+export function uncounted({ page = 1, pageSize = 0 }: PagedQuery, rows: number): PageInfo {
+  const total = BigInt((page - 1) * pageSize + rows);
+  return { page, pageSize, total, totalIsLowerBound: rows === pageSize };
 }
 
 /**

@@ -9,7 +9,10 @@ import type { Context } from "../context.ts";
 
 /** The filters of lists as the services take them. The pages of a list and its CSV file use the same. */
 
-type TransactionFilters = Omit<z.output<typeof listTransactionsQuery>, "page" | "pageSize" | "cursor" | "include">;
+type TransactionFilters = Omit<
+  z.output<typeof listTransactionsQuery>,
+  "page" | "pageSize" | "cursor" | "include" | "total"
+>;
 type InvoiceFilters = Omit<z.output<typeof listInvoicesQuery>, "page" | "pageSize" | "cursor">;
 type MatchFilters = Omit<z.output<typeof listMatchesQuery>, "page" | "pageSize" | "cursor">;
 

@@ -5,6 +5,7 @@ import { cancelSync } from "./cancel-sync.ts";
 import { closePeriod } from "./close-period.ts";
 import { connectBank } from "./connect-bank.ts";
 import { countQueues } from "./count-queues.ts";
+import { countReviewQueues } from "./count-review-queues.ts";
 import { createAdjustment } from "./create-adjustment.ts";
 import { createAdvices } from "./create-advices.ts";
 import { createApiKey } from "./create-api-key.ts";
@@ -132,6 +133,7 @@ const table: Route[] = [
   workOnTransaction,
   workOnTransactions,
   countQueues,
+  countReviewQueues,
   getWorkReasons,
   putWorkReasons,
   createInvoices,

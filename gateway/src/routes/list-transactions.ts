@@ -4,10 +4,11 @@ import { listedTransactionResource, type transactionResource } from "@matchbook/
 import { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { Call } from "@matchbook/runtime/call";
+import { currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { list } from "../http/answers.ts";
-import { afterOf, pageAfter } from "../http/cursors.ts";
+import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
 import { defineRoute } from "../http/define-route.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { withReasons } from "../http/with-reasons.ts";
@@ -23,16 +24,17 @@ export const listTransactions = defineRoute({
   query: listTransactionsQuery,
   success: { status: 200, description: "A page of transactions", body: listEnvelope(listedTransactionResource) },
   errors: [],
-  placeOf: ({ value_date: day, transaction_code: name }: z.input<typeof transactionResource>, { order }) =>
-    order === undefined || order === "newest" ? { day, name } : undefined,
+  placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
+    order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
   handler: async ({ query }, call, context) => {
-    const { page: number, pageSize, cursor, include, ...filters } = query;
+    const { page: number, pageSize, cursor, include, total, ...filters } = query;
     const page = { page: number, pageSize };
     const filter = await transactionFilter(filters, call, context);
     if (filter === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
     const after = afterOf(cursor);
-    const answer = await context.transactions.listTransactions({ page, ...filter, after }, call);
-    const shown = pageAfter(query, answer.page);
+    const withoutTotal = total === "none";
+    const answer = await context.transactions.listTransactions({ page, ...filter, after, withoutTotal }, call);
+    const shown = pageAfter(query, answer.page) ?? uncounted(query, answer.transactions.length);
     const transactions = await withReasons(context, answer.transactions, call);
     if (include === undefined) return list(transactions.map(presentTransaction), shown);
     const matches = await matchesByLine(transactions, call, context);
@@ -42,6 +44,11 @@ export const listTransactions = defineRoute({
     );
   },
 });
+
+function largestOf({ amount, currency }: Pick<z.input<typeof transactionResource>, "amount" | "currency">) {
+  const minor = decimalToMinor(JSON.stringify(amount), currencyDigits(currency) ?? 0) ?? 0n;
+  return { currency, amount: String(minor) };
+}
 
 async function matchesByLine(transactions: Transaction[], call: Call, { matching }: Context) {
   const transactionIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));

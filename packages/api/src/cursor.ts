@@ -2,8 +2,15 @@ import { MAX_PAGE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import { documented } from "./documented.ts";
 
-/** Where a row stands in a list: its day and name, or its id as name when the list is sorted by it alone. */
-const placeSchema = z.object({ day: z.iso.date().optional(), name: z.string().max(200) });
+/**
+ * Where a row stands in a list: its day and name, or its id as name when the list is sorted by it alone. In a list by
+ * amount also its currency and minor units.
+ */
+const placeSchema = z.object({
+  day: z.iso.date().optional(),
+  name: z.string().max(200),
+  largest: z.object({ currency: z.string().max(3), amount: z.string().regex(/^\d{1,18}$/) }).optional(),
+});
 
 /** Where a list goes on: after a row if its list knows the places of rows, else with a page. */
 const cursorSchema = z.object({

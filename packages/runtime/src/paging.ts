@@ -1,4 +1,4 @@
-import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
+import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import type { Collection, Document, Filter, Sort } from "mongodb";
 import { AppError, type FieldError } from "./errors.ts";
 
@@ -58,25 +58,27 @@ export async function findPage<T extends Document>(
 }
 
 /**
- * Reads the rows after a place of a list that is sorted by day, newest first, then by name. No row is lost or repeated
- * when others appear or leave between two reads, as it is with numbered pages. Each of the two queries reads one range
- * of the index that serves the list: the rest of the day, then the earlier days.
- * @param options.filter holds for the day of the place
- * @param options.from the first day of the list
+ * Reads the rows after a place of a sorted list. No row is lost or repeated when others appear or leave between two
+ * reads, as it is with numbered pages. Each query reads one range of the index that serves the list: with newest days
+ * first, the rest of the day, then the earlier days.
+ * @param options.place the values of the row before, of each field of the sort
  */
 export async function findAfter<T extends Document>(
   rows: Collection<T>,
-  after: RowPlace,
-  { fields, filter, from, size }: { fields: RowPlace; filter: Document; from: string | undefined; size: number },
+  { sort, place, filter, size }: { sort: Record<string, 1 | -1>; place: Document; filter: Document; size: number },
 ): Promise<T[]> {
-  const read = (place: Document, limit: number) =>
-    rows
-      .find({ ...filter, ...place } as Filter<T>)
-      .sort({ [fields.day]: -1, [fields.name]: 1 })
-      .limit(limit)
-      .toArray() as Promise<T[]>;
-  const sameDay = await read({ [fields.day]: after.day, [fields.name]: { $gt: after.name } }, size);
-  if (sameDay.length === size) return sameDay;
-  const earlier = { $lt: after.day, ...(from === undefined ? {} : { $gte: from }) };
-  return [...sameDay, ...(await read({ [fields.day]: earlier }, size - sameDay.length))];
+  const fields = Object.entries(sort);
+  const found: T[] = [];
+  for (let at = fields.length - 1; at >= 0 && found.length < size; at--) {
+    const [field = "", direction] = fields[at] ?? [];
+    const same = fields.slice(0, at).map(([name]) => [name, place[name]]);
+    const range = { ...Object.fromEntries(same), [field]: { [direction === 1 ? "$gt" : "$lt"]: place[field] } };
+    const condition = { $and: [filter, range] } as unknown as Filter<T>;
+    const next = rows
+      .find(condition)
+      .sort(sort)
+      .limit(size - found.length);
+    found.push(...((await next.toArray()) as T[]));
+  }
+  return found;
 }

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { cancelSync } from "./rpc/cancel-sync.ts";
 import { connectBank } from "./rpc/connect-bank.ts";
 import { countQueues } from "./rpc/count-queues.ts";
+import { countReviewQueues } from "./rpc/count-review-queues.ts";
 import { countTransactions } from "./rpc/count-transactions.ts";
 import { createTransactions } from "./rpc/create-transactions.ts";
 import { disconnectBank } from "./rpc/disconnect-bank.ts";
@@ -31,6 +32,7 @@ export const handlers = (context: Context) =>
     listTransactions,
     countTransactions,
     countQueues,
+    countReviewQueues,
     getLineFacts,
     listLineFacts,
     showLineStates,

@@ -241,6 +241,14 @@ function newTenant(tenant: string) {
       expected.slice(start, start + request.pageSize).map(({ _id }) => _id),
     );
     expect(found.page).toEqual({ ...request, total: BigInt(expected.length), totalIsLowerBound: false });
+    // The rows after one of a page are those of the next page, in every order.
+    const last = expected[start + request.pageSize - 1];
+    if (last === undefined) return;
+    const { valueDate: day, transactionCode: name, currency, amount } = last.facts;
+    const after = { day, name, largest: wanted.order === "amount" ? { currency, amount } : undefined };
+    const next = await findTransactionPage(store, tenant, { ...wanted, after }, request);
+    const end = start + request.pageSize;
+    expect(next.items.map(({ _id }) => _id)).toEqual(expected.slice(end, end + request.pageSize).map(({ _id }) => _id));
   };
   /** The counts without their days equal those of the rows in memory. */
   const checkCounts = async () => {

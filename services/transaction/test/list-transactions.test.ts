@@ -17,6 +17,7 @@ const IMPOSSIBLE_PAGES = [
   { page: 1, pageSize: 0 },
   { page: 1, pageSize: 2_147_483_647 },
 ];
+const AFTER = { day: "2024-01-01", name: "A", largest: undefined };
 /** The tests identify the lines by their descriptions. */
 const lines = [
   payment({
@@ -202,13 +203,42 @@ describe("listing transactions", () => {
     { suggestion: "none" },
     { suggestion: "any", statuses: ["unmatched"] },
     { confidenceMin: 0.9 },
-    { after: { day: "2024-01-01", name: "A" } },
-    { after: { day: "2024-01-01", name: "A" }, statuses: ["unmatched"], dateFrom: "2023-01-01" },
+    { after: AFTER },
+    { after: AFTER, statuses: ["unmatched"], dateFrom: "2023-01-01" },
+    { after: AFTER, order: "oldest", suggestion: "any" },
+    { after: { ...AFTER, largest: { currency: "EUR", amount: 100n } }, order: "amount", statuses: ["unmatched"] },
+    { withoutTotal: true },
+    { withoutTotal: true, suggestion: "any", text: "three" },
+    { withoutTotal: true, order: "amount", amountMin: "1" },
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
     const plans = await plansOf(service.context.mongo.db, () =>
       findTransactionPage(service.context, call.tenant, { ...emptyMessage(ListTransactionsRequest), ...filter }),
     );
     expect(plans.some(({ collection }) => collection === `transactions.${call.tenant}`)).toBe(true);
+    expect(wasteful(plans)).toEqual([]);
+  });
+
+  test.each<Partial<ListFilter>>([
+    {},
+    { dateFrom: "2024-02-01" },
+    { direction: "credit", currency: "EUR" },
+    { text: "söhne" },
+    { amountMin: "2" },
+    { confidenceMin: 0.8 },
+  ])("the queues of the filter %o are counted as their lists, by one indexed query", async (given) => {
+    const count = async (more: Partial<ListFilter>) => BigInt((await list({ ...given, ...more })).length);
+    const filter = { ...emptyMessage(ListTransactionsRequest), ...given };
+    const plans = await plansOf(service.context.mongo.db, async () => {
+      expect(await service.client.countReviewQueues({ filter }, call)).toEqual({
+        suggested: await count({ suggestion: "any" }),
+        ambiguous: await count({ suggestion: "ambiguous" }),
+        unmatched: await count({ suggestion: "none", statuses: ["unmatched"] }),
+        partiallyMatched: await count({ statuses: ["partially_matched"] }),
+        done: await count({ statuses: ["matched", "ignored"] }),
+        open: await count({ statuses: ["unmatched", "partially_matched"] }),
+        areLowerBounds: false,
+      });
+    });
     expect(wasteful(plans)).toEqual([]);
   });
 });

@@ -117,6 +117,40 @@ describe("transactions", () => {
     }
   });
 
+  test("are counted by what reviewers have to do, with the filters of the list", async () => {
+    const counts = async (text = "") => (await api.call("GET", `/queues/review${text}`)).body.data;
+    const none = { suggested: 0, ambiguous: 0, unmatched: 0, partiallyMatched: 0, done: 0, open: 0 };
+    expect(await counts()).toEqual({ ...none, unmatched: 3, partiallyMatched: 1, done: 2, open: 4 });
+    expect(await counts("?direction=debit")).toEqual({ ...none, unmatched: 1, open: 1 });
+    expect(await counts(`?counterparty=${party.accountCode}&amountMin=55`)).toEqual({
+      ...none,
+      partiallyMatched: 1,
+      open: 1,
+    });
+    expect(await counts("?text=buro")).toEqual({ ...none, unmatched: 1, open: 1 });
+    expect(await counts("?counterparty=nobody")).toEqual(none);
+    expect(refusal(await api.call("GET", "/queues/review?amountMin=x"))).toEqual(
+      refusal(await api.call("GET", "/transactions?amountMin=x")),
+    );
+  });
+
+  test.each(["newest", "oldest", "amount"])("go on after the last one by %s, also without a total", async (order) => {
+    const all = await codes({ order });
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Resource = (
+        await api.call("GET", `/transactions?order=${order}&total=none&pageSize=4&cursor=${cursor}`)
+      ).body;
+      seen.push(...page.data.map((line: Resource) => line.transaction_code));
+      cursor = page.pagination.nextCursor;
+    }
+    expect(seen).toEqual(all);
+    const other = await api.call("GET", "/transactions?order=newest&pageSize=1&cursor=");
+    const refused = await api.call("GET", `/transactions?order=amount&cursor=${other.body.pagination.nextCursor}`);
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ["cursor"]]);
+  });
+
   test("filters are combined, and an invalid value is refused", async () => {
     expect(await codes({ currency: "EUR", direction: "credit", dateTo: "2026-01-04", amountMax: 20 })).toEqual(["old"]);
     const wrongs: Record<string, string>[] = [

@@ -113,6 +113,14 @@ test("a line that a colleague has open shows who, and is skipped", async () => {
   await bo.page.locator('[data-line="T-00008"] [data-match]').waitFor();
   const ada = await review(books, "/console/review?line=T-00007");
   await ada.page.locator('[data-open-by="Bo Diddley"]').getByText("BD").waitFor();
+  await ada.page.setViewportSize({ width: 390, height: 844 });
+  await ada.page.getByRole("button", { name: "Next", exact: true }).click();
+  await ada.page.locator('[data-line="T-00009"] [data-match]').waitFor();
+  await ada.open("/console/review?line=T-00008");
+  await ada.page.locator("[data-also-open]").getByText("Bo Diddley has this line open").waitFor();
+  await ada.page.setViewportSize({ width: 1280, height: 800 });
+  await ada.open("/console/review?line=T-00007");
+  await ada.page.locator('[data-open-by="Bo Diddley"]').waitFor();
   await ada.page.keyboard.press("Enter");
   await ada.page.locator('[data-line="T-00009"] [data-match]').waitFor();
 });

@@ -98,28 +98,6 @@ describe("an import by button", () => {
   });
 });
 
-test("a finished import counts its lines by what is to be done, each once, and says in German why nothing fits", async () => {
-  await books.call("POST", "/invoices", {
-    ...{ invoiceNumber: "IMP-1", counterpartyId: "C-1", currency: "EUR", totalAmount: 61.5, issueDate: "2026-09-01" },
-  });
-  const { id } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Third", currency: "EUR" });
-  const { page, open } = await world.person({ tenant: books.tenant, locale: "de-DE" });
-  await open(`/console/imports/new?bank=${id}`);
-  const rows = ["2026-09-05;Alder & Finch;IMP-1;61,50", "2026-09-06;Nobody;greetings;-3,33", "2026-09-07;None;;-4,44"];
-  await page.locator("input[type=file]").setInputFiles(file("three.csv", `${HEADER}${rows.join("\n")}\n`));
-  await page.getByRole("button", { name: "3 neue Buchungen importieren" }).click();
-  await page.getByRole("heading", { name: "Ergebnis", exact: true }).waitFor();
-  const lines = page.getByRole("region", { name: "Buchungen dieses Imports" });
-  for (const badge of ["Zugeordnet: 0", "Zu entscheiden: 1", "Ohne Treffer: 2"])
-    await lines.getByText(badge, { exact: true }).waitFor();
-  await open("/console/review?queue=open&text=greetings");
-  const sentences = page.locator("[data-why] > div > ul li, [data-why] > ul li");
-  await sentences.first().waitFor();
-  const said = await sentences.allInnerTexts();
-  expect(new Set(said).size).toBe(said.length);
-  for (const sentence of said) expect(sentence).not.toMatch(/\b(the|no|is|invoice|payment)\b/i);
-});
-
 test("a file that is dropped on another page is checked", async () => {
   const { page, open } = await world.person({ tenant: books.tenant });
   await open("/console/invoices");

@@ -15,7 +15,10 @@ import { world } from "../world.ts";
 const SOURCES = join(import.meta.dirname, "../../../console/src");
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-const WRONG_ROW = "Date,Amount,Text\n2026-09-18,12.50,Coffee\n2026-02-30,x,odd\n2026-09-20,-80.00,Cleaning\n";
+const WRONG_ROW = [
+  ...["Date,Amount,Text,Balance", "2026-09-17,1.00,Interest,101.00", "2026-09-18,12.50,Coffee,113.50"],
+  ...["2026-02-30,x,odd,120.00", "2026-09-20,-80.00,Cleaning,40.00", ""],
+].join("\n");
 
 let books: Books;
 let paths: Record<string, string>;
@@ -33,7 +36,7 @@ beforeAll(async () => {
       ...{ invoiceId: "INV-00030", counterpartyId: "C-2", transactionId: `RECENT-${at}`, matchedAmount: 20 + at },
     });
   const { id: bank } = await books.call<{ id: string }>("POST", "/bank-connections", { name: "Main", currency: "EUR" });
-  const upload = await fetch(`${world.url}/api/v1/bank-connections/${bank}/statements?filename=sept.csv&leaveOut=3`, {
+  const upload = await fetch(`${world.url}/api/v1/bank-connections/${bank}/statements?filename=sept.csv&leaveOut=4`, {
     method: "POST",
     headers: { authorization: `Bearer ${books.apiKey}` },
     body: WRONG_ROW,
@@ -74,6 +77,7 @@ beforeAll(async () => {
     "/transactions/$code": "/transactions/T-00003",
     "/activity": "/activity",
     "/invoices": "/invoices",
+    "/invoices/files": "/invoices/files",
     "/invoices/$number": "/invoices/INV-00036",
     "/counterparties": "/counterparties",
     "/counterparties/$code": "/counterparties/C-1",
@@ -126,15 +130,15 @@ test("every page is photographed in light, in dark and on a phone, and fits the 
     );
     if (name === "/review") await firstLine(page);
     const file = name === "/" ? "overview" : name.slice(1).replaceAll(/[/$]+/g, "-");
-    for (const colorScheme of ["light", "dark"] as const) {
+    const look = async (colorScheme: "light" | "dark", name: string) => {
       await page.emulateMedia({ colorScheme });
       // The colours of a frame that was drawn before are those of the other theme.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      await picture(page, `${file}-${colorScheme}`);
-    }
-    await page.emulateMedia({ colorScheme: "light" });
+      await picture(page, `${file}-${name}`);
+    };
+    for (const colorScheme of ["light", "dark"] as const) await look(colorScheme, colorScheme);
     await page.setViewportSize(PHONE);
-    await picture(page, `${file}-phone`);
+    await look("light", "phone");
     const [root = 0, width = 0] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,

@@ -68,7 +68,7 @@ async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
     summary: operation.planSummary,
     scans: operation.planSummary.includes("COLLSCAN") && fields.length > 0,
     examined: largest(keysExamined, docsExamined),
-    returned: largest(nreturned, nMatched, ndeleted, isCount(command) ? stages[0]?.nReturned : 0, valuesIn(command)),
+    returned: largest(nreturned, nMatched, ndeleted, isCount(command) ? counted(stages) : 0, valuesIn(command)),
     sorts: stages.some(({ stage, limitAmount }) => stage === "SORT" && !limitAmount),
   };
 }
@@ -98,9 +98,16 @@ function valuesIn(command: Document): number {
   return Math.max(0, ...lists);
 }
 
-/** True for the driver's `countDocuments`, which returns one number. */
+/** True for a pipeline that only counts what it finds, such as the driver's `countDocuments`, alone or by group. */
 function isCount({ pipeline }: Document): boolean {
-  return JSON.stringify(pipeline?.at(-1)) === '{"$group":{"_id":1,"n":{"$sum":1}}}';
+  const { _id, ...sums } = pipeline?.at(-1)?.$group ?? {};
+  const all = Object.values(sums);
+  return all.length > 0 && all.every((sum) => JSON.stringify(sum) === '{"$sum":1}');
+}
+
+/** How many documents went into a count: those that its limit lets pass. */
+function counted(stages: Document[]): number {
+  return (stages.find(({ stage }) => /^limit$/i.test(stage)) ?? stages[0])?.nReturned;
 }
 
 /** The stages anywhere in the statistics, the last one first. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { type ListState, type LoadPage, SparseList } from "./sparse-list.ts";
+import { CursorList, type ListState, type LoadRows } from "./cursor-list.ts";
 
 /** Lists that were shown last, so that going back shows them where they were. */
-const kept = new Map<string, SparseList<unknown>>();
+const kept = new Map<string, CursorList<unknown>>();
 const MOST_KEPT = 12;
 
 /**
@@ -11,25 +11,25 @@ const MOST_KEPT = 12;
  */
 export function useList<T>(
   key: readonly unknown[],
-  load: LoadPage<T>,
+  load: LoadRows<T>,
   idOf: (row: T) => string,
-): { list: SparseList<T>; state: ListState<T> } {
+): { list: CursorList<T>; state: ListState<T> } {
   const name = JSON.stringify(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies what `load` loads.
   const list = useMemo(() => listOf(name, load, idOf), [name]);
   const state = useSyncExternalStore(list.subscribe, list.state);
   useEffect(() => {
     // What is kept is shown at once, and brought up to date.
-    if (list.state().total !== undefined) void list.refresh();
+    if (list.state().isLoaded) void list.refresh();
     else list.ensure(0, 0);
   }, [list]);
   return { list, state };
 }
 
-function listOf<T>(name: string, load: LoadPage<T>, idOf: (row: T) => string): SparseList<T> {
-  const list = (kept.get(name) as SparseList<T> | undefined) ?? new SparseList(load, idOf);
+function listOf<T>(name: string, load: LoadRows<T>, idOf: (row: T) => string): CursorList<T> {
+  const list = (kept.get(name) as CursorList<T> | undefined) ?? new CursorList(load, idOf);
   kept.delete(name);
-  kept.set(name, list as SparseList<unknown>);
+  kept.set(name, list as CursorList<unknown>);
   const [oldest] = kept.keys();
   if (kept.size > MOST_KEPT && oldest !== undefined) {
     kept.get(oldest)?.stop();

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef } from "react";
 import { keepScrollPosition, scrollPositionOf } from "../scroll-positions.ts";
 import { Failure, Skeleton } from "../states.tsx";
-import type { ListState, SparseList } from "./sparse-list.ts";
+import type { CursorList, ListState } from "./cursor-list.ts";
 
 /** Rows kept in the document beyond the visible ones. */
 const OVERSCAN = 6;
@@ -11,7 +11,7 @@ interface GridProps<T> {
   /** Identifies the list, for its scroll position. */
   name: string;
   label: string;
-  list: SparseList<T>;
+  list: CursorList<T>;
   state: ListState<T>;
   idOf(row: T): string;
   /** The height of every row in pixels. */
@@ -46,14 +46,14 @@ export function VirtualGrid<T>(props: GridProps<T>) {
     children,
     empty,
   } = props;
-  const { total, rows, error } = state;
+  const { isLoaded, rows, isWhole, error } = state;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const activeIndex =
-    activeId === undefined ? -1 : rows.findIndex((row) => row !== undefined && idOf(row) === activeId);
+  const activeIndex = activeId === undefined ? -1 : rows.findIndex((row) => idOf(row) === activeId);
 
   const virtual = useVirtualizer({
-    count: total ?? 0,
+    // One more row waits for those behind it.
+    count: rows.length + (isWhole ? 0 : 1),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
@@ -72,7 +72,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
   const first = inView[0]?.index ?? 0;
   const last = inView.at(-1)?.index ?? 0;
 
-  // `rows` is a dependency, because removals leave gaps.
+  // `rows` is a dependency, because removals bring the end nearer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => list.ensure(first, last), [list, rows, first, last]);
   useEffect(() => {
@@ -82,14 +82,14 @@ export function VirtualGrid<T>(props: GridProps<T>) {
   }, [activeIndex, virtual]);
 
   // A person who has just come begins in the list.
-  const isThere = total !== undefined && total > 0;
+  const isThere = isLoaded && rows.length > 0;
   useEffect(() => {
     if (isThere && takesFocus && document.activeElement === document.body) scroller.current?.focus();
   }, [isThere, takesFocus]);
 
-  if (total === undefined)
+  if (!isLoaded)
     return error === undefined ? <Skeleton lines={8} /> : <Failure error={error} onRetry={() => list.retry()} />;
-  if (total === 0) return empty;
+  if (isWhole && rows.length === 0) return empty;
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The keys that scroll a page move the view, not the active row.
@@ -104,7 +104,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
       ref={scroller}
       role="grid"
       aria-label={label}
-      aria-rowcount={total}
+      aria-rowcount={isWhole ? rows.length : -1}
       aria-multiselectable={isSelected !== undefined}
       aria-activedescendant={activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
       tabIndex={0}

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { listQuery } from "../../api/list-query.ts";
 import type { Overview } from "../../api/resources.ts";
 import { Section } from "../../components/page/page.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import { queueCountsQuery } from "../review/queries.ts";
 import { type Endpoint, endpointsQuery, healthOf } from "../webhooks/health.ts";
 import { overviewWords as words } from "./words.ts";
 
@@ -11,7 +11,7 @@ import { overviewWords as words } from "./words.ts";
 export function NeedsYou({ overview: { transactions } }: { overview: Overview }) {
   const { t, percent } = useSpeech();
   // `byStatus.unmatched` also counts lines with a suggestion.
-  const without = useQuery(listQuery("/transactions", { suggestion: "none", status: "unmatched", pageSize: 1 }));
+  const without = useQuery(queueCountsQuery({ queue: "open" }));
   const { data: endpoints } = useQuery(endpointsQuery);
   const { suggested, ambiguous, byStatus, automaticRate } = transactions;
   const queue = (name: "suggested" | "choose" | "open" | "part"): LinkProps => ({
@@ -23,7 +23,7 @@ export function NeedsYou({ overview: { transactions } }: { overview: Overview })
       <ul className="flex flex-wrap gap-x-8 gap-y-3 px-4 py-3">
         <Figure count={suggested} text={t(words.suggested)} link={queue("suggested")} />
         <Figure count={ambiguous} text={t(words.ambiguous)} link={queue("choose")} />
-        <Figure count={without.data?.pagination?.total ?? 0} text={t(words.unmatched)} link={queue("open")} />
+        <Figure count={without.data?.unmatched ?? 0} text={t(words.unmatched)} link={queue("open")} />
         <Figure count={byStatus.partially_matched} text={t(words.part)} link={queue("part")} />
         {automaticRate !== null && (
           <li>

@@ -1,6 +1,6 @@
 import { ApiError, type Detail } from "../../api/errors.ts";
 import { withoutFollowing } from "../../api/follow-changes.ts";
-import { get, request } from "../../api/request.ts";
+import { type Answer, get, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
 import { codeOf, type Line } from "./queries.ts";
 import { filterOf, QUEUES, type ReviewSearch } from "./search.ts";
@@ -36,15 +36,20 @@ export interface BulkResult extends BulkItem {
 /** The lines of a filter, at most as many as one request takes. */
 export async function linesOf(search: ReviewSearch, signal: AbortSignal): Promise<{ lines: Line[]; more: boolean }> {
   const lines = new Map<string, Line>();
-  const query = { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches", pageSize: PAGE_SIZE };
-  for (let page = 1; ; page++) {
-    const { data, pagination } = await get<Line[]>("/transactions", { ...query, page }, signal);
-    for (const line of data) lines.set(codeOf(line), line);
-    const isLast = page >= (pagination?.totalPages ?? 1);
-    if (isLast || lines.size >= MOST_AT_ONCE) {
-      return { lines: [...lines.values()].slice(0, MOST_AT_ONCE), more: !isLast };
-    }
+  const query = {
+    ...QUEUES[search.queue].query,
+    ...filterOf(search),
+    include: "matches",
+    total: "none",
+    pageSize: PAGE_SIZE,
+  };
+  let cursor: string | null = "";
+  while (cursor !== null && lines.size < MOST_AT_ONCE) {
+    const answer: Answer<Line[]> = await get("/transactions", { ...query, cursor }, signal);
+    for (const line of answer.data) lines.set(codeOf(line), line);
+    cursor = answer.pagination?.nextCursor ?? null;
   }
+  return { lines: [...lines.values()].slice(0, MOST_AT_ONCE), more: cursor !== null };
 }
 
 /** Divides lines into those that the action can be done to, and the others. */

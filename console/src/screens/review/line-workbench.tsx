@@ -1,7 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { queryClient } from "../../api/query-client.ts";
 import { lineInWords } from "../../components/line-title.ts";
-import type { ListState, SparseList } from "../../components/list/sparse-list.ts";
+import type { CursorList, ListState } from "../../components/list/cursor-list.ts";
 import { Empty } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import ActionBar from "./action-bar.tsx";
@@ -9,8 +9,8 @@ import LineDetail from "./detail/line-detail.tsx";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
-import { codeOf, type Line } from "./queries.ts";
-import { hasFilter, NO_FILTER, type ReviewSearch } from "./search.ts";
+import { countsChanged, type Line, queueCountsQuery } from "./queries.ts";
+import { hasFilter, NO_FILTER, QUEUES, type ReviewSearch } from "./search.ts";
 import type { QueuePage } from "./use-decide.tsx";
 import { useLineActions } from "./use-line-actions.ts";
 import { usePresence } from "./use-presence.ts";
@@ -19,7 +19,7 @@ import type { Selection } from "./use-selection.ts";
 
 interface WorkbenchProps {
   search: ReviewSearch;
-  list: SparseList<Line>;
+  list: CursorList<Line>;
   state: ListState<Line>;
   /** The line in view. */
   code: string | undefined;
@@ -29,13 +29,15 @@ interface WorkbenchProps {
   searchField: RefObject<HTMLInputElement | null>;
   change(changes: Partial<ReviewSearch>): void;
   openLine(code: string | undefined): void;
+  /** The line to go on with. */
+  following: string | undefined;
   /** Called when the line in view leaves the list. */
   onLeave(): void;
 }
 
 /** Everything about the line in view, the keys, and what can be done with it and with the selection. */
 export default function LineWorkbench(props: WorkbenchProps) {
-  const { search, list, state, code, at, selection, searchField, change, openLine, onLeave } = props;
+  const { search, list, state, code, at, selection, searchField, change, openLine, following, onLeave } = props;
   const speech = useSpeech();
   const { t } = speech;
   const [chosen, setChosen] = useState(0);
@@ -46,10 +48,10 @@ export default function LineWorkbench(props: WorkbenchProps) {
   // Another filter begins at its first line, unless it shows the line in view.
   const judged = useRef(list);
   useEffect(() => {
-    if (state.total === undefined || judged.current === list) return;
+    if (!state.isLoaded || judged.current === list) return;
     judged.current = list;
     if (hasFilter(search) && code !== undefined && list.indexOf(code) < 0) openLine(undefined);
-  }, [list, state.total, search, code, openLine]);
+  }, [list, state.isLoaded, search, code, openLine]);
   usePresence(code);
   const clearText = () => change({ text: undefined });
   const show: QueuePage["show"] = (line, queue = search.queue) =>
@@ -57,6 +59,7 @@ export default function LineWorkbench(props: WorkbenchProps) {
   const actions = useLineActions({ page: { queue: search.queue, list, show }, code, chosen, onLeave });
   useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection });
 
+  const { data: counts } = useQuery(queueCountsQuery(search));
   const current = state.rows[at];
   return (
     <>
@@ -84,14 +87,11 @@ export default function LineWorkbench(props: WorkbenchProps) {
         actions={actions}
         search={search}
         change={change}
-        onNext={() => {
-          const next = state.rows[Math.floor(at + 1)];
-          openLine(next === undefined ? undefined : codeOf(next));
-        }}
-        total={state.total ?? 0}
+        onNext={() => openLine(following)}
+        total={state.isWhole ? state.rows.length : (counts?.[QUEUES[search.queue].count] ?? state.rows.length)}
         onDone={() => {
           void list.refresh();
-          void queryClient.invalidateQueries({ queryKey: ["queue-counts"] });
+          void countsChanged();
         }}
       />
       {code !== undefined && actions.dialog !== undefined && (

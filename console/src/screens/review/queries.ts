@@ -1,20 +1,20 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
 import { get } from "../../api/request.ts";
-import type { ListedTransaction, Transaction, TransactionWithMatches } from "../../api/resources.ts";
-import type { LoadPage } from "../../components/list/sparse-list.ts";
-import { filterOf, QUEUES, type Queue, type ReviewSearch } from "./search.ts";
+import type { ListedTransaction, ReviewQueues, Transaction, TransactionWithMatches } from "../../api/resources.ts";
+import type { LoadRows } from "../../components/list/cursor-list.ts";
+import { filterOf, QUEUES, type ReviewSearch } from "./search.ts";
 
 /** A line with its live matches. */
 export type Line = Transaction & Partial<Pick<TransactionWithMatches, "matches">>;
 
 export const codeOf = (line: Line): string => line.transaction_code;
 
-/** Loads the lines of a queue. */
-export function loadLines(search: ReviewSearch): LoadPage<Line> {
-  const query = { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches" };
-  return async ({ page, pageSize }, signal) => {
-    const answer = await get<ListedTransaction[]>("/transactions", { ...query, page, pageSize }, signal);
+/** Loads the lines of a queue. They do not wait for a total. */
+export function loadLines(search: ReviewSearch): LoadRows<Line> {
+  const query = { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches", total: "none" };
+  return async (page, signal) => {
+    const answer = await get<ListedTransaction[]>("/transactions", { ...query, ...page }, signal);
     for (const line of answer.data) keepLine(line);
     return answer;
   };
@@ -41,26 +41,19 @@ export function prepareLine(code: string | undefined): void {
   if (code !== undefined) void queryClient.prefetchQuery(lineQuery(code));
 }
 
-/** How many lines a queue holds with the current filters. */
-export const queueCountQuery = (queue: Queue, search: ReviewSearch) =>
-  queryOptions({
-    queryKey: ["queue-counts", queue, filterOf(search)],
-    queryFn: async ({ signal }) => {
-      const query = { ...QUEUES[queue].query, ...filterOf(search), pageSize: 1 };
-      const { pagination } = await get<Line[]>("/transactions", query, signal);
-      return { total: pagination?.total ?? 0, atLeast: pagination?.totalIsLowerBound === true };
-    },
+/** How many lines each queue holds with the current filters. */
+export const queueCountsQuery = (search: ReviewSearch) => {
+  const filter = { ...filterOf(search), order: undefined };
+  return queryOptions({
+    queryKey: ["queue-counts", filter],
+    queryFn: async ({ signal }) => (await get<ReviewQueues>("/queues/review", filter, signal)).data,
     staleTime: 15_000,
   });
+};
 
-/**
- * Brings the counts of the queues in view up to date: all of them when the list in view has another number of lines
- * than its tab shows, else those older than their `staleTime`.
- */
-export async function followCounts(search: ReviewSearch, list: { total: number | undefined }): Promise<void> {
-  const shown = queryClient.getQueryData(queueCountQuery(search.queue, search).queryKey);
-  const differs = shown?.atLeast === false && list.total !== undefined && shown.total !== list.total;
-  await queryClient.refetchQueries({ queryKey: ["queue-counts"], type: "active", ...(!differs && { stale: true }) });
+/** The counts of the queues in view follow what happened. */
+export async function countsChanged(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ["queue-counts"] });
 }
 
 /** Everything about all lines may have changed. */

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { queueCountQuery } from "./queries.ts";
+import { queueCountsQuery } from "./queries.ts";
 import { QUEUES, type Queue, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
 
@@ -29,7 +29,8 @@ export function QueueTabs({ search }: { search: ReviewSearch }) {
 
 function Tab({ queue, search }: { queue: Queue; search: ReviewSearch }) {
   const { t, number } = useSpeech();
-  const { data: count } = useQuery({ ...queueCountQuery(queue, search), placeholderData: keepPreviousData });
+  const { data: counts } = useQuery({ ...queueCountsQuery(search), placeholderData: keepPreviousData });
+  const count = counts?.[QUEUES[queue].count];
   return (
     <Link
       to="/review"
@@ -40,8 +41,8 @@ function Tab({ queue, search }: { queue: Queue; search: ReviewSearch }) {
     >
       {t(QUEUES[queue].text)}
       {count !== undefined && (
-        <span className="amount text-[0.8125rem] font-normal" data-count={count.total}>
-          {count.atLeast ? t(common.atLeast, { count: count.total }) : number(count.total)}
+        <span className="amount text-[0.8125rem] font-normal" data-count={count}>
+          {counts?.areLowerBounds ? t(common.atLeast, { count }) : number(count)}
         </span>
       )}
     </Link>

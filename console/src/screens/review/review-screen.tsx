@@ -8,7 +8,7 @@ import { Skeleton } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { useColleagues } from "./colleagues.ts";
 import { LineRow, ROW_HEIGHT } from "./line-row.tsx";
-import { codeOf, followCounts, lineChanged, loadLines, prepareLine } from "./queries.ts";
+import { codeOf, countsChanged, lineChanged, loadLines, prepareLine } from "./queries.ts";
 import { QueueTabs } from "./queue-tabs.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
 import { filterOf, type ReviewSearch } from "./search.ts";
@@ -62,8 +62,7 @@ export function ReviewScreen() {
   }, [search.line, code, openLine]);
   useLive(async () => {
     if (code !== undefined) void lineChanged(code);
-    await list.refresh();
-    await followCounts(search, list.state());
+    await Promise.all([list.refresh(), countsChanged()]);
   });
   useEffect(() => {
     document.title = `${t(words.title)} · Matchbook`;
@@ -71,7 +70,7 @@ export function ReviewScreen() {
 
   // The page goes on before the answer: to the next line, else the one before.
   // A line that a colleague has open is left to them.
-  const free = state.rows.find((row, position) => position > at && row && !openBy.has(codeOf(row)));
+  const free = state.rows.find((row, position) => position > at && !openBy.has(codeOf(row)));
   const following = (free === undefined ? undefined : codeOf(free)) ?? next ?? previous;
   const onLeave = useCallback(() => openLine(following), [openLine, following]);
 
@@ -120,7 +119,9 @@ export function ReviewScreen() {
         </div>
       </div>
       <Suspense fallback={<Waiting />}>
-        <LineWorkbench {...{ search, list, state, code, at, selection, searchField, change, openLine, onLeave }} />
+        <LineWorkbench
+          {...{ search, list, state, code, at, selection, searchField, change, openLine, following, onLeave }}
+        />
       </Suspense>
     </div>
   );

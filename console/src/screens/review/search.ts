@@ -1,17 +1,18 @@
 import type { Query } from "../../api/request.ts";
+import type { ReviewQueues } from "../../api/resources.ts";
 import type { Entry } from "../../i18n/text.ts";
 import { amountsIn } from "../../values/amount-search.ts";
 import { reviewWords as words } from "./words.ts";
 
-/** The queues, with what the list of transactions is asked for. */
+/** The queues, with what the list of transactions is asked for, and the name of their count. */
 export const QUEUES = {
-  suggested: { text: words.suggested, query: { suggestion: "any" } },
-  choose: { text: words.choose, query: { suggestion: "ambiguous" } },
-  open: { text: words.open, query: { suggestion: "none", status: ["unmatched"] } },
-  part: { text: words.part, query: { status: ["partially_matched"] } },
-  done: { text: words.done, query: { status: ["matched", "ignored"] } },
-  work: { text: words.open, query: { status: ["unmatched", "partially_matched"] } },
-} as const satisfies Record<string, { text: Entry; query: Query }>;
+  suggested: { text: words.suggested, query: { suggestion: "any" }, count: "suggested" },
+  choose: { text: words.choose, query: { suggestion: "ambiguous" }, count: "ambiguous" },
+  open: { text: words.open, query: { suggestion: "none", status: ["unmatched"] }, count: "unmatched" },
+  part: { text: words.part, query: { status: ["partially_matched"] }, count: "partiallyMatched" },
+  done: { text: words.done, query: { status: ["matched", "ignored"] }, count: "done" },
+  work: { text: words.open, query: { status: ["unmatched", "partially_matched"] }, count: "open" },
+} as const satisfies Record<string, { text: Entry; query: Query; count: keyof ReviewQueues }>;
 export type Queue = keyof typeof QUEUES;
 
 const FILTERS = [

@@ -1,15 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { ApiError } from "../../api/errors.ts";
-import { queryClient } from "../../api/query-client.ts";
 import { request } from "../../api/request.ts";
-import type { SparseList } from "../../components/list/sparse-list.ts";
+import type { CursorList } from "../../components/list/cursor-list.ts";
 import { notify } from "../../components/notices.tsx";
 import { useProblemText } from "../../components/problem-text.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";
-import { codeOf, type Line, lineChanged, linesChanged } from "./queries.ts";
+import { codeOf, countsChanged, type Line, lineChanged, linesChanged } from "./queries.ts";
 import type { Queue } from "./search.ts";
 import { addToLog, changeLog, type LogEntry, sessionLog } from "./session-log.ts";
 
@@ -22,7 +21,7 @@ let following: ReturnType<typeof setTimeout> | undefined;
 
 function followUp(): void {
   clearTimeout(following);
-  following = setTimeout(() => void queryClient.invalidateQueries({ queryKey: ["queue-counts"] }), FOLLOW_MS);
+  following = setTimeout(() => void countsChanged(), FOLLOW_MS);
 }
 
 interface Decisions {
@@ -35,7 +34,7 @@ interface Decisions {
 /** The page of a queue. */
 export interface QueuePage {
   queue: Queue;
-  list: SparseList<Line>;
+  list: CursorList<Line>;
   /** Shows a line, in the queue where it is. */
   show(line: string, queue: Queue | undefined): void;
 }

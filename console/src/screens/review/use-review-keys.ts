@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { ListState } from "../../components/list/sparse-list.ts";
+import type { ListState } from "../../components/list/cursor-list.ts";
 import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { Panel } from "./line-actions.ts";
 import { lineWords as words } from "./line-words.ts";
@@ -30,7 +30,7 @@ export function useReviewKeys(given: Given): void {
   const { mayMatch, mayLine, maySelect } = actions;
   const rowAt = (position: number) => state.rows[position];
   const move = (step: number) => {
-    const row = rowAt(Math.max(0, Math.min(Math.floor(at + step), (state.total ?? 1) - 1)));
+    const row = rowAt(Math.max(0, Math.min(Math.floor(at + step), state.rows.length - 1)));
     if (row !== undefined) openLine(codeOf(row));
   };
   const withMatch = (run: NonNullable<(typeof actions)["confirm"]>) => () => {

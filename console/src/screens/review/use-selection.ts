@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { SparseList } from "../../components/list/sparse-list.ts";
+import type { CursorList } from "../../components/list/cursor-list.ts";
 import { codeOf, type Line } from "./queries.ts";
 
 /** The selected lines of a list. `all` stands for every line of the filter, loaded or not. */
@@ -18,7 +18,7 @@ export interface Selection {
 const kept = new Map<string, { all: boolean; lines: ReadonlyMap<string, Line>; anchor: string | undefined }>();
 const NOTHING = { all: false, lines: new Map<string, Line>(), anchor: undefined };
 
-export function useSelection(name: string, list: SparseList<Line>): Selection {
+export function useSelection(name: string, list: CursorList<Line>): Selection {
   const [state, setState] = useState(kept.get(name) ?? NOTHING);
   useEffect(() => setState(kept.get(name) ?? NOTHING), [name]);
   const set = useCallback(
@@ -42,7 +42,7 @@ export function useSelection(name: string, list: SparseList<Line>): Selection {
       extendTo: (code) => {
         const [one, other] = [list.indexOf(anchor ?? code), list.indexOf(code)];
         const rows = list.state().rows.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1);
-        const added = rows.flatMap((row) => (row === undefined ? [] : [[codeOf(row), row] as const]));
+        const added = rows.map((row) => [codeOf(row), row] as const);
         set({ all: false, lines: new Map([...lines, ...added]), anchor: anchor ?? code });
       },
       selectAll: () => set({ all: true, lines: new Map(), anchor: undefined }),

@@ -12,7 +12,10 @@ import type { Match } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LineMatch } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { WorkReasons } from "@matchbook/proto/matchbook/matching/v1/work";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { CountQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type {
+  CountQueuesResponse,
+  CountReviewQueuesResponse,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { bookedDay } from "@matchbook/runtime/booked-day";
 import type {
   AdviceKind,
@@ -25,6 +28,7 @@ import type { z } from "zod";
 import type {
   listedTransactionResource,
   queuesResource,
+  reviewQueuesResource,
   transactionResource,
   transactionWithMatchesResource,
   workReasonsResource,
@@ -130,6 +134,22 @@ export function presentQueues(queues: CountQueuesResponse): z.input<typeof queue
     overdue: Number(queues.due),
     waiting: Number(queues.waiting),
     ages,
+  };
+}
+
+export function presentReviewQueues({
+  areLowerBounds,
+  ...counts
+}: CountReviewQueuesResponse): z.input<typeof reviewQueuesResource> {
+  const { suggested, ambiguous, unmatched, partiallyMatched, done, open } = counts;
+  return {
+    suggested: Number(suggested),
+    ambiguous: Number(ambiguous),
+    unmatched: Number(unmatched),
+    partiallyMatched: Number(partiallyMatched),
+    done: Number(done),
+    open: Number(open),
+    ...(areLowerBounds && { areLowerBounds: true as const }),
   };
 }
 

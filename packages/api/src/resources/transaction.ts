@@ -176,6 +176,21 @@ export const workReasonsResource = z
   })
   .meta({ id: "WorkReasons" });
 
+export const reviewQueuesResource = z
+  .object({
+    suggested: z.int().describe("With live suggestions"),
+    ambiguous: z.int().describe("Those of them whose suggestions exclude one another"),
+    unmatched: z.int().describe("Unmatched, without a suggestion"),
+    partiallyMatched: z.int(),
+    done: z.int().describe("Matched or ignored"),
+    open: z.int().describe("Unmatched or partially matched, with a suggestion or without"),
+    areLowerBounds: z
+      .literal(true)
+      .optional()
+      .describe("More than 50,000 transactions fit, so there may be more of each"),
+  })
+  .meta({ id: "ReviewQueues" });
+
 export const queuesResource = z
   .object({
     open: z.int().describe("Transactions that are neither fully matched nor ignored"),

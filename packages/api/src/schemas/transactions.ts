@@ -164,10 +164,23 @@ export const listTransactionsQuery = z
       .enum(["matches"])
       .describe("`matches` adds the live matches of each transaction, each with its invoice")
       .optional(),
+    total: z
+      .enum(["none"])
+      .describe("`none` does not count what fits: `total` is then a lower bound, unless the page is the last one")
+      .optional(),
   })
-  .superRefine(checkAmountQuery);
+  .superRefine(checkAmountQuery)
+  .superRefine(({ order, cursor }, context) => {
+    if (order !== "amount" || cursor?.after === undefined || cursor.after.largest !== undefined) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: "Must be of a list with the same order" });
+  });
 
 const { order: _order, ...unorderedFilters } = transactionFilters;
+
+const { status: _status, suggestion: _suggestion, ...queueFilters } = unorderedFilters;
+
+/** `GET /queues/review`. */
+export const countReviewQueuesQuery = z.object(queueFilters).superRefine(checkAmountQuery);
 
 /** `GET /transactions.csv`: the filters of the list. */
 export const exportTransactionsQuery = z.object(unorderedFilters).superRefine(checkAmountQuery);

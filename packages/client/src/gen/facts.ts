@@ -140,6 +140,11 @@ export const METHODS = {
       "id": "countQueues",
       "method": "GET",
       "path": "/api/v1/queues"
+    },
+    "countReview": {
+      "id": "countReviewQueues",
+      "method": "GET",
+      "path": "/api/v1/queues/review"
     }
   },
   "workReasons": {

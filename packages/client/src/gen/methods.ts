@@ -168,6 +168,17 @@ interface QueuesMethods<O extends Operations> {
    * const answer = await matchbook.queues.count();
    */
   count(options?: Options<O["countQueues"]>): Promise<Answer<O["countQueues"]>>;
+  /**
+   * Count the transactions that fit a filter by what a person has to do with them.
+   *
+   * `GET /transactions` with the same filter and with `suggestion` or `status` lists those of a queue.
+   *
+   * Scope: `transactions:read`
+   *
+   * @example
+   * const answer = await matchbook.queues.countReview();
+   */
+  countReview(options?: Options<O["countReviewQueues"]>): Promise<Answer<O["countReviewQueues"]>>;
 }
 
 /** Why transactions are not matched, in the tenant's words */

@@ -287,6 +287,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/queues/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the transactions that fit a filter by what a person has to do with them
+         * @description `GET /transactions` with the same filter and with `suggestion` or `status` lists those of a queue.
+         *
+         *     Scope: `transactions:read`
+         */
+        get: operations["countReviewQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/work-reasons": {
         parameters: {
             query?: never;
@@ -3386,6 +3408,29 @@ export interface components {
             success: true;
             data: components["schemas"]["Queues"];
         };
+        ReviewQueues: {
+            /** @description With live suggestions */
+            suggested: number;
+            /** @description Those of them whose suggestions exclude one another */
+            ambiguous: number;
+            /** @description Unmatched, without a suggestion */
+            unmatched: number;
+            partiallyMatched: number;
+            /** @description Matched or ignored */
+            done: number;
+            /** @description Unmatched or partially matched, with a suggestion or without */
+            open: number;
+            /**
+             * @description More than 50,000 transactions fit, so there may be more of each
+             * @constant
+             */
+            areLowerBounds?: true;
+        };
+        ReviewQueuesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ReviewQueues"];
+        };
         WorkReasons: {
             reasons: components["schemas"]["WorkReason"][];
             /** @description Null until the first change */
@@ -4870,6 +4915,13 @@ export interface components {
             failed: number;
             exhausted: number;
         };
+        OverviewDeliveryDay: {
+            /** Format: date */
+            day: string;
+            delivered: number;
+            /** @description Given up or not repeated */
+            failed: number;
+        };
         Overview: {
             transactions: components["schemas"]["OverviewTransactions"];
             /** @description Transactions by value date, oldest first; days without any are left out */
@@ -4881,11 +4933,13 @@ export interface components {
             /** @description The bank connections whose balances do not prove that every transaction is here, of all days */
             incomplete: components["schemas"]["OverviewIncomplete"][];
             deliveries: components["schemas"]["OverviewDeliveries"];
+            /** @description Ended deliveries by UTC day of creation, oldest first; days without any are left out */
+            deliveryDays: components["schemas"]["OverviewDeliveryDay"][];
         };
         /** @enum {string} */
-        BalanceIssueKind: "gap" | "overlap" | "discontinuity" | "changed";
+        BalanceIssueKind: "gap" | "overlap" | "discontinuity" | "changed" | "left_out";
         BalanceIssue: {
-            /** @description `gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; `discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states another balance for the same days */
+            /** @description `gap`: statements are missing between two days; `overlap`: two statements share days and agree in no balance; `discontinuity`: a statement does not begin with the balance of the one before; `changed`: the bank states another balance for the same days; `left_out`: an upload left out lines, which move the difference between `expected` and `stated` */
             kind: components["schemas"]["BalanceIssueKind"];
             /** @description Of a connection without an IBAN */
             account: string | null;
@@ -4915,6 +4969,8 @@ export interface components {
              * @description The import of the statement
              */
             syncId: string;
+            /** @description Of `left_out`: the lines of the file that were left out */
+            lines: number[];
         };
         OverviewAnswer: {
             /** @constant */
@@ -6261,13 +6317,20 @@ export interface components {
         PageQuery: number;
         PageSizeQuery: number;
         CursorQuery: string;
+        DirectionQuery: components["schemas"]["TransactionDirection"];
         CurrencyQuery: string;
         AmountMinQuery: string;
         AmountMaxQuery: string;
         DateFromQuery: string;
         DateToQuery: string;
+        CounterpartyQuery: string;
         TextQuery: string;
         BankConnectionIdQuery: string;
+        SyncIdQuery: string;
+        AssigneeQuery: string;
+        PostponedQuery: components["schemas"]["PostponedFilter"];
+        WorkReasonQuery: string;
+        ConfidenceMinQuery: number;
         /** @example TX-2026-000042 */
         CodePath: string;
         /** @example INV-2026-0101 */
@@ -6303,23 +6366,24 @@ export interface operations {
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 cursor?: components["parameters"]["CursorQuery"];
                 status?: components["schemas"]["TransactionStatus"][];
-                direction?: components["schemas"]["TransactionDirection"];
+                direction?: components["parameters"]["DirectionQuery"];
                 currency?: components["parameters"]["CurrencyQuery"];
                 amountMin?: components["parameters"]["AmountMinQuery"];
                 amountMax?: components["parameters"]["AmountMaxQuery"];
                 dateFrom?: components["parameters"]["DateFromQuery"];
                 dateTo?: components["parameters"]["DateToQuery"];
-                counterparty?: string;
+                counterparty?: components["parameters"]["CounterpartyQuery"];
                 text?: components["parameters"]["TextQuery"];
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
-                syncId?: string;
+                syncId?: components["parameters"]["SyncIdQuery"];
                 suggestion?: components["schemas"]["SuggestionFilter"];
-                assignee?: string;
-                postponed?: components["schemas"]["PostponedFilter"];
-                workReason?: string;
-                confidenceMin?: number;
+                assignee?: components["parameters"]["AssigneeQuery"];
+                postponed?: components["parameters"]["PostponedQuery"];
+                workReason?: components["parameters"]["WorkReasonQuery"];
+                confidenceMin?: components["parameters"]["ConfidenceMinQuery"];
                 order?: components["schemas"]["TransactionOrder"];
                 include?: "matches";
+                total?: "none";
             };
             header?: never;
             path?: never;
@@ -6463,21 +6527,21 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["schemas"]["TransactionStatus"][];
-                direction?: components["schemas"]["TransactionDirection"];
+                direction?: components["parameters"]["DirectionQuery"];
                 currency?: components["parameters"]["CurrencyQuery"];
                 amountMin?: components["parameters"]["AmountMinQuery"];
                 amountMax?: components["parameters"]["AmountMaxQuery"];
                 dateFrom?: components["parameters"]["DateFromQuery"];
                 dateTo?: components["parameters"]["DateToQuery"];
-                counterparty?: string;
+                counterparty?: components["parameters"]["CounterpartyQuery"];
                 text?: components["parameters"]["TextQuery"];
                 bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
-                syncId?: string;
+                syncId?: components["parameters"]["SyncIdQuery"];
                 suggestion?: components["schemas"]["SuggestionFilter"];
-                assignee?: string;
-                postponed?: components["schemas"]["PostponedFilter"];
-                workReason?: string;
-                confidenceMin?: number;
+                assignee?: components["parameters"]["AssigneeQuery"];
+                postponed?: components["parameters"]["PostponedQuery"];
+                workReason?: components["parameters"]["WorkReasonQuery"];
+                confidenceMin?: components["parameters"]["ConfidenceMinQuery"];
             };
             header?: never;
             path?: never;
@@ -6784,6 +6848,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["QueuesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    countReviewQueues: {
+        parameters: {
+            query?: {
+                direction?: components["parameters"]["DirectionQuery"];
+                currency?: components["parameters"]["CurrencyQuery"];
+                amountMin?: components["parameters"]["AmountMinQuery"];
+                amountMax?: components["parameters"]["AmountMaxQuery"];
+                dateFrom?: components["parameters"]["DateFromQuery"];
+                dateTo?: components["parameters"]["DateToQuery"];
+                counterparty?: components["parameters"]["CounterpartyQuery"];
+                text?: components["parameters"]["TextQuery"];
+                bankConnectionId?: components["parameters"]["BankConnectionIdQuery"];
+                syncId?: components["parameters"]["SyncIdQuery"];
+                assignee?: components["parameters"]["AssigneeQuery"];
+                postponed?: components["parameters"]["PostponedQuery"];
+                workReason?: components["parameters"]["WorkReasonQuery"];
+                confidenceMin?: components["parameters"]["ConfidenceMinQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewQueuesAnswer"];
                 };
             };
             default: components["responses"]["Error"];

@@ -60,7 +60,8 @@ function rowsOf({ counts }: CountedDay, wanted: CountedSelection["values"]): num
   return counts.reduce((sum, { values, rows }) => (fits(values, wanted) ? sum + rows : sum), 0);
 }
 
-function fits(values: string[], wanted: CountedSelection["values"]): boolean {
+/** Whether counted values are among the wanted ones. */
+export function fits(values: readonly string[], wanted: CountedSelection["values"]): boolean {
   return wanted.every((some, field) => some?.includes(values[field] ?? "") ?? true);
 }
 

@@ -36,15 +36,16 @@ export async function findInvoicePage(
   const values = [statuses.length === 0 ? undefined : statuses, one(direction), one(currency)];
   const isFiltered = values.some((some) => some !== undefined);
   if (filter.after !== undefined) {
-    const days = { from: dateFrom, to: filter.after.day };
+    const { day, name } = filter.after;
+    const days = { from: dateFrom, to: day };
     const fixed = countedConditions(
       isFiltered && free.length === 0 ? valuesIn(await counts.read(INVOICES, days), values) : values,
     );
-    const condition = together([fixed, ...free]);
+    const issueDate = dayRange(dateFrom, dateTo);
+    const condition = together([fixed, ...free, ...(issueDate === undefined ? [] : [{ issueDate }])]);
     const { size } = placeOf(request);
-    const items = await findAfter(invoices, filter.after, {
-      ...{ fields: ROW_PLACE, filter: condition, from: dateFrom, size },
-    });
+    const place = { issueDate: day, invoiceNumber: name };
+    const items = await findAfter(invoices, { sort: INVOICE_ORDER, place, filter: condition, size });
     return {
       items: items.length < size ? items : await withWholePlace(collections, items, condition),
       page: undefined,
@@ -63,12 +64,10 @@ export async function findInvoicePage(
   });
 }
 
-const ROW_PLACE = { day: "issueDate", name: "invoiceNumber" };
-
 /** Adds the invoices with the place of the last one, because the next page begins behind that place. */
 async function withWholePlace({ invoices }: TenantCollections, items: InvoiceRow[], condition: Filter<InvoiceRow>) {
   const { issueDate, invoiceNumber } = items.at(-1) as InvoiceRow;
-  const alike = await invoices.find({ ...condition, issueDate, invoiceNumber }).toArray();
+  const alike = await invoices.find({ $and: [condition, { issueDate, invoiceNumber }] }).toArray();
   const isBefore = (row: InvoiceRow) => row.issueDate !== issueDate || row.invoiceNumber !== invoiceNumber;
   return [...items.filter(isBefore), ...alike];
 }

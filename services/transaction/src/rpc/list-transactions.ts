@@ -16,7 +16,7 @@ export const listTransactions: Rpc<"listTransactions"> = async (context, { page:
 };
 
 /** @throws AppError validation_failed that names the field */
-function checkFilter({ amountMin, amountMax, suggestion, order }: ListFilter): void {
+export function checkFilter({ amountMin, amountMax, suggestion, order, after }: ListFilter): void {
   for (const [field, bound] of Object.entries({ amountMin, amountMax })) {
     if (bound !== undefined && !AMOUNT_BOUND.test(bound)) throw invalidField(field, "Must be an amount");
   }
@@ -27,4 +27,6 @@ function checkFilter({ amountMin, amountMax, suggestion, order }: ListFilter): v
     const isKnown = value === undefined || (known as readonly string[]).includes(value);
     if (!isKnown) throw invalidField(field, `Must be one of ${known.join(", ")}`);
   }
+  if (order === "amount" && after !== undefined && after.largest === undefined)
+    throw invalidField("cursor", "Must be of a list with the same order");
 }

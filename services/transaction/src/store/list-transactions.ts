@@ -1,4 +1,4 @@
-import type { PageInfo, PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
+import type { PageInfo, PageRequest, RowPlace } from "@matchbook/proto/matchbook/common/v1/common";
 import type { ListTransactionsRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { amountCondition } from "@matchbook/runtime/amount-bounds";
 import { countedPage, valuesIn } from "@matchbook/runtime/day-counts/counted-page";
@@ -22,7 +22,8 @@ const SORTS = {
 
 /**
  * One page of a tenant's lines, by default by value date, newest first, then by code. The total is exact for filters on
- * status, direction, currency, value date and suggestions, otherwise up to TOTAL_BOUND.
+ * status, direction, currency, value date and suggestions, otherwise up to TOTAL_BOUND. Rows after a place and a page
+ * without a total have none.
  */
 export async function findTransactionPage(
   store: Store,
@@ -31,15 +32,18 @@ export async function findTransactionPage(
   request?: PageRequest,
 ): Promise<{ items: TransactionRow[]; page: PageInfo | undefined }> {
   const { transactions, counts } = await store.collections(tenant);
-  const { dateFrom, dateTo } = filter;
-  if (filter.after !== undefined) {
-    const { page } = await conditionsOf(filter, counts);
-    const place = { fields: ROW_PLACE, filter: page, from: dateFrom };
-    const items = await findAfter(transactions, filter.after, { ...place, size: placeOf(request).size });
-    return { items, page: undefined };
-  }
+  const { dateFrom, dateTo, after } = filter;
   const order = (filter.order ?? "newest") as TransactionOrder;
   const sort = SORTS[order];
+  if (after !== undefined || filter.withoutTotal === true) {
+    const { page } = await conditionsOf(filter, counts);
+    const { size, offset } = placeOf(request);
+    const items =
+      after === undefined
+        ? await transactions.find(page, { sort, skip: offset, limit: size }).toArray()
+        : await findAfter(transactions, { sort, place: fieldsOf(after), filter: page, size });
+    return { items, page: undefined };
+  }
   if (isCounted(filter)) {
     const wanted = countedValues(filter);
     const days = { from: dateFrom, to: dateTo };
@@ -58,7 +62,11 @@ export async function findTransactionPage(
   return findPage(transactions, page, sort, request, total);
 }
 
-const ROW_PLACE = { day: "facts.valueDate", name: "facts.transactionCode" };
+/** The fields of a place that the orders sort by. */
+function fieldsOf({ day, name, largest }: RowPlace): Document {
+  const ofAmount = largest && { "facts.currency": largest.currency, "facts.amount": largest.amount };
+  return { "facts.valueDate": day, "facts.transactionCode": name, ...ofAmount };
+}
 
 type Condition = Filter<TransactionRow>;
 
@@ -66,7 +74,10 @@ type Condition = Filter<TransactionRow>;
  * The condition that a line fits a filter. `page` gives every counted field the values that occur, so that the indexes
  * that begin with them return lines in the order of the list; `total` only the fields up to the last wanted one.
  */
-async function conditionsOf(filter: ListFilter, counts: DayCounts): Promise<{ page: Condition; total: Condition }> {
+export async function conditionsOf(
+  filter: ListFilter,
+  counts: DayCounts,
+): Promise<{ page: Condition; total: Condition }> {
   const { currency, amountMin, amountMax, counterpartyId, confidenceMin, dateFrom: from, dateTo: to } = filter;
   // A least confidence implies a suggestion.
   const suggestion = filter.suggestion ?? (confidenceMin === undefined ? undefined : "any");
@@ -91,7 +102,7 @@ function together(conditions: Document[]): Condition {
 }
 
 /** True when the day counts give the exact total. */
-function isCounted(filter: ListFilter): boolean {
+export function isCounted(filter: ListFilter): boolean {
   const { amountMin, amountMax, counterpartyId, bankConnectionId, syncId, text, confidenceMin } = filter;
   const { assignee, postponedFrom, postponedTo, workReason } = filter;
   const ofWork = [assignee, postponedFrom, postponedTo, workReason];
@@ -113,7 +124,7 @@ const STORED = new Map<string, boolean | null>([
 ]);
 
 /** The wanted values of the fields that `keysOf` counts by, undefined for any. */
-function countedValues({ statuses, direction, currency, suggestion }: ListFilter): (string[] | undefined)[] {
+export function countedValues({ statuses, direction, currency, suggestion }: ListFilter): (string[] | undefined)[] {
   const one = (value: string | undefined) => (value === undefined ? undefined : [value]);
   const suggested = suggestion === undefined ? undefined : SUGGESTIONS[suggestion as SuggestionFilter];
   return [statuses.length === 0 ? undefined : statuses, one(direction), one(currency), suggested];

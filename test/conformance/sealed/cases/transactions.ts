@@ -77,6 +77,7 @@ export const TRANSACTIONS: Record<string, Case[]> = {
     })),
   ],
   countQueues: [whole("/queues")],
+  countReviewQueues: [whole("/queues/review")],
   getWorkReasons: [whole("/work-reasons")],
   putWorkReasons: [takes(() => ({ path: "/work-reasons", body: { reasons: [{ code: "a", label: "b" }] } }))],
   allocateTransaction: [

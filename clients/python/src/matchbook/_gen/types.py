@@ -762,6 +762,21 @@ QueuesAnswer = TypedDict("QueuesAnswer", {
     "data": "Queues",
 })
 
+ReviewQueues = TypedDict("ReviewQueues", {
+    "suggested": "int",
+    "ambiguous": "int",
+    "unmatched": "int",
+    "partiallyMatched": "int",
+    "done": "int",
+    "open": "int",
+    "areLowerBounds": NotRequired["bool"],
+})
+
+ReviewQueuesAnswer = TypedDict("ReviewQueuesAnswer", {
+    "success": "bool",
+    "data": "ReviewQueues",
+})
+
 WorkReasons = TypedDict("WorkReasons", {
     "reasons": "List[WorkReason]",
     "updatedAt": "str | None",
@@ -1885,6 +1900,12 @@ OverviewDeliveries = TypedDict("OverviewDeliveries", {
     "exhausted": "int",
 })
 
+OverviewDeliveryDay = TypedDict("OverviewDeliveryDay", {
+    "day": "str",
+    "delivered": "int",
+    "failed": "int",
+})
+
 Overview = TypedDict("Overview", {
     "transactions": "OverviewTransactions",
     "days": "List[OverviewDay]",
@@ -1892,9 +1913,10 @@ Overview = TypedDict("Overview", {
     "ageing": "List[OverviewAgeing]",
     "incomplete": "List[OverviewIncomplete]",
     "deliveries": "OverviewDeliveries",
+    "deliveryDays": "List[OverviewDeliveryDay]",
 })
 
-BalanceIssueKind = Literal["gap", "overlap", "discontinuity", "changed"]
+BalanceIssueKind = Literal["gap", "overlap", "discontinuity", "changed", "left_out"]
 
 BalanceIssue = TypedDict("BalanceIssue", {
     "kind": "BalanceIssueKind",
@@ -1905,6 +1927,7 @@ BalanceIssue = TypedDict("BalanceIssue", {
     "expected": "Decimal",
     "stated": "Decimal",
     "syncId": "str",
+    "lines": "List[int]",
 })
 
 OverviewAnswer = TypedDict("OverviewAnswer", {

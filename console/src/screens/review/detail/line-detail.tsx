@@ -17,6 +17,7 @@ import { LineFacts } from "./line-facts.tsx";
 import { LineHistory } from "./line-history.tsx";
 import { MatchCard, type Remember } from "./match-card.tsx";
 import { NotDone } from "./not-done.tsx";
+import { OpenBy } from "./open-by.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
@@ -63,6 +64,7 @@ function Content({ line, chosen, onChoose, panels, onPanel, actions }: DetailPro
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <NotDone code={line.transaction_code} />
+      <OpenBy code={line.transaction_code} />
       <ChangedByOthers line={line} />
       <LineFacts line={line} needles={needlesOf(line.matches)} />
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,66 @@
+import type { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { fits } from "@matchbook/runtime/day-counts/counted-page";
+import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
+import type { Collection } from "mongodb";
+import type { Store } from "./collections.ts";
+import { conditionsOf, countedValues, isCounted, type ListFilter } from "./list-transactions.ts";
+import { OPEN_STATUSES } from "./open-lines.ts";
+import { SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
+
+/** For a filter that the day counts cannot answer, at most so many lines are counted. */
+const MOST_LINES = 50_000;
+
+/** Lines with the same status and kind of suggestions. */
+interface Group {
+  status: string;
+  /** A value of SUGGESTED; empty without a suggestion. */
+  suggestions: string;
+  lines: number;
+}
+
+/** How many lines that fit a filter are in each queue of a reviewer, by one query. */
+export async function countReviewQueues(
+  store: Store,
+  tenant: string,
+  filter: ListFilter,
+): Promise<CountReviewQueuesResponse> {
+  const { transactions, counts } = await store.collections(tenant);
+  const groups = isCounted(filter)
+    ? await countedGroups(counts, filter)
+    : await foundGroups(transactions, (await conditionsOf(filter, counts)).total);
+  const sum = (fitting: (group: Group) => boolean) =>
+    BigInt(groups.reduce((all, group) => (fitting(group) ? all + group.lines : all), 0));
+  return {
+    suggested: sum(({ suggestions }) => suggestions !== ""),
+    ambiguous: sum(({ suggestions }) => suggestions === SUGGESTED.ambiguous),
+    unmatched: sum(({ status, suggestions }) => status === "unmatched" && suggestions === ""),
+    partiallyMatched: sum(({ status }) => status === "partially_matched"),
+    done: sum(({ status }) => status === "matched" || status === "ignored"),
+    open: sum(({ status }) => OPEN_STATUSES.includes(status)),
+    areLowerBounds: !isCounted(filter) && sum(() => true) >= MOST_LINES,
+  };
+}
+
+async function countedGroups(counts: DayCounts, filter: ListFilter): Promise<Group[]> {
+  const { dateFrom: from, dateTo: to } = filter;
+  const wanted = countedValues(filter);
+  const days = await counts.read(TRANSACTIONS, { from, to });
+  return days
+    .flatMap((day) => day.counts)
+    .filter(({ values }) => fits(values, wanted))
+    .map(({ values: [status = "", , , suggestions = ""], rows }) => ({ status, suggestions, lines: rows }));
+}
+
+async function foundGroups(transactions: Collection<TransactionRow>, condition: object): Promise<Group[]> {
+  const groups = await transactions
+    .aggregate<{ _id: { status: string; ambiguous?: boolean }; lines: number }>([
+      { $match: condition },
+      { $limit: MOST_LINES },
+      { $group: { _id: { status: "$state.status", ambiguous: "$state.suggestions.ambiguous" }, lines: { $sum: 1 } } },
+    ])
+    .toArray();
+  return groups.map(({ _id: { status, ambiguous }, lines }) => {
+    const suggestions = ambiguous === undefined ? "" : ambiguous ? SUGGESTED.ambiguous : SUGGESTED.clear;
+    return { status, suggestions, lines };
+  });
+}
