@@ -9,7 +9,7 @@ import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
-import { Ageing } from "../../overview/amounts.tsx";
+import { Ageing } from "../../overview/ageing.tsx";
 import { overviewWords } from "../../overview/words.ts";
 import { BooksPage } from "../books-page.tsx";
 import { booksWords } from "../words.ts";
