@@ -40,6 +40,8 @@ function usersOf({ paths, webhooks, components }: Document): Map<string, Set<str
   const visit = (part: unknown, tag: string): void => {
     if (typeof part !== "object" || part === null) return;
     const name = nameOf(part);
+    // A schema may be used by a shared parameter only.
+    if ("$ref" in part && String(part.$ref).includes("/parameters/")) visit(components.parameters[name], tag);
     if (Object.hasOwn(components.schemas, name)) {
       const tags = users.get(name) ?? new Set();
       users.set(name, tags);

@@ -45,6 +45,7 @@ export const overviewWords = catalogue({
   over_90_days: { en: "over 90 days", de: "über 90 Tage" },
   receivable: { en: "to receive", de: "Forderung" },
   payable: { en: "to pay", de: "Verbindlichkeit" },
+  kind: { en: "Kind", de: "Art" },
   openOf: {
     en: { one: "{amount} in {count} invoice", other: "{amount} in {count} invoices" },
     de: { one: "{amount} in {count} Rechnung", other: "{amount} in {count} Rechnungen" },

@@ -21,6 +21,7 @@ export const balanceWords = catalogue({
   difference: { en: "Difference", de: "Differenz" },
   import: { en: "Import", de: "Import" },
   open: { en: "Open", de: "Öffnen" },
+  left_out: { en: "Rows were left out of a file", de: "Zeilen einer Datei wurden ausgelassen" },
   gap: { en: "Statements are missing", de: "Auszüge fehlen" },
   left_out: { en: "Lines were left out of a file", de: "Zeilen einer Datei wurden ausgelassen" },
   overlap: { en: "Two statements overlap and disagree", de: "Zwei Auszüge überschneiden sich und weichen ab" },
