@@ -23,7 +23,6 @@ export const balanceWords = catalogue({
   open: { en: "Open", de: "Öffnen" },
   left_out: { en: "Rows were left out of a file", de: "Zeilen einer Datei wurden ausgelassen" },
   gap: { en: "Statements are missing", de: "Auszüge fehlen" },
-  left_out: { en: "Lines were left out of a file", de: "Zeilen einer Datei wurden ausgelassen" },
   overlap: { en: "Two statements overlap and disagree", de: "Zwei Auszüge überschneiden sich und weichen ab" },
   discontinuity: {
     en: "Does not begin with the balance before",

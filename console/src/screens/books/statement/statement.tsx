@@ -127,7 +127,7 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
             rows={expected}
             idOf={({ direction, age }) => `${direction} ${age}`}
             columns={[
-              { title: t(words.kind), cell: ({ direction }) => t(overviewWords[direction]) },
+              { title: t(overviewWords.kind), cell: ({ direction }) => t(overviewWords[direction]) },
               { title: t(overviewWords.age), cell: ({ age }) => t(overviewWords[age]) },
               { title: t(common.invoices), numeric: true, cell: ({ invoices }) => number(invoices) },
               {

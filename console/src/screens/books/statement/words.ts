@@ -1,7 +1,6 @@
 import { catalogue } from "../../../i18n/text.ts";
 
 export const statementWords = catalogue({
-  kind: { en: "Kind", de: "Art" },
   title: { en: "Reconciliation statement", de: "Abstimmung" },
   heading: { en: "Reconciliation statement · {name} · {currency}", de: "Abstimmung · {name} · {currency}" },
   day: { en: "Day", de: "Tag" },
