@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/api/errors.ts";
 import { Problem } from "../../src/components/page/problem.tsx";
 import { Empty, Failure, Loaded } from "../../src/components/states.tsx";
+import { useIsFollowed } from "../../src/screens/imports/use-is-followed.ts";
 import { clear, show } from "../dom.ts";
 
 afterEach(clear);
@@ -49,6 +50,32 @@ describe("too many requests", () => {
     expect(shown.text).toContain("Try again in 1 second.");
     await act(async () => vi.advanceTimersByTime(1_000));
     expect(tried).toBe(1);
+  });
+});
+
+describe("the lines of an import", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  function Followed(props: { live: boolean; finishedAt: string | null }) {
+    return useIsFollowed(props.live, props.finishedAt) ? "followed" : "settled";
+  }
+
+  test("are followed for a while after its end, because matching may not have received them", async () => {
+    const shown = await show(<Followed live={false} finishedAt={new Date().toISOString()} />);
+    await act(async () => vi.advanceTimersByTime(14_000));
+    expect(shown.text).toBe("followed");
+    await act(async () => vi.advanceTimersByTime(1_000));
+    expect(shown.text).toBe("settled");
+  });
+
+  test("are followed while it runs, and not when it ended long ago", async () => {
+    const running = await show(<Followed live finishedAt={null} />);
+    await act(async () => vi.advanceTimersByTime(60_000));
+    expect(running.text).toBe("followed");
+    await clear();
+    const old = new Date(Date.now() - 3_600_000).toISOString();
+    expect((await show(<Followed live={false} finishedAt={old} />)).text).toBe("settled");
   });
 });
 

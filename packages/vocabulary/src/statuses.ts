@@ -52,7 +52,7 @@ export const SYNC_STATUSES = ["pending", "running", "completed", "failed"] as co
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 /** What a file that was handed in holds. */
-export const FILE_KINDS = ["statement", "open_items"] as const;
+export const FILE_KINDS = ["statement", "open_items", "advices"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** The statuses of a file: those of its import, or that the import was taken back. */

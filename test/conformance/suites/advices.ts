@@ -71,6 +71,30 @@ describe("a payout report of a processor", () => {
     expect(items.map((item: Resource) => item.kind)).toEqual(["payment", "payment", "fee"]);
     const again = dataOf(await upload(`${file}\n`));
     expect(again.advices).toMatchObject([{ created: false, advice: { id, status: "matched" } }]);
+    const [repeated, original] = dataOf(await api.call("GET", "/files"));
+    expect(repeated).toMatchObject({ kind: "advices", format: "Stripe", created: 0, unchanged: 1 });
+    const used = await api.call("DELETE", `/files/${original.id}`);
+    expect([used.body.code, used.body.details]).toEqual([
+      "file_in_use",
+      [{ field: `advices/${payout}`, message: "A payment was matched by it" }],
+    ]);
+  });
+
+  test("is kept, and taken back with its documents while no payment is matched by them", async () => {
+    const payout = unique("po");
+    const file = STRIPE.replaceAll("po_1A", payout).replaceAll("po_1B", unique("po"));
+    const { advices } = dataOf(await upload(file));
+    const [kept] = dataOf(await api.call("GET", "/files"));
+    expect(kept).toMatchObject({ kind: "advices", status: "completed", created: advices.length, size: file.length });
+    expect((await api.call("GET", `/files/${kept.id}/content`)).text).toBe(file);
+    expect(dataOf(await api.call("DELETE", `/files/${kept.id}`))).toMatchObject({ status: "removed" });
+    for (const { advice: gone } of advices)
+      expect(refusal(await api.call("GET", `/advices/${gone.id}`))).toEqual([
+        404,
+        "Advice not found",
+        "advice_not_found",
+      ]);
+    expect(dataOf(await upload(file)).advices.every(({ created }: Resource) => created)).toBe(true);
   });
 
   test("that is no report, or does not add up, is refused with its place", async () => {

@@ -90,7 +90,7 @@ describe("authentication", () => {
       expect([route.operationId, status === 401 || status === 403]).toEqual([route.operationId, false]);
       const [, resource = ""] = /^\/api\/v1\/([\w-]+)/.exec(route.path) ?? [];
       // A preview is asked for with a body, and only reads.
-      const reads = route.method === "get" || /^preview(Matches|MatchingSettings)$/.test(route.operationId);
+      const reads = route.method === "get" || /^preview(Matches|MatchingSettings|Rule)$/.test(route.operationId);
       const access = reads ? "read" : "write";
       expect(scope).toBe(`${SCOPE_OF[resource] ?? resource}:${access}`);
     }
@@ -183,6 +183,7 @@ describe("API keys", () => {
     expect(key).toMatch(/^mb_[a-z0-9]+_[0-9a-f]{32}_[0-9A-Za-z]+$/);
     expect(shown).toEqual({
       id: expect.any(String),
+      agent: null,
       name: "ERP",
       keyPrefix: key.slice(0, key.lastIndexOf("_")),
       scopes: ["matches:read", "matches:write"],

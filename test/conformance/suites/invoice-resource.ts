@@ -43,6 +43,7 @@ describe("invoice", () => {
     type: "invoice",
     paymentTerms: [],
     adjustments: [],
+    instalments: [],
     version: 1,
     createdAt: TIME,
     updatedAt: TIME,

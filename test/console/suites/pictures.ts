@@ -100,6 +100,7 @@ beforeAll(async () => {
     "/webhooks/deliveries/$deliveryId": `/webhooks/deliveries/${delivery}`,
     "/settings": "/settings",
     "/settings/matching": "/settings/matching",
+    "/settings/rules": "/settings/rules",
     "/settings/banks": "/settings/banks",
     "/settings/rates": "/settings/rates",
     "/settings/api-keys": "/settings/api-keys",

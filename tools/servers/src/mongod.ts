@@ -12,6 +12,11 @@ const REPLICA_SET = "matchbook";
 export const MONGOD_DATA = "mongod";
 /** Memory of the storage engine for pages, in GB. Development and tests need no more. */
 const CACHE_GB = "0.25";
+/**
+ * Closes files that were not used for 30 s. Each collection and index is a file, and a run of all tests creates more than a
+ * process may have open.
+ */
+const OPEN_FILES = "file_manager=(close_idle_time=30)";
 
 /** Starts a `mongod` as a replica set of one member, because transactions need a replica set. */
 export async function startMongod(executable: string, context: StartContext): Promise<ServerHandle> {
@@ -28,7 +33,7 @@ export async function startMongod(executable: string, context: StartContext): Pr
       executable,
       args: [
         ...["--dbpath", storage, "--port", String(port), "--bind_ip", "127.0.0.1", "--replSet", REPLICA_SET],
-        ...["--wiredTigerCacheSizeGB", CACHE_GB, "--quiet"],
+        ...["--wiredTigerCacheSizeGB", CACHE_GB, "--wiredTigerEngineConfigString", OPEN_FILES, "--quiet"],
         ...(context.mongodParameters ?? []).flatMap((parameter) => ["--setParameter", parameter]),
       ],
       cwd: context.dataDir,

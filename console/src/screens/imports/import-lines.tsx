@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
-import { queryClient } from "../../api/query-client.ts";
 import type { Sync, Transaction } from "../../api/resources.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Money } from "../../components/money-text.tsx";
@@ -13,20 +12,19 @@ import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { countQuery } from "./queries.ts";
+import { useIsFollowed } from "./use-is-followed.ts";
 import { importWords as words } from "./words.ts";
 
 /** How often the state of matching is asked for while lines arrive, in milliseconds. */
 const FOLLOW_MS = 2_000;
 
 /** The lines that an import stored, and what matching made of them so far. */
-export function ImportLines({ sync: { id: syncId, pending }, live }: { sync: Sync; live: boolean }) {
+export function ImportLines({ sync, live }: { sync: Sync; live: boolean }) {
+  const { id: syncId, pending } = sync;
   const { t, day, number } = useSpeech();
   const [page, setPage] = useState(1);
-  const follow = { refetchInterval: live ? FOLLOW_MS : (false as const) };
-  // What was counted last may be older than the last decision.
-  useEffect(() => {
-    if (!live) void queryClient.invalidateQueries({ queryKey: ["/transactions"] });
-  }, [live]);
+  const isFollowed = useIsFollowed(live, sync.finishedAt);
+  const follow = { refetchInterval: isFollowed ? FOLLOW_MS : (false as const) };
   const query = useQuery({ ...listQuery<Transaction>("/transactions", { syncId, page }), ...follow });
   const matched = useQuery({ ...countQuery({ syncId, status: "matched" }), ...follow });
   const suggested = useQuery({ ...countQuery({ syncId, suggestion: "any" }), ...follow });

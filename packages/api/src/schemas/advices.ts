@@ -22,6 +22,7 @@ import {
   textSchema,
 } from "./common.ts";
 import { toFieldErrors } from "./field-errors.ts";
+import { listInSlices } from "./one-or-many.ts";
 
 const SIGNED = /^-?\d{1,20}(\.\d{1,20})?$/;
 
@@ -71,7 +72,7 @@ export const newAdviceSchema = z
     date: optional(dateSchema),
     iban: optional(textSchema(64).describe("Your account")),
     party: optional(partySchema.describe("Who pays or is paid: for a payout its processor")),
-    items: listOf(itemSchema, { least: 1, most: 1_000 }),
+    items: listInSlices(itemSchema, 1_000),
   })
   .transform((body, context): NewAdvice => {
     const minor = (text: string, field: string) => {
@@ -96,15 +97,15 @@ export const newAdviceSchema = z
   })
   .meta({ id: "NewAdvice" });
 
-const advicesSchema = z.object({ advices: listOf(newAdviceSchema, { least: 1, most: 100 }) });
+const advicesSchema = z.object({ advices: listInSlices(newAdviceSchema, 100) });
 
 /** `POST /advices`: one document, or up to 100 as `advices`, all of which are valid. The document shows one. */
 export const createAdvicesSchema = z
   .unknown()
   .register(documented, toJsonSchema(newAdviceSchema, "input"))
-  .transform((body, context) => {
+  .transform(async (body, context) => {
     const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, "advices");
-    const parsed = advicesSchema.safeParse(isBatch ? body : { advices: [body] });
+    const parsed = await advicesSchema.safeParseAsync(isBatch ? body : { advices: [body] });
     if (parsed.success) return parsed.data;
     for (const { field, message } of toFieldErrors(parsed.error)) {
       const path = field.split(".").slice(isBatch ? 0 : 2);

@@ -50,6 +50,30 @@ export function itemsOf<S extends z.ZodType>(item: S) {
     .transform((list) => mapInSlices(list, (one) => parseItem(item, one)));
 }
 
+/**
+ * A list of items, all of which must be valid. They are validated one after the other and in slices, because one item may
+ * be large. It is parsed asynchronously.
+ */
+export function listInSlices<S extends z.ZodType>(item: S, most: number) {
+  return z
+    .array(z.unknown())
+    .min(1, "Must not be empty")
+    .max(most, `Must have at most ${most} items`)
+    .register(documented, { type: "array", minItems: 1, maxItems: most, items: toJsonSchema(item, "input") })
+    .transform(async (list, context): Promise<z.output<S>[]> => {
+      const read = async ([nth, one]: [number, unknown]) => {
+        const parsed = await item.safeParseAsync(one);
+        if (parsed.success) return parsed.data;
+        for (const { field, message } of toFieldErrors(parsed.error)) {
+          const path = field === "" ? [nth] : [nth, ...field.split(".")];
+          context.addIssue({ code: "custom", path, message });
+        }
+        return z.NEVER;
+      };
+      return mapInSlices(list.entries(), read);
+    });
+}
+
 /** Reports items that name the same thing as an earlier one: their order would decide about the result. */
 export function distinctBy<T>(items: readonly BatchItem<T>[], keyOf: (item: T) => string): BatchItem<T>[] {
   const seen = new Set<string>();

@@ -5921,7 +5921,7 @@ export interface components {
              */
             id: string;
             /** @enum {string} */
-            kind: "statement" | "open_items";
+            kind: "statement" | "open_items" | "advices";
             /** @enum {string} */
             status: "pending" | "running" | "completed" | "failed" | "removed";
             filename: string | null;

@@ -7,7 +7,7 @@ import { fileCollections } from "../store/collections.ts";
 import type { FileRow } from "../store/rows.ts";
 
 /** What an import made of a file. */
-export type FileOutcome = Pick<FileRow, "format" | "created" | "changed" | "unchanged">;
+export type FileOutcome = Pick<FileRow, "format" | "created" | "changed" | "unchanged" | "adviceIds">;
 
 /**
  * Keeps a file that a command imports: its original, which is deleted again when the command fails, and its row, which

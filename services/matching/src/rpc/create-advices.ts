@@ -4,11 +4,14 @@ import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import type { Remember } from "@matchbook/runtime/idempotency";
 import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
 import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
+import { type Write, writeTogether } from "@matchbook/runtime/write-together";
 import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Context, Rpc } from "../context.ts";
 import { ADVICE_BOUNDS, adviceProblem } from "../domain/advice-problem.ts";
+import type { FileOutcome } from "../imports/keep-file.ts";
 import { fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
 import { adviceCollections, findAdviceRows } from "../store/advices.ts";
+import type { AdviceRow } from "../store/rows.ts";
 
 /**
  * Stores documents that explain payments, all of them or none, and matches the lines that they explain. The same
@@ -33,13 +36,15 @@ interface Given {
   warnings: string[];
   /** The field that an error names for a field of a document. */
   fieldOf: FieldOf;
+  /** The row of their file. */
+  file?: (outcome: FileOutcome) => Write;
 }
 
 /** Stores the documents in one commit, then matches. A repeated call matches again what a crash has left out. */
 export async function storeAdvices(
   context: Context,
   call: Call,
-  { advices, warnings, fieldOf }: Given,
+  { advices, warnings, fieldOf, file }: Given,
   remember: Remember<AdvicesResponse>,
 ): Promise<AdvicesResponse> {
   assertSound(advices, fieldOf);
@@ -53,6 +58,7 @@ export async function storeAdvices(
       const known = new Map((await findAdviceRows({ ...collections, session }, ids)).map((row) => [row._id, row]));
       const fresh = rows.filter(({ _id }) => !known.has(_id));
       if (fresh.length > 0) await collections.advices.insertMany(fresh, { session });
+      if (file !== undefined) await writeTogether(context.mongo, [file(outcomeOf(rows, fresh))], session);
       const stored = rows.map((row) => ({
         advice: toAdviceMessage(known.get(row._id) ?? row),
         created: !known.has(row._id),
@@ -69,6 +75,18 @@ export async function storeAdvices(
   return {
     ...answer,
     advices: answer.advices.map((one) => ({ ...one, advice: after.get(one.advice?.id ?? "") ?? one.advice })),
+  };
+}
+
+function outcomeOf(rows: readonly AdviceRow[], fresh: readonly AdviceRow[]): FileOutcome {
+  const [first] = rows;
+  const unchanged = rows.length - fresh.length;
+  return {
+    format: first?.document.format,
+    created: fresh.length,
+    changed: 0,
+    unchanged,
+    adviceIds: fresh.map(({ _id }) => _id),
   };
 }
 

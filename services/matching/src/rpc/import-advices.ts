@@ -8,6 +8,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { ADVICE_BOUNDS } from "../domain/advice-problem.ts";
 import type { ReadAdvices } from "../imports/file-to-read.ts";
+import { keepingFile } from "../imports/keep-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { storeAdvices } from "./create-advices.ts";
 
@@ -23,18 +24,21 @@ export const importAdvices: Rpc<"importAdvices"> = async (
   call,
 ) =>
   context.idempotency.once(call, "ImportAdvices", AdvicesResponse, async (remember) => {
-    const read = await context.files.inPlace(call.tenant, async () => {
+    const received = await context.files.inPlace(call.tenant, async () => {
       const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
       const { fileName, currency } = header;
       const options = { fileName, currency, today: isoDay(context.clock()) };
-      return context.files.readAdvices(call, { bytes, options });
+      return { bytes, filename: fileName, ...(await context.files.readAdvices(call, { bytes, options })) };
     });
-    if (read === undefined) throw new AppError("too_many_advice_files", { retryAfter: RETRY_AFTER_SECONDS });
-    const { problem, advices, warnings } = read;
+    if (received === undefined) throw new AppError("too_many_advice_files", { retryAfter: RETRY_AFTER_SECONDS });
+    const { problem, advices, warnings, bytes, filename } = received;
     if (problem !== undefined) throw invalidField("file", `line ${problem.line}: ${problem.reason}`);
     if (advices.length > ADVICE_BOUNDS.advices)
       throw invalidField("file", `the file has ${advices.length} documents; at most ${ADVICE_BOUNDS.advices} are read`);
-    return storeAdvices(context, call, { advices: advices.map(toMessage), warnings, fieldOf: () => "file" }, remember);
+    const given = { advices: advices.map(toMessage), warnings, fieldOf: () => "file" };
+    return keepingFile(context, call, { kind: "advices", filename, bytes }, (within, file) =>
+      storeAdvices(context, within, { ...given, file }, remember),
+    );
   });
 
 /** A document of a file as a message. */

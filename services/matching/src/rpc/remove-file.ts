@@ -1,8 +1,14 @@
+import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
-import type { Rpc } from "../context.ts";
+import type { Write } from "@matchbook/runtime/write-together";
+import type { Context, Rpc } from "../context.ts";
+import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { deletion } from "../store/advice-writes.ts";
+import { findAdviceRows } from "../store/advices.ts";
 import { removal, requireFile, toFiles } from "../store/files.ts";
+import type { FileRow } from "../store/rows.ts";
 
 /**
  * Takes the import of a file back, in one commit: everything or nothing. A repeated call changes nothing.
@@ -12,21 +18,58 @@ export const removeFile: Rpc<"removeFile"> = async (context, { id }, call) => {
   const collections = await context.collections(call.tenant);
   const row = await requireFile(collections, id);
   if (row.removed === undefined) {
-    const now = context.clock();
-    await execute(context, call, {
-      operation: "remove_file",
-      // A commit for itself, because it deletes invoices.
-      weight: MAX_BATCH,
-      scope: { operationId: row.operationId, matchesOfInvoices: true },
-      decide: (ledger, { steps }) => {
-        if (steps === undefined) throw new AppError("file_too_large_to_remove");
-        removeInvoices(ledger, steps);
-      },
-      answer: () => undefined,
-      remember: () => [removal(collections, id, call, now)],
-    });
+    const written = removal(collections, id, call, context.clock());
+    await (row.kind === "advices"
+      ? takeAdvicesBack(context, call, { row, written })
+      : takeInvoicesBack(context, call, { row, written }));
   }
   const [file] = await toFiles(collections, [await requireFile(collections, id)], context.clock());
   if (file === undefined) throw new AppError("file_not_found");
   return file;
 };
+
+interface Removed {
+  row: FileRow;
+  /** The write that marks the file. */
+  written: Write;
+}
+
+async function takeInvoicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
+  await execute(context, call, {
+    operation: "remove_file",
+    // A commit for itself, because it deletes invoices.
+    weight: MAX_BATCH,
+    scope: { operationId: row.operationId, matchesOfInvoices: true },
+    decide: (ledger, { steps }) => {
+      if (steps === undefined) throw new AppError("file_too_large_to_remove");
+      removeInvoices(ledger, steps);
+    },
+    answer: () => undefined,
+    remember: () => [written],
+  });
+}
+
+/** Deletes the advices that the file created, all of them or none. Those that were deleted before are no obstacle. */
+async function takeAdvicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
+  const collections = await context.collections(call.tenant);
+  const advices = await findAdviceRows(collections, row.adviceIds ?? []);
+  const advised = advices.flatMap(({ _id: adviceId, document, lineId }) =>
+    lineId === undefined ? [] : [{ adviceId, number: document.number, lineId }],
+  );
+  await execute(context, call, {
+    operation: "remove_file",
+    weight: MAX_BATCH,
+    scope: { lineIds: advised.map(({ lineId }) => lineId) },
+    decide: (ledger) => {
+      const decided = advised.filter((one) => isDecidedBy(ledger, one));
+      const fields = decided.map(({ number }) => ({
+        field: `advices/${number}`,
+        message: "A payment was matched by it",
+      }));
+      if (fields.length > 0) throw new AppError("file_in_use", { fields });
+      for (const one of advised) releaseAdvice(ledger, one);
+    },
+    answer: () => undefined,
+    remember: () => [...advices.map(({ _id }) => deletion(collections, _id)), written],
+  });
+}

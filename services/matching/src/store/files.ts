@@ -31,7 +31,7 @@ export async function toFiles({ originals }: Files, rows: readonly FileRow[], no
 
 /** @param keptUntil the end of its original */
 export function toFile(row: FileRow, keptUntil: Date | undefined): File {
-  const { _id: id, bytes, created, changed, unchanged, actor, actorName, removed, ...rest } = row;
+  const { _id: id, bytes, created, changed, unchanged, actor, actorName, removed, adviceIds: _, ...rest } = row;
   return {
     ...{ ...rest, id, keptUntil, status: removed === undefined ? "completed" : "removed", bankConnectionId: undefined },
     ...{ size: BigInt(bytes), created: BigInt(created), changed: BigInt(changed), unchanged: BigInt(unchanged) },

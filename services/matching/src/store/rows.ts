@@ -178,6 +178,8 @@ export interface FileRow {
   actorName: string | undefined;
   /** The operation that stored what it created. */
   operationId: string;
+  /** The advices that it created. */
+  adviceIds?: string[];
   /** Who took it back, and when. */
   removed?: { at: Date; actor: string; actorName: string | undefined };
 }

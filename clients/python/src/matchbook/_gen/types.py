@@ -2582,7 +2582,7 @@ Files = TypedDict("Files", {
 
 File = TypedDict("File", {
     "id": "str",
-    "kind": "Literal[\"statement\", \"open_items\"]",
+    "kind": "Literal[\"statement\", \"open_items\", \"advices\"]",
     "status": "Literal[\"pending\", \"running\", \"completed\", \"failed\", \"removed\"]",
     "filename": "str | None",
     "format": "str | None",
