@@ -196,8 +196,9 @@ describe("open items", () => {
       dueDate: due,
     });
     const page = await at("/open-items");
-    await page.locator("[data-chart=bars] canvas").waitFor();
-    await page.getByText("As a table").click();
+    const weeks = page.getByRole("region", { name: /^Due by week/ });
+    await weeks.locator("[data-chart=bars] canvas").waitFor();
+    await weeks.getByText("As a table").click();
     expect(await page.getByRole("table", { name: "Due by week · EUR" }).innerText()).toContain("80.00");
     const party = page.getByRole("table", { name: "By counterparty" }).getByRole("row", { name: /Praxis Öztürk/ });
     expect(await party.innerText()).toContain("80.00 EUR");
