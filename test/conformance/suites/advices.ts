@@ -71,7 +71,7 @@ describe("a payout report of a processor", () => {
     expect(items.map((item: Resource) => item.kind)).toEqual(["payment", "payment", "fee"]);
     const again = dataOf(await upload(`${file}\n`));
     expect(again.advices).toMatchObject([{ created: false, advice: { id, status: "matched" } }]);
-    const [repeated, original] = dataOf(await api.call("GET", "/files"));
+    const [repeated, original] = dataOf(await api.call("GET", "/files")).files;
     expect(repeated).toMatchObject({ kind: "advices", format: "Stripe", created: 0, unchanged: 1 });
     const used = await api.call("DELETE", `/files/${original.id}`);
     expect([used.body.code, used.body.details]).toEqual([
@@ -84,7 +84,7 @@ describe("a payout report of a processor", () => {
     const payout = unique("po");
     const file = STRIPE.replaceAll("po_1A", payout).replaceAll("po_1B", unique("po"));
     const { advices } = dataOf(await upload(file));
-    const [kept] = dataOf(await api.call("GET", "/files"));
+    const [kept] = dataOf(await api.call("GET", "/files")).files;
     expect(kept).toMatchObject({ kind: "advices", status: "completed", created: advices.length, size: file.length });
     expect((await api.call("GET", `/files/${kept.id}/content`)).text).toBe(file);
     expect(dataOf(await api.call("DELETE", `/files/${kept.id}`))).toMatchObject({ status: "removed" });
