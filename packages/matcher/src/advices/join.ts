@@ -1,3 +1,4 @@
+import { push } from "../add-to.ts";
 import { daysBetween } from "../days.ts";
 import { ibanKey, keyOf, nameKey } from "../keys.ts";
 import type { Line } from "../model.ts";
@@ -35,8 +36,10 @@ export function joinAdvices(
     const [advice, ...others] = named.length > 0 ? named : free.filter((one) => isOfPayer(line, one));
     return advice === undefined || others.length > 0 ? [] : [{ line, advice, by }];
   });
+  const claimed = new Map<string, typeof claims>();
+  for (const claim of claims) push(claimed, claim.advice.id, claim);
   const joined = new Map<string, Joined>();
-  for (const group of Map.groupBy(claims, ({ advice }) => advice.id).values()) {
+  for (const group of claimed.values()) {
     const naming = group.filter(({ by }) => by === "reference");
     const [only, ...rivals] = naming.length > 0 ? naming : group;
     if (only !== undefined && rivals.length === 0) joined.set(only.line.id, { advice: only.advice, by: only.by });

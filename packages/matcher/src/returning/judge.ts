@@ -1,3 +1,4 @@
+import { push } from "../add-to.ts";
 import { isFreedByRules, isKeptByRule } from "../by-rule.ts";
 import { ceilingExceeded } from "../ceiling.ts";
 import { daysBetween } from "../days.ts";
@@ -47,10 +48,9 @@ export function judgeReturn(line: Line, ledger: Ledger, pool: Pool, payments: Pa
   const mark = returnMark(line);
   if (mark === undefined) return { certain: undefined, plausible: [] };
   const side = otherSideOf(line, pool);
-  const advised = Map.groupBy(
-    mark.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [],
-    ({ transactionId }) => transactionId,
-  );
+  const listed = mark.by === "bank" ? returnedIds(line).flatMap((id) => pool.advices.paymentsListed(id, ledger)) : [];
+  const advised = new Map<string, typeof listed>();
+  for (const payment of listed) push(advised, payment.transactionId, payment);
   const found = payments.linesWith(returnedIds(line), returnedKeys(line, side.party?.id));
   const originals = [...new Set([...found, ...advised.keys()])]
     .flatMap((id) => weigh(line, ledger.line(id), { ledger, side, mark, advised: advised.get(id) }) ?? [])
