@@ -38,6 +38,7 @@ test("filters reach the service, with amounts in minor units if a currency is gi
       currency: "EUR",
       amountMin: "0",
       amountMax: "10.50",
+      withoutTotal: false,
       dateFrom: "2026-01-01",
       dateTo: "2026-12-31",
       counterpartyId: ID,
@@ -50,6 +51,7 @@ test("filters reach the service, with amounts in minor units if a currency is gi
     statuses: [],
     amountMin: "10.005",
     amountMax: "9999999999999999.9999",
+    withoutTotal: false,
   });
   const unknown = await ask(gateway.url, "GET", `${PATH}?counterparty=nobody&pageSize=7`, { token });
   expect(unknown.body).toEqual({
