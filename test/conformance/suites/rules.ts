@@ -84,6 +84,16 @@ test.each<[object, string]>([
   expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
 });
 
+test("a condition that is misspelled is refused, because the rule would act on more without it", async () => {
+  const api = await system.newApi();
+  const wrong = { ...FEES, conditions: { ...FEES.conditions, textContains: undefined, textContain: "entgelt" } };
+  const answer = await api.call("PUT", "/rules", { rules: [wrong] });
+  expect([answer.status, answer.body.details]).toEqual([
+    400,
+    [{ field: "rules.0.conditions", message: 'Unrecognized key: "textContain"' }],
+  ]);
+});
+
 test("a rule that names an unknown counterparty is refused", async () => {
   const api = await system.newApi();
   const rule = { ...FEES, actions: { counterpartyId: "none" } };

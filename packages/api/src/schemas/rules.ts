@@ -12,8 +12,9 @@ import {
   uuidSchema,
 } from "./common.ts";
 
+// Strict, because a condition that is misspelled and left out would make the rule act on more.
 const conditionsSchema = z
-  .object({
+  .strictObject({
     bankConnectionId: optional(uuidSchema),
     direction: optional(z.enum(TRANSACTION_DIRECTIONS)),
     currency: optional(currencySchema),
@@ -32,11 +33,11 @@ const conditionsSchema = z
   .describe("At least one; all of them must hold. Amounts need a currency");
 
 const actionsSchema = z
-  .object({
+  .strictObject({
     ignoreReason: optional(z.enum(IGNORE_REASONS)),
     counterpartyId: optional(textSchema(100)),
     allowDifference: optional(
-      z.object({
+      z.strictObject({
         amount: optional(positiveAmountSchema),
         percent: optional(percentSchema),
         reason: z.enum(RULE_ADJUSTMENTS),
