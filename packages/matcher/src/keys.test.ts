@@ -31,6 +31,10 @@ describe("an invoice number in a text", () => {
     expect(textKeys(text)).not.toContain(keyOf(number));
   });
 
+  test.each(["INV-2026-0042 qm", "INV-2026-0042 a st", "INV/2026/0042 kg"])("is no quantity or house: %j", (text) => {
+    expect(textKeys(text)).toContain("INV20260042");
+  });
+
   test("is found between any words", () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     fc.assert(

@@ -21,6 +21,8 @@ export function measureAt(all: readonly Word[], start: number): number | undefin
   if (next?.gap === "@" || (gap === "." && before === "WWW")) return 1;
   if (!isNumber(text)) return undefined;
   if (!hasDigit(before ?? "") && isCountryCode(all[start] as Word, start)) return groupsAt(all, start);
+  // The last part of a number such as `INV-2026-0042`, whatever follows.
+  if (start > 0 && /^[-/._]$/.test(gap)) return next?.text.length === 2 ? amountAt(all, start) : undefined;
   if (next?.gap === " " && (UNITS.has(next.text) || (text.length <= MAX_HOUSE && isHouse(all, start)))) return 1;
   if (before !== undefined && text.length <= MAX_HOUSE && STREET_END.test(before)) return 1;
   return next?.text.length === 2 ? amountAt(all, start) : undefined;
