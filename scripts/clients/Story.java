@@ -52,7 +52,8 @@ public final class Story {
     check(sync.getCreated() == 1, sync);
 
     MatchesApi matches = new MatchesApi(api);
-    var listed = until(() -> matches.listMatches(null, null, NUMBER, null, null).getData(), (some) -> !some.isEmpty());
+    var listed = until(
+        () -> matches.listMatches(null, null, null, NUMBER, null, null, null).getData(), (some) -> !some.isEmpty());
     Match match = listed.get(0);
     if (match.getStatus() == MatchStatus.PENDING_REVIEW) {
       var confirmed = new UpdateMatchRequest().status(MatchTargetStatus.CONFIRMED);

@@ -6,10 +6,11 @@ from datetime import date
 from io import BytesIO
 
 from matchbook import AuthenticatedClient
-from matchbook.api.bank_connections import connect_bank, upload_statement
+from matchbook.api.bank_connections import connect_bank
 from matchbook.api.counterparties import create_counterparty
 from matchbook.api.invoices import create_invoices
 from matchbook.api.matches import list_matches, update_match
+from matchbook.api.statements import upload_statement
 from matchbook.api.syncs import get_sync
 from matchbook.api.transactions import reconcile_transaction
 from matchbook.api.webhook_endpoints import create_webhook_endpoint

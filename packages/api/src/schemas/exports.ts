@@ -66,7 +66,12 @@ const whole = (min: number, max: number) =>
   z.int("Must be a whole number").min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`);
 
 const csvSchema = z.object({
-  delimiter: z.enum([",", ";", "\t"]).default(","),
+  // Generators for Go refuse a tab as a value of a set.
+  delimiter: z
+    .enum([",", ";", "\t"])
+    .register(documented, { type: "string", minLength: 1, maxLength: 1 })
+    .default(",")
+    .describe("A comma, a semicolon or a tab"),
   decimalComma: z.boolean().default(false),
   columns: listOf(z.object({ header: textSchema(100), field: z.enum(POSTING_FIELDS) }), { most: 50 }).default([]),
 });

@@ -5451,10 +5451,10 @@ export interface components {
         /** @default {} */
         PutExportSettingsRequestCsv: {
             /**
+             * @description A comma, a semicolon or a tab
              * @default ,
-             * @enum {string}
              */
-            delimiter?: "," | ";" | "\t";
+            delimiter?: string;
             /** @default false */
             decimalComma?: boolean;
             /** @default [] */
@@ -9092,7 +9092,7 @@ export interface operations {
                  *       ],
                  *       "codeIsAccount": true,
                  *       "csv": {
-                 *         "delimiter": ",",
+                 *         "delimiter": "text",
                  *         "decimalComma": true,
                  *         "columns": [
                  *           {

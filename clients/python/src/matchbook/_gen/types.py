@@ -2226,7 +2226,7 @@ PutExportSettingsRequestCsvColumn = TypedDict("PutExportSettingsRequestCsvColumn
 })
 
 PutExportSettingsRequestCsv = TypedDict("PutExportSettingsRequestCsv", {
-    "delimiter": NotRequired["Literal[\",\", \";\", \"\\t\"]"],
+    "delimiter": NotRequired["str"],
     "decimalComma": NotRequired["bool"],
     "columns": NotRequired["List[PutExportSettingsRequestCsvColumn]"],
 })
