@@ -1,5 +1,6 @@
 /** Example values by property name, or by owner and property name where the name alone is ambiguous. */
 export const VALUES: Record<string, unknown> = {
+  "csv.delimiter": ";",
   account: "10001",
   accountCode: "C-1",
   accounts: { bank: "1200", receivable: "1400", fee: "4970" },

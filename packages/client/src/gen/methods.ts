@@ -1003,7 +1003,7 @@ interface ExportSettingsMethods<O extends Operations> {
    * Errors: 400 `changed_meanwhile`
    *
    * @example
-   * const answer = await matchbook.exportSettings.put({ accounts: { bank: "1200", receivable: "1400", fee: "4970" }, bankAccounts: [ { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", account: "10001" } ], counterpartyAccounts: [ { counterpartyId: "C-1", account: "10001" } ], codeIsAccount: true, csv: { delimiter: "text", decimalComma: true, columns: [ { header: "Debit", field: "debitAccount" } ] }, datev: { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4 } });
+   * const answer = await matchbook.exportSettings.put({ accounts: { bank: "1200", receivable: "1400", fee: "4970" }, bankAccounts: [ { bankConnectionId: "0192f0c1-0000-7000-8000-000000000001", account: "10001" } ], counterpartyAccounts: [ { counterpartyId: "C-1", account: "10001" } ], codeIsAccount: true, csv: { delimiter: ";", decimalComma: true, columns: [ { header: "Debit", field: "debitAccount" } ] }, datev: { consultantNumber: 29098, clientNumber: 55003, fiscalYearMonth: 1, accountLength: 4 } });
    */
   put(body?: Body<O["putExportSettings"]>, options?: Options<O["putExportSettings"]>): Promise<Answer<O["putExportSettings"]>>;
 }

@@ -9092,7 +9092,7 @@ export interface operations {
                  *       ],
                  *       "codeIsAccount": true,
                  *       "csv": {
-                 *         "delimiter": "text",
+                 *         "delimiter": ";",
                  *         "decimalComma": true,
                  *         "columns": [
                  *           {
