@@ -35,7 +35,10 @@ export async function* measureCandidates(uri: string, sizes: number[], runs: num
       filled = size;
       await collectShapes(collections);
       const load = (seed: number) =>
-        inTransaction(mongo, (session) => loadPool({ ...collections, session }, chunkOf(CHUNK, size, seed)));
+        inTransaction(mongo, async (session) => {
+          const loaded = await loadPool({ ...collections, session }, chunkOf(CHUNK, size, seed));
+          return loaded.under({});
+        });
       await load(0);
       const times: number[] = [];
       for (let run = 1; run <= runs; run += 1) {

@@ -102,7 +102,7 @@ function loadedOf({ lines, invoices }: World, stored: Rule[]): LoadedPool {
     const byLine = changed.allowancesOnly ? allowancesIn(all) : all;
     return new Pool({ counterparties, invoices, settings: SETTINGS, rules: byLine, unruled: changed.unruled });
   };
-  return { pool: under({}), under, acting, arriving: isArriving, invoices, payments: { lines: [], matches: [] } };
+  return { under, acting, arriving: isArriving, invoices, payments: { lines: [], matches: [] } };
 }
 
 function confirmedUnder(made: World, stored: Rule[]): { pairs: string[]; ledger: Ledger } {

@@ -67,7 +67,7 @@ export async function loadPool(collections: TenantCollections, lines: Line[], gi
     const returnable = new Payments(payments.lines, payments.matches);
     return parties.with({ ...contents, payments: returnable, settings: of, rules: byLine, unruled: changed.unruled });
   };
-  return { pool: under({}), under, acting: actingUnder, arriving, invoices, payments };
+  return { under, acting: actingUnder, arriving, invoices, payments };
 }
 
 /** What to load a pool with. */
@@ -91,8 +91,7 @@ export interface Under {
 
 /** What some lines may be matched to. */
 export interface LoadedPool {
-  pool: Pool;
-  /** The pool of the same lines under other settings or rules. */
+  /** Makes the pool of the lines, under what is stored or under other settings or rules. It indexes all invoices. */
   under(changed: Under): Pool;
   /** The rules that act on the lines. */
   acting(changed: Under): Acting;

@@ -36,7 +36,8 @@ export async function simulateWithin(
 ): Promise<Simulation> {
   const before = await loadLedger(collections, { lines: [given] });
   const line = before.line(given.id);
-  const { pool, invoices, payments } = await loadPool(collections, [line]);
+  const { under, invoices, payments } = await loadPool(collections, [line]);
+  const pool = under({});
   const ledger = await loadLedger(collections, { lines: [given], invoices, payments });
   const kept = clearForPreview(ledger, line.id);
   const verdict = lineRemaining(line) > 0n ? judge(ledger.line(line.id), pool, currentIn(ledger)) : undefined;

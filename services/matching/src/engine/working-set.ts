@@ -131,7 +131,7 @@ interface Loaded {
   candidates: Pool | undefined;
 }
 
-const NO_POOL = { pool: undefined, invoices: [], payments: { lines: [], matches: [] } };
+const NOTHING_LOADED = { invoices: [], payments: { lines: [], matches: [] } };
 
 /** More counterparties than the parties of a file have; a common name may find many. */
 const MOST_FOUND = 10_000;
@@ -166,11 +166,8 @@ export async function loadWorkingSet(
   const wanting = scopes.flatMap(({ line, candidates }) =>
     line === undefined || !candidates ? [] : [lines.get(line.id) ?? line],
   );
-  const {
-    pool,
-    invoices: candidates,
-    payments,
-  } = wanting.length === 0 ? NO_POOL : await loadPool(collections, wanting);
+  const loaded = wanting.length === 0 ? undefined : await loadPool(collections, wanting);
+  const { invoices: candidates, payments } = loaded ?? NOTHING_LOADED;
   const created = scopes.flatMap(({ newInvoices }) => newInvoices ?? []);
   const newNumbers = created.flatMap((of) => of.numbers);
   const numbers = distinct([
@@ -193,7 +190,7 @@ export async function loadWorkingSet(
   const book = new Book(entries);
   return new WorkingSet({
     ...{ book, closed, lines, steps },
-    candidates: pool,
+    candidates: loaded?.under({}),
     counterparties: await loadCounterparties(collections, scopes, book),
     billed: await findCounterpartiesByCodes(collections, distinct(created.flatMap((of) => of.counterpartyCodes))),
     found: await findCounterpartiesByKeys(
