@@ -1,5 +1,7 @@
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
+import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { afterEach, expect, test } from "vitest";
 import { decideOverdue, decidePostponed, matchNewLines } from "../src/consumers/match-new-lines.ts";
 import { aLine, anInvoice, created, type Fixture, startFixture } from "./setup.ts";
@@ -128,6 +130,21 @@ test("the lines of a file wait for its end, also when nothing else waits in the 
   // The rest of the file were duplicates.
   await matchNewLines(context, [ended("file-1")]);
   expect(await eventsByMatch()).toEqual([["match.confirmed"], ["match.confirmed"]]);
+});
+
+test("a line of a file waits for its end, also when a document of its amount is handed in meanwhile", async () => {
+  fixture = await startFixture();
+  await owing([1_100n]);
+  const { client, call, service } = fixture;
+  await matchNewLines(service.context, [ofFile("file-1", 1_100n)]);
+  const item = { ...emptyMessage(AdviceItem), kind: "payment", documents: ["DO-2026-1000"], amount: 1_100n };
+  const advice = { kind: "remittance", number: "AV-77001", direction: "credit", currency: "EUR", total: 1_100n };
+  await client.createAdvices({ advices: [{ ...emptyMessage(NewAdvice), ...advice, items: [item] }] }, call);
+  expect(await eventsByMatch()).toEqual([]);
+  await matchNewLines(service.context, [ofFile("file-1", 1_100n, false)]);
+  await matchNewLines(service.context, [ended("file-1")]);
+  // Two lines could pay the invoice.
+  expect(await eventsByMatch()).toEqual([["match.suggested"], ["match.suggested"]]);
 });
 
 test("a file that one commit stored is decided with its lines", async () => {

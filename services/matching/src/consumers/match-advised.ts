@@ -3,33 +3,44 @@ import { invoiceAmountKey } from "@matchbook/matcher/derived-keys";
 import type { Line } from "@matchbook/matcher/model";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-import { matchInChunks } from "../engine/match-lines.ts";
+import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import { findAdvicesSince } from "../store/advices.ts";
 import { findOpenOfAmounts } from "../store/candidates/lines.ts";
 
-/** Matches again the open lines with the direction, currency and total of one of these advices. */
-export async function matchAdvised(context: Context, call: Call, advices: readonly Advice[]): Promise<void> {
+/**
+ * Matches again the open lines with the direction, currency and total of one of these advices. Lines that wait for their
+ * file are decided at its end, also about these advices.
+ * @param waitsFor see `matchAgain`
+ */
+export async function matchAdvised(
+  context: Context,
+  call: Call,
+  advices: readonly Advice[],
+  waitsFor?: string,
+): Promise<void> {
   const collections = await context.collections(call.tenant);
   const keys = advices.map(({ direction, currency, total: remaining }) =>
     invoiceAmountKey({ direction: direction === "credit" ? "receivable" : "payable", currency, remaining }),
   );
   const lines = await findOpenOfAmounts(collections, distinct(keys));
-  await matchInChunks(context, call, lines);
+  const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
+  await matchAgain(context, call, decidable, waitsFor);
 }
 
 /**
  * Matches lines again for which an advice was stored at the same time: neither commit sees the other
  * (docs/decisions/0015-lines-and-invoices-find-each-other.md).
- * @param since nothing stored before it was missed
+ * @param since nothing that was stored before was missed
+ * @param waitsFor see `matchAgain`
  */
 export async function matchAdvisedMeanwhile(
   context: Context,
   call: Call,
   lines: readonly Line[],
-  since: Date,
+  { since, waitsFor }: { since: Date; waitsFor: string | undefined },
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
   const missed = await findAdvicesSince(collections, distinct(lines.map(lineAdviceKey)), since);
-  if (missed.length > 0) await matchAdvised(context, call, missed);
+  if (missed.length > 0) await matchAdvised(context, call, missed, waitsFor);
 }

@@ -7,7 +7,7 @@ import {
   invoiceKeys,
   isOpen,
 } from "@matchbook/matcher/derived-keys";
-import type { Invoice, Line, LineSuggestion } from "@matchbook/matcher/model";
+import type { Invoice, Line } from "@matchbook/matcher/model";
 import { mayName } from "@matchbook/matcher/signals/text-party";
 import type { Event } from "@matchbook/proto/matchbook/events/v1/event";
 import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
@@ -15,7 +15,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
-import { matchInChunks } from "../engine/match-lines.ts";
+import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
 import {
   findOpenCiting,
@@ -41,8 +41,7 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
     // Each state of an invoice has an event. Only the last one of the batch counts.
     const newest = new Map(invoices.map((invoice) => [invoice.id, invoice]));
     // Lines that wait for their file are decided at its end, also about these invoices.
-    const waitsForFile = ({ waits = tenant }: LineSuggestion) => waits !== tenant;
-    await lookBack(context, call, [...newest.values()].map(asSought), (line) => !line.suggestions.some(waitsForFile));
+    await lookBack(context, call, [...newest.values()].map(asSought), (line) => !waitsForFile(line, tenant));
   }
 }
 
@@ -69,7 +68,7 @@ function asSought(message: InvoiceMessage): Sought {
  * Matches again the open lines that cite one of these invoices, that have exactly its open amount, or that are from its
  * counterparty by account, by name or by their text.
  * @param which selects among these lines; all by default
- * @param waitsFor the batch whose end the lines wait for; by default they are decided now
+ * @param waitsFor see `matchAgain`
  */
 export async function lookBack(
   context: Context,
@@ -80,11 +79,7 @@ export async function lookBack(
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
   const lines = (await linesFor(collections, invoices.filter(isOpen))).filter(which);
-  // Several chunks form one batch: lines that cite nothing are decided after all chunks were weighed.
-  const isOneChunk = lines.length <= context.config.MATCHING_CHUNK;
-  if (waitsFor !== undefined || !isOneChunk)
-    await matchInChunks(context, call, lines, { waitsFor: waitsFor ?? call.tenant });
-  if (waitsFor === undefined) await matchInChunks(context, call, lines);
+  await matchAgain(context, call, lines, waitsFor);
 }
 
 async function linesFor(collections: TenantCollections, invoices: readonly Sought[]): Promise<Line[]> {

@@ -95,7 +95,7 @@ async function matchArrived(context: Context, call: Call, lines: Line[], waitsFo
   const stored = new Map((await matchNew(context, call, lines, { waitsFor })).map((line) => [line.id, line]));
   const all = lines.map((line) => stored.get(line.id) ?? line);
   await matchMeanwhile(context, call, all, waitsFor);
-  await matchAdvisedMeanwhile(context, call, all, missedFrom(all));
+  await matchAdvisedMeanwhile(context, call, all, { since: missedFrom(all), waitsFor });
   await matchWaitingReturns(context, call, all);
 }
 

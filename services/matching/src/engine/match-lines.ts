@@ -49,6 +49,23 @@ export async function matchInChunks(
 }
 
 /**
+ * Matches stored lines again. Several chunks form one batch: lines that cite nothing are decided after all chunks were
+ * weighed.
+ * @param waitsFor the batch whose end the lines wait for; by default they are decided now
+ */
+export async function matchAgain(context: Context, call: Call, lines: Line[], waitsFor?: string): Promise<void> {
+  const isOneChunk = lines.length <= context.config.MATCHING_CHUNK;
+  if (waitsFor !== undefined || !isOneChunk)
+    await matchInChunks(context, call, lines, { waitsFor: waitsFor ?? call.tenant });
+  if (waitsFor === undefined) await matchInChunks(context, call, lines);
+}
+
+/** True for a line that is decided when its file has ended, because a later line of the file may contest it. */
+export function waitsForFile({ suggestions }: Line, tenant: string): boolean {
+  return suggestions.some(({ waits = tenant }) => waits !== tenant);
+}
+
+/**
  * Matches and stores new lines; lines that are stored already are left alone.
  * @returns the lines that were stored already
  */
