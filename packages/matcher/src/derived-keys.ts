@@ -100,7 +100,7 @@ export function invoiceAmountKey(invoice: Pick<Invoice, "direction" | "currency"
 }
 
 /** The amount key of the invoices that a line would pay exactly. */
-export function lineAmountKey(line: Line): string {
-  const direction = directionsAgree(line, { direction: "receivable" } as Invoice) ? "receivable" : "payable";
-  return `${direction} ${line.currency} ${lineRemaining(line)}`;
+export function lineAmountKey(line: Pick<Line, "direction" | "currency" | "amount" | "allocated">): string {
+  const direction = directionsAgree(line, { type: "invoice", direction: "receivable" }) ? "receivable" : "payable";
+  return invoiceAmountKey({ direction, currency: line.currency, remaining: lineRemaining(line) });
 }

@@ -277,8 +277,8 @@ export function takenOfLine({ matchedAmount, deducted }: Pick<Match, "matchedAmo
 }
 
 /** The part of a line that is not allocated. */
-export function lineRemaining(line: Line): bigint {
-  return line.amount - line.allocated;
+export function lineRemaining({ amount, allocated }: Pick<Line, "amount" | "allocated">): bigint {
+  return amount - allocated;
 }
 
 /** The status of a line, derived from its allocation and from whether a person ignored it. */
@@ -306,7 +306,7 @@ export function invoiceStatus(invoice: Invoice): InvoiceStatus {
  * True when the directions agree: a credit pays a receivable, a debit pays a payable. A line that returns a payment has
  * the other direction, and so has one that pays a credit note out.
  */
-export function directionsAgree(line: Line, invoice: Invoice): boolean {
+export function directionsAgree(line: Pick<Line, "direction">, invoice: Pick<Invoice, "direction" | "type">): boolean {
   const pays = (line.direction === "credit") === (invoice.direction === "receivable");
   return pays !== (invoice.type === "credit_note");
 }

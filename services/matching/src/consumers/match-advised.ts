@@ -1,5 +1,5 @@
 import { type Advice, lineAdviceKey } from "@matchbook/matcher/advices/advice";
-import { invoiceAmountKey } from "@matchbook/matcher/derived-keys";
+import { lineAmountKey } from "@matchbook/matcher/derived-keys";
 import type { Line } from "@matchbook/matcher/model";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
@@ -20,8 +20,8 @@ export async function matchAdvised(
   waitsFor?: string,
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
-  const keys = advices.map(({ direction, currency, total: remaining }) =>
-    invoiceAmountKey({ direction: direction === "credit" ? "receivable" : "payable", currency, remaining }),
+  const keys = advices.map(({ direction, currency, total: amount }) =>
+    lineAmountKey({ direction, currency, amount, allocated: 0n }),
   );
   const lines = await findOpenOfAmounts(collections, distinct(keys));
   const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
