@@ -1,20 +1,18 @@
 import type { Changes } from "@matchbook/matcher/book";
+import type { ConfirmationPrevention } from "@matchbook/matcher/match-reasons";
 import { allocates, type Line } from "@matchbook/matcher/model";
+import { VETOES } from "@matchbook/matcher/vetoes/vetoes";
 import { AppError } from "@matchbook/runtime/errors";
 import { changesAdjustments, changesBooks } from "./closed-periods.ts";
 
 /**
- * What speaks against a match whoever confirms it: the vetoes of matching, and the word of a person. An agent confirms
- * none of these (docs/decisions/0098-agents-propose-people-decide.md).
+ * What speaks against a match itself, and not only against confirming it without a person: the vetoes of matching, an
+ * invoice of another counterparty, and the word of a person. An agent confirms none of these
+ * (docs/decisions/0098-agents-propose-people-decide.md).
  */
-const VETOES: ReadonlySet<string> = new Set([
-  "own_account",
-  "another_counterparty",
-  "other_counterparty",
-  "another_document",
-  "money_returned",
-  "other_purpose",
-  "refused_pair",
+const AGAINST_MATCH: ReadonlySet<string> = new Set<string>([
+  ...Object.keys(VETOES),
+  ...(["other_counterparty", "refused_pair"] satisfies ConfirmationPrevention[]),
 ]);
 
 /** Vetoes cost a look at each line, so an agent decides about no more lines at once. */
@@ -84,7 +82,7 @@ interface Objection {
 export function assertNoVeto(line: Line, invoiceNumber: string, objections: readonly Objection[] | undefined): void {
   if (objections === undefined)
     throw onlyPeople(`nothing in transaction ${line.transactionCode} leads to invoice ${invoiceNumber}`);
-  const veto = objections.find(({ code }) => VETOES.has(code));
+  const veto = objections.find(({ code }) => AGAINST_MATCH.has(code));
   if (veto === undefined) return;
   throw onlyPeople(`transaction ${line.transactionCode} speaks against it. ${veto.explanation}`);
 }
