@@ -16,7 +16,7 @@ import { MATCHING } from "@matchbook/vocabulary/actors";
 import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
 import type { Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
-import { distinct } from "../engine/questions.ts";
+import { distinct, unique } from "../engine/questions.ts";
 import {
   findOpenCiting,
   findOpenOfAmounts,
@@ -93,7 +93,7 @@ async function linesFor(collections: TenantCollections, invoices: readonly Sough
     findOpenOfNames(collections, distinct(parties.flatMap(counterpartyNameKeys))),
     findNaming(collections, parties),
   ]);
-  return [...new Map(found.flat().map((line) => [line.id, line])).values()];
+  return unique(found.flat());
 }
 
 /** Open lines whose text names one of these counterparties. */

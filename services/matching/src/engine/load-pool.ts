@@ -14,7 +14,6 @@ import { misspellingOf } from "@matchbook/matcher/signals/misspelling";
 import { isIdentified, otherSideOf, sideInText } from "@matchbook/matcher/signals/party";
 import { type Acting, actingOn, allowancesIn, isArriving, lineRules } from "../domain/rules/acting.ts";
 import type { Rule } from "../domain/rules/rule.ts";
-import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
 import {
   findCited,
   findOpenCreditNotes,
@@ -25,12 +24,12 @@ import {
 import { findCounterparties } from "../store/counterparties.ts";
 import { findExchange } from "../store/fx-rates.ts";
 import { findInvoicesByNumbers } from "../store/invoices.ts";
-import { findLearnedAliases } from "../store/learned-aliases.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { loadAdvices } from "./load-advices.ts";
+import { loadParties } from "./load-parties.ts";
 import { type FoundPayments, loadPayments } from "./load-payments.ts";
 import { type LoadedRules, loadRules } from "./load-rules.ts";
-import { blocksOf, distinct, type Questions, questionsOf } from "./questions.ts";
+import { distinct, type Questions, questionsOf, unique } from "./questions.ts";
 
 /**
  * Loads the pool of a chunk of lines, its invoices, and the payments that the lines may return. The number of queries
@@ -149,33 +148,6 @@ function partyWithNumbers(line: Line, parties: Pool): string | undefined {
   return isIdentified(party) && readingOf(line).written.length > 0 ? party?.id : undefined;
 }
 
-/** The counterparties that lines may tell, if a condition of these rules asks for them. */
-export async function loadPartiesFor(
-  collections: TenantCollections,
-  lines: Line[],
-  rules: readonly Rule[],
-): Promise<Pool> {
-  const asks = rules.some(({ conditions }) => conditions.counterpartyCode !== undefined);
-  const parties = asks ? await loadParties(collections, lines, questionsOf(lines)) : { counterparties: [] };
-  return new Pool({ ...parties, invoices: [] });
-}
-
-type Parties = Pick<PoolContents, "counterparties" | "learned">;
-
-async function loadParties(
-  collections: TenantCollections,
-  lines: Line[],
-  { ibans, names, nameKeys, merchants }: Questions,
-): Promise<Parties> {
-  const learned = await findLearnedAliases(collections, { name: names, iban: ibans, merchant: merchants });
-  const owners = await findByIbans(collections, ibans);
-  const named = await findByNames(collections, nameKeys);
-  const exactly = unique([...owners, ...named]);
-  const blocks = blocksOf(lines, new Pool({ invoices: [], counterparties: exactly, learned }));
-  const alike = await findByNameBlocks(collections, blocks);
-  return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
-}
-
 async function loadInvoices(
   collections: TenantCollections,
   lines: Line[],
@@ -251,8 +223,4 @@ async function loadExchange(
   }
   return (from, to, valueDate) =>
     from === to ? { kind: "same_currency" } : (rates.get(`${from} ${to} ${valueDate}`) ?? { kind: "never_quoted" });
-}
-
-function unique<T extends { id: string }>(entities: readonly T[]): T[] {
-  return [...new Map(entities.map((entity) => [entity.id, entity])).values()];
 }

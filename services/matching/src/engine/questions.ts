@@ -56,3 +56,8 @@ export function blocksOf(lines: readonly Line[], pool: Pool): string[] {
 export function distinct(values: readonly (string | undefined)[]): string[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }
+
+/** The entities, each id once: the last one that has it. */
+export function unique<T extends { id: string }>(entities: readonly T[]): T[] {
+  return [...new Map(entities.map((entity) => [entity.id, entity])).values()];
+}

@@ -17,7 +17,7 @@ import { findMatches, findMatchesOfInvoices } from "../store/matches.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { findInvoicesToDecide, findLinesToDecide } from "../store/with-matches.ts";
 import { loadPool } from "./load-pool.ts";
-import { distinct } from "./questions.ts";
+import { distinct, unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
 export interface Scope {
@@ -182,7 +182,7 @@ export async function loadWorkingSet(
   const everyMatch = scopes.some(({ matchesOfInvoices }) => matchesOfInvoices);
   const ofInvoices = everyMatch ? await findMatchesOfInvoices(collections, ofOperation) : [];
   const entries = await loadEntries(collections, {
-    lines: [...new Map([...payments.lines, ...boundLines, ...lines.values()].map((line) => [line.id, line])).values()],
+    lines: unique([...payments.lines, ...boundLines, ...lines.values()]),
     invoices: [...candidates, ...named, ...ofOperation],
     matches: [...matches, ...bound, ...payments.matches, ...ofInvoices],
     joined: new Map([...linesToDecide, ...invoicesToDecide].map(({ entity, matches }) => [entity.id, matches])),

@@ -1,7 +1,7 @@
 import type { Rpc } from "../context.ts";
 import { actingOn } from "../domain/rules/acting.ts";
 import { proposals } from "../domain/rules/propose.ts";
-import { loadPartiesFor } from "../engine/load-pool.ts";
+import { loadPartiesFor } from "../engine/load-parties.ts";
 import { loadRules } from "../engine/load-rules.ts";
 import { findLatestLines } from "../store/lines.ts";
 import { MOST_EXAMINED, RECENT_MS } from "./preview-rule.ts";

@@ -12,7 +12,7 @@ import { assertPatterns } from "../domain/rules/pattern.ts";
 import { revised } from "../domain/rules/revise.ts";
 import type { Rule } from "../domain/rules/rule.ts";
 import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
-import { loadPartiesFor } from "../engine/load-pool.ts";
+import { loadPartiesFor } from "../engine/load-parties.ts";
 import { loadRules } from "../engine/load-rules.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findLatestLines } from "../store/lines.ts";

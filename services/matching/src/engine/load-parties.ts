@@ -1,0 +1,36 @@
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import type { Line } from "@matchbook/matcher/model";
+import { Pool, type PoolContents } from "@matchbook/matcher/pool";
+import type { Rule } from "../domain/rules/rule.ts";
+import { findByIbans, findByNameBlocks, findByNames } from "../store/candidates/counterparties.ts";
+import { findLearnedAliases } from "../store/learned-aliases.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { blocksOf, type Questions, questionsOf, unique } from "./questions.ts";
+
+type Parties = Pick<PoolContents, "counterparties" | "learned">;
+
+/** The counterparties that lines may tell by account, name or learned alias. */
+export async function loadParties(
+  collections: TenantCollections,
+  lines: Line[],
+  { ibans, names, nameKeys, merchants }: Questions,
+): Promise<Parties> {
+  const learned = await findLearnedAliases(collections, { name: names, iban: ibans, merchant: merchants });
+  const owners = await findByIbans(collections, ibans);
+  const named = await findByNames(collections, nameKeys);
+  const exactly = unique([...owners, ...named]);
+  const blocks = blocksOf(lines, new Pool({ invoices: [], counterparties: exactly, learned }));
+  const alike = await findByNameBlocks(collections, blocks);
+  return { learned, counterparties: unique<Counterparty>([...exactly, ...alike]) };
+}
+
+/** The counterparties that lines may tell, if a condition of these rules asks for them. */
+export async function loadPartiesFor(
+  collections: TenantCollections,
+  lines: Line[],
+  rules: readonly Rule[],
+): Promise<Pool> {
+  const asks = rules.some(({ conditions }) => conditions.counterpartyCode !== undefined);
+  const parties = asks ? await loadParties(collections, lines, questionsOf(lines)) : { counterparties: [] };
+  return new Pool({ ...parties, invoices: [] });
+}
