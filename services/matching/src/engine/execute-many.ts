@@ -8,8 +8,8 @@ import { ChangedMeanwhile } from "../domain/expected-version.ts";
 import type { Command } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
 import { execute, MAX_BATCH, toPending } from "./execute.ts";
+import { loadWorkingSet } from "./load-working-set.ts";
 import { withAuthor } from "./with-author.ts";
-import { loadWorkingSet } from "./working-set.ts";
 
 /** The share of a commit's slots that an item of a list takes, compared with a single command. */
 const SHARE = 1 / 4;

@@ -16,8 +16,8 @@ import type { Decision } from "../store/decision.ts";
 import { assertAgentMay } from "./agent-rights.ts";
 import type { Command, PendingCommand } from "./command.ts";
 import { decideAll, RUN_ALONE } from "./decide.ts";
+import { loadWorkingSet } from "./load-working-set.ts";
 import { withAuthor, withConflicts } from "./with-author.ts";
-import { loadWorkingSet } from "./working-set.ts";
 
 /** The largest total weight of the commands that share a commit. */
 export const MAX_BATCH = 64;
