@@ -18,6 +18,9 @@ export interface Decision {
   refused: ReadonlySet<string>;
 }
 
+/** Of a line about which no person decided. */
+export const UNDECIDED: Decision = { paid: undefined, refused: new Set() };
+
 /**
  * Takes lines back to their arrival: releases their matches and forgets their refusals. The ledger must be discarded
  * afterwards. Ignored lines and lines that return a payment or whose payment was returned are left out, because their
@@ -54,4 +57,16 @@ export function contradicts({ outcome, invoices }: LineOutcome, { paid, refused 
   if (outcome === "ignored") return paid !== undefined;
   if (outcome !== "confirmed") return false;
   return invoices.some(({ invoiceId }) => refused.has(invoiceId) || (paid !== undefined && !paid.has(invoiceId)));
+}
+
+/** Counts lines by what matching would do with them, and those about which a person decided otherwise. */
+export function countOutcomes(outcomes: readonly { outcome: string; contradicts: boolean }[]) {
+  const count = (name: RuleOutcome) => outcomes.filter(({ outcome }) => outcome === name).length;
+  return {
+    confirmed: count("confirmed"),
+    suggested: count("pending_review"),
+    none: count("none"),
+    ignored: count("ignored"),
+    contradictions: outcomes.filter((one) => one.contradicts).length,
+  };
 }

@@ -1,11 +1,8 @@
-import type {
-  LineOutcome as LineOutcomeMessage,
-  SettingsOutcome,
-} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { LineOutcome as LineOutcomeMessage } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { invalidField } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Rpc } from "../context.ts";
-import { contradicts, type Decision, type LineOutcome } from "../domain/replay.ts";
+import { contradicts, countOutcomes, type Decision, type LineOutcome, UNDECIDED } from "../domain/replay.ts";
 import { loadReplay } from "../engine/replay.ts";
 import { findLatestLines } from "../store/lines.ts";
 import { findSettingsRow, fromSettingsRow } from "../store/settings.ts";
@@ -13,9 +10,6 @@ import { changeOf, requireOrder } from "./settings-change.ts";
 
 const MAX_LINES = 200;
 const MAX_CHANGES = 100;
-/** How old the lines may be, in milliseconds. */
-const RECENT_MS = 90 * 24 * 60 * 60 * 1000;
-const UNDECIDED: Decision = { paid: undefined, refused: new Set() };
 
 /**
  * Matches the tenant's latest lines again under the stored and under changed settings, and compares both with what
@@ -35,7 +29,7 @@ export const previewMatchingSettings: Rpc<"previewMatchingSettings"> = async (
     const stored = await findSettingsRow(scope);
     const row = { ...stored, ...changeOf(change, context.clock()), _id: "settings" as const };
     requireOrder(row, change);
-    const lines = await findLatestLines(scope, new Date(context.clock().getTime() - RECENT_MS), count);
+    const lines = await findLatestLines(scope, context.clock(), count);
     const replay = await loadReplay(scope, lines);
     const current = replay.under({ settings: fromSettingsRow(stored) }, context.moment());
     const proposed = replay.under({ settings: fromSettingsRow(row) }, context.moment());
@@ -52,8 +46,8 @@ export const previewMatchingSettings: Rpc<"previewMatchingSettings"> = async (
     return {
       lines: compared.length,
       decided: decisions.size,
-      current: summaryOf(compared.map((line) => line.current)),
-      proposed: summaryOf(compared.map((line) => line.proposed)),
+      current: countOutcomes(compared.map((line) => line.current)),
+      proposed: countOutcomes(compared.map((line) => line.proposed)),
       changes: compared.filter((line) => differ(line.current, line.proposed)).slice(0, MAX_CHANGES),
     };
   });
@@ -65,16 +59,6 @@ function toOutcome(outcome: LineOutcome | undefined, decision: Decision): LineOu
     outcome: name === "ignored" ? "none" : name,
     invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
     contradicts: contradicts({ outcome: name, invoices }, decision),
-  };
-}
-
-function summaryOf(outcomes: LineOutcomeMessage[]): SettingsOutcome {
-  const count = (name: string) => outcomes.filter(({ outcome }) => outcome === name).length;
-  return {
-    confirmed: count("confirmed"),
-    suggested: count("pending_review"),
-    none: count("none"),
-    contradictions: outcomes.filter((outcome) => outcome.contradicts).length,
   };
 }
 

@@ -1,12 +1,12 @@
 import type {
   PreviewRuleResponse,
   RuleOutcome as RuleOutcomeMessage,
-  RuleOutcomes,
   RuleSample,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
 import { invalidField } from "@matchbook/runtime/errors";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Context, Rpc } from "../context.ts";
+import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
 import { actingOn } from "../domain/rules/acting.ts";
 import { assertPatterns } from "../domain/rules/pattern.ts";
 import { revised } from "../domain/rules/revise.ts";
@@ -20,8 +20,6 @@ import { findRules } from "../store/rules.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 import { assertParties, newRuleOf } from "./new-rule.ts";
 
-/** How old the lines may be, in milliseconds. */
-export const RECENT_MS = 90 * 24 * 60 * 60 * 1000;
 /** The most lines that conditions are compared with, and the most that are matched again. */
 export const MOST_EXAMINED = 2_000;
 const MOST_TRIED = 200;
@@ -59,8 +57,7 @@ async function preview(
   rule: Rule,
   { stored, proposed }: Lists,
 ): Promise<PreviewRuleResponse> {
-  const since = new Date(context.clock().getTime() - RECENT_MS);
-  const found = await findLatestLines(scope, since, MOST_EXAMINED + 1);
+  const found = await findLatestLines(scope, context.clock(), MOST_EXAMINED + 1);
   const lines = found.slice(0, MOST_EXAMINED);
   const { codes } = await loadRules(scope, proposed);
   const acting = actingOn(proposed, lines, await loadPartiesFor(scope, lines, proposed), codes, () => true);
@@ -71,27 +68,16 @@ async function preview(
   const later = replay.under({ rules: proposed }, context.moment());
   const partyId = [...codes].find(([, code]) => code === rule.actions.counterpartyCode)?.[0];
   const compared = tried.map((line) => {
-    const decision = replay.decisions.get(line.id) ?? { paid: undefined, refused: new Set<string>() };
+    const decision = replay.decisions.get(line.id) ?? UNDECIDED;
     return tryRule(line, rule, partyId, { current: now.get(line.id), proposed: later.get(line.id), decision });
   });
   return {
     examined: lines.length,
     cut: found.length > lines.length || held.length > tried.length,
     lines: held.length,
-    current: countsOf(compared.map((one) => one.current)),
-    proposed: countsOf(compared.map((one) => one.proposed)),
+    current: countOutcomes(compared.map((one) => one.current)),
+    proposed: countOutcomes(compared.map((one) => one.proposed)),
     samples: compared.toSorted(bySurprise).slice(0, MOST_SAMPLES).map(toSample),
-  };
-}
-
-function countsOf(outcomes: readonly Tried["current"][]): RuleOutcomes {
-  const count = (name: string) => outcomes.filter(({ outcome }) => outcome === name).length;
-  return {
-    confirmed: count("confirmed"),
-    suggested: count("pending_review"),
-    none: count("none"),
-    ignored: count("ignored"),
-    contradictions: outcomes.filter((outcome) => outcome.contradicts).length,
   };
 }
 

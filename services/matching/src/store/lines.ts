@@ -173,12 +173,16 @@ export async function findLines({ lines, session }: TenantCollections, ids: stri
   return (await lines.find({ _id: { $in: ids } }, { session }).toArray()).map(fromLineRow);
 }
 
-/** The lines that arrived last, at or after `since`, newest first. */
+/** How old the latest lines may be, in milliseconds. */
+const RECENT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The lines that arrived last, within 90 days before `now`, newest first. */
 export async function findLatestLines(
   { lines, session }: TenantCollections,
-  since: Date,
+  now: Date,
   count: number,
 ): Promise<Line[]> {
-  const latest = lines.find({ _id: { $gte: firstIdAt(since) }, removed: { $ne: true } }, { session }).sort({ _id: -1 });
+  const since = firstIdAt(new Date(now.getTime() - RECENT_MS));
+  const latest = lines.find({ _id: { $gte: since }, removed: { $ne: true } }, { session }).sort({ _id: -1 });
   return (await latest.limit(count).toArray()).map(fromLineRow);
 }
