@@ -144,6 +144,17 @@ describe("a payout", () => {
     expect(await list({ statuses: ["found"], kinds: ["payout"] })).toContain(number);
   });
 
+  test("is found again by the preview of settings, which matches its transaction as if it arrived now", async () => {
+    const advice = payout();
+    await handIn(advice);
+    const line = bookedOf(advice);
+    await fixture.announce([line]);
+    expect(await shown(line)).toEqual(confirmed());
+    const asked = { change: { autoConfirm: false }, lines: 1 };
+    const { current, proposed } = await fixture.client.previewMatchingSettings(asked, fixture.call);
+    expect([current?.confirmed, proposed?.confirmed, proposed?.suggested]).toEqual([1, 0, 1]);
+  });
+
   test("of another tenant explains nothing", async () => {
     const advice = payout();
     await fixture.client.createAdvices({ advices: [advice] }, { ...fixture.call, tenant: "other" });

@@ -1,4 +1,4 @@
-import { documentKeys, isReversing, lineAdviceKey } from "@matchbook/matcher/advices/advice";
+import { type Advice, documentKeys, isReversing, lineAdviceKey } from "@matchbook/matcher/advices/advice";
 import { Advices } from "@matchbook/matcher/advices/advices";
 import { joinAdvices } from "@matchbook/matcher/advices/join";
 import { keyOf } from "@matchbook/matcher/keys";
@@ -6,7 +6,7 @@ import type { Invoice, Line } from "@matchbook/matcher/model";
 import { numberKey, returnedIds } from "@matchbook/matcher/returning/keys";
 import { isMarkedByBank } from "@matchbook/matcher/returning/marks";
 import { isReturnable } from "@matchbook/matcher/returns";
-import { findAdvicesListing, findAdvicesOfTotals } from "../store/advices.ts";
+import { findAdvicesListing, findAdvicesOfTotals, findMatchedAdvices } from "../store/advices.ts";
 import { findCited, findOpenCreditNotes } from "../store/candidates/invoices.ts";
 import { findReturnable } from "../store/candidates/payments.ts";
 import { findLines } from "../store/lines.ts";
@@ -29,7 +29,8 @@ const NOTHING: FoundAdvices = { advices: new Advices(), invoices: [], payments: 
  * returned payment, it costs one query.
  */
 export async function loadAdvices(collections: TenantCollections, lines: readonly Line[]): Promise<FoundAdvices> {
-  const advices = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)));
+  const undecided = await findAdvicesOfTotals(collections, distinct(lines.map(lineAdviceKey)));
+  const advices = [...undecided, ...(await loadOwn(collections, lines, undecided))];
   const ids = distinct(lines.filter(isMarkedByBank).flatMap(returnedIds));
   const all = new Advices({ advices });
   const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);
@@ -52,6 +53,20 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
     invoices: [...cited, ...notes],
     payments: await findPayments(collections, paid),
   };
+}
+
+/** The advices of lines that they have matched: of lines that are matched again from the state in which they arrived. */
+async function loadOwn(
+  collections: TenantCollections,
+  lines: readonly Line[],
+  undecided: readonly Advice[],
+): Promise<Advice[]> {
+  const known = new Set(undecided.map(({ id }) => id));
+  const own = distinct(lines.map(({ advice, allocated }) => (allocated === 0n ? advice?.id : undefined)));
+  return findMatchedAdvices(
+    collections,
+    own.filter((id) => !known.has(id)),
+  );
 }
 
 /** Invoices, open or not, with one of these numbers or references. */

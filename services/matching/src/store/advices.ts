@@ -44,7 +44,13 @@ export async function findAdvicesOfTotals(
   return [...byKey.values()].flatMap((some) => (some.length > LIMITS.advices ? [] : some));
 }
 
-/** Those of them that were stored at or after a time. */
+/** The advices among these ids whose lines are matched. */
+export async function findMatchedAdvices(collections: TenantCollections, ids: string[]): Promise<Advice[]> {
+  if (ids.length === 0) return [];
+  return (await findAdviceRows(collections, ids)).filter(({ status }) => status === "matched").map(fromAdviceRow);
+}
+
+/** The advices that may still explain lines with these keys and that were stored at or after a time. */
 export async function findAdvicesSince(
   { advices, session }: TenantCollections,
   keys: readonly string[],
