@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
 import { Tally } from "@matchbook/runtime/tally";
 import { createTurns } from "@matchbook/runtime/turns";
 import type { Config } from "../config.ts";
@@ -11,6 +12,9 @@ type Limits = Pick<Config, "INVOICE_FILE_TIMEOUT_MS" | "INVOICE_FILE_MEMORY_MB">
 const OF_TENANT = 2;
 /** The most files that it reads at once. Each takes up to the limit of memory. */
 const AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 5;
+
+type Busy = "too_many_invoice_files" | "too_many_advice_files";
 
 /** Reads files of invoices and of advices, a few at a time. Tenants take turns. */
 export class FileReaders {
@@ -22,9 +26,13 @@ export class FileReaders {
     this.#limits = limits;
   }
 
-  /** Runs the work on a file while its tenant has few files in progress. @returns undefined when it has too many */
-  async inPlace<T>(tenant: string, work: () => Promise<T>): Promise<T | undefined> {
-    if (this.#ofTenant.of(tenant) >= OF_TENANT) return undefined;
+  /**
+   * Runs the work on a file while its tenant has few files in progress.
+   * @param busy the code of the refusal when it has too many
+   * @throws AppError `busy`
+   */
+  async inPlace<T>(tenant: string, busy: Busy, work: () => Promise<T>): Promise<T> {
+    if (this.#ofTenant.of(tenant) >= OF_TENANT) throw new AppError(busy, { retryAfter: RETRY_AFTER_SECONDS });
     this.#ofTenant.take(tenant);
     try {
       return await work();

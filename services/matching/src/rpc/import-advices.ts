@@ -4,15 +4,13 @@ import {
   type NewAdvice,
 } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { isoDay } from "@matchbook/runtime/days";
-import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { invalidField } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { ADVICE_BOUNDS } from "../domain/advice-problem.ts";
 import type { ReadAdvices } from "../imports/file-to-read.ts";
 import { keepingFile } from "../imports/keep-file.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { storeAdvices } from "./create-advices.ts";
-
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Stores the documents of a file, all of them or none. Runs once per idempotency key.
@@ -24,14 +22,13 @@ export const importAdvices: Rpc<"importAdvices"> = async (
   call,
 ) =>
   context.idempotency.once(call, "ImportAdvices", AdvicesResponse, async (remember) => {
-    const received = await context.files.inPlace(call.tenant, async () => {
+    const read = await context.files.inPlace(call.tenant, "too_many_advice_files", async () => {
       const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
       const { fileName, currency } = header;
       const options = { fileName, currency, today: isoDay(context.clock()) };
       return { bytes, filename: fileName, ...(await context.files.readAdvices(call, { bytes, options })) };
     });
-    if (received === undefined) throw new AppError("too_many_advice_files", { retryAfter: RETRY_AFTER_SECONDS });
-    const { problem, advices, warnings, bytes, filename } = received;
+    const { problem, advices, warnings, bytes, filename } = read;
     if (problem !== undefined) throw invalidField("file", `line ${problem.line}: ${problem.reason}`);
     if (advices.length > ADVICE_BOUNDS.advices)
       throw invalidField("file", `the file has ${advices.length} documents; at most ${ADVICE_BOUNDS.advices} are read`);

@@ -24,7 +24,6 @@ import { problemFields, toImportResponse, toProblem } from "./import-response.ts
 
 /** The most documents of a file. They are stored in one commit. */
 const MAX_DOCUMENTS = 1_000;
-const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Creates and changes the invoices of a file, and the counterparties that are not known, in one commit: all or none.
@@ -33,13 +32,13 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export const importInvoices: Rpc<"importInvoices"> = async (context, requests, call) =>
   context.idempotency.once(call, "ImportInvoices", ImportInvoicesResponse, async (remember) => {
-    const received = await context.files.inPlace(call.tenant, () => receiveAndRead(context, requests, call));
-    if (received === undefined) throw new AppError("too_many_invoice_files", { retryAfter: RETRY_AFTER_SECONDS });
-    const { header, settings, read } = received;
+    const { header, settings, bytes, read } = await context.files.inPlace(call.tenant, "too_many_invoice_files", () =>
+      receiveAndRead(context, requests, call),
+    );
     const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
     if (header.dryRun) return preview(context, read, decide, call);
     if (read.problems.length > 0) throw refused(read.problems);
-    const file = { kind: "open_items" as const, filename: header.filename, bytes: received.bytes };
+    const file = { kind: "open_items" as const, filename: header.filename, bytes };
     return keepingFile(context, call, file, (within, rowOf) =>
       execute(context, within, {
         operation: "import_invoices",
