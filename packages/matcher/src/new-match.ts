@@ -2,6 +2,9 @@ import type { PaymentMethod } from "./counterparty.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Complete, Match, Moment } from "./model.ts";
 
+/** The maximum confidence: no match is certain. */
+const MAX_CONFIDENCE = 0.99;
+
 export interface NewMatch {
   lineId: string;
   invoiceId: string;
@@ -52,4 +55,9 @@ export function newMatch(
     updatedAt: moment.now,
     ...given,
   };
+}
+
+/** The confidence of a match with this score. */
+export function confidenceOf(score: number): number {
+  return Math.max(0, Math.min(MAX_CONFIDENCE, score / 100));
 }

@@ -7,15 +7,12 @@ import { explainMatch } from "./explanations/explain-match.ts";
 import type { Ledger } from "./ledger.ts";
 import { LIMITS } from "./limits.ts";
 import { isLive, isWaiting, type Line, lineRemaining, type Match, type Moment } from "./model.ts";
-import { newMatch } from "./new-match.ts";
+import { confidenceOf, newMatch } from "./new-match.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
 import { differenceOf } from "./signals/amount.ts";
 import { methodByIban } from "./signals/party.ts";
 import { isAboutText } from "./signals/signals.ts";
-
-/** The maximum confidence: no match is certain. */
-const MAX_CONFIDENCE = 0.99;
 
 /**
  * Confirms a candidate. An earlier suggestion of the pair becomes the confirmed match. A gate has allowed a difference,
@@ -106,7 +103,7 @@ function write(
     status,
     waits,
     automatic: status === "confirmed" || undefined,
-    confidence: Math.max(0, Math.min(MAX_CONFIDENCE, score / 100)),
+    confidence: confidenceOf(score),
     reasons,
     explanation: explainMatch(reasons, line),
     difference: status === "pending_review" ? differenceOf(amount, invoice) : undefined,

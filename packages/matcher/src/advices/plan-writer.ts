@@ -1,11 +1,13 @@
 import { adjust, applyCredits } from "../adjustment.ts";
-import { assertLineHolds, endMatch, livePair, replaceMatch, withoutReasons } from "../allocation.ts";
+import { assertLineHolds, livePair, replaceMatch } from "../allocation.ts";
+import { endSuggestions } from "../end-suggestions.ts";
 import { explainMatch } from "../explanations/explain-match.ts";
-import { lineReason, sameReasons } from "../explanations/reason.ts";
+import { lineReason } from "../explanations/reason.ts";
+import { storeReasons } from "../explanations/store-reasons.ts";
 import type { Ledger } from "../ledger.ts";
 import type { LineReasonCode } from "../match-reasons.ts";
 import { allocates, type Line, type Match, type Moment } from "../model.ts";
-import { newMatch } from "../new-match.ts";
+import { confidenceOf, newMatch } from "../new-match.ts";
 import type { Reason } from "../reason.ts";
 import type { AdvicePlan, PlannedPayment } from "./advice-plan.ts";
 
@@ -44,7 +46,7 @@ export class PlanWriter {
       }),
     ];
     assertLineHolds(this.#ledger, this.#line.id);
-    this.#endOthers(new Set(made.map(({ id }) => id)));
+    this.#endOthers(made);
     return made;
   }
 
@@ -73,11 +75,9 @@ export class PlanWriter {
         return this.#write(payment.invoiceId, amount, { status: "pending_review", ...back });
       }),
     ];
-    this.#endOthers(new Set(made.map(({ id }) => id)));
-    const line = this.#ledger.line(this.#line.id);
+    this.#endOthers(made);
     const about = pays.map(({ invoice }) => invoice);
-    const reasons = [lineReason(signal, detail, about), ...withoutReasons(line)];
-    if (!sameReasons(reasons, line.reasons)) this.#ledger.setLine({ ...line, reasons });
+    storeReasons(this.#ledger, this.#line.id, [lineReason(signal, detail, about)]);
     return made;
   }
 
@@ -93,7 +93,7 @@ export class PlanWriter {
       matchedAmount: amount,
       invoiceAmount: amount,
       automatic: given.status === "confirmed" || undefined,
-      confidence: Math.min(0.99, score / 100),
+      confidence: confidenceOf(score),
       reasons,
       explanation: explainMatch(reasons, this.#line),
     };
@@ -102,12 +102,9 @@ export class PlanWriter {
     return match;
   }
 
-  /** Ends the earlier suggestions of the line that are not among these. */
-  #endOthers(kept: ReadonlySet<string>): void {
-    for (const match of this.#ledger.matchesOfLine(this.#line.id)) {
-      if (match.status === "pending_review" && match.source === "auto" && !kept.has(match.id))
-        endMatch(this.#ledger, match, "cancelled");
-    }
+  #endOthers(made: readonly Match[]): void {
+    const ids = new Set(made.map(({ id }) => id));
+    endSuggestions(this.#ledger, this.#line.id, ({ id }) => ids.has(id));
   }
 }
 

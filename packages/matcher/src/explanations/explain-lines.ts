@@ -1,4 +1,3 @@
-import { withoutReasons } from "../allocation.ts";
 import { currentIn } from "../assign.ts";
 import { type Ceiling, ceilingExceeded } from "../ceiling.ts";
 import { byRank, type Candidate } from "../evidence.ts";
@@ -16,18 +15,15 @@ import { VETOES } from "../vetoes/vetoes.ts";
 import { explainCitations } from "./explain-citations.ts";
 import { evidenceGap } from "./missing-evidence.ts";
 import { supposedClaim, thresholdOf, whyNotConfirmed } from "./preventions.ts";
-import { lineReason, sameReasons } from "./reason.ts";
+import { lineReason } from "./reason.ts";
+import { storeReasons } from "./store-reasons.ts";
 
 /**
  * Stores on each line why matching did not confirm it. Reasons about the line's text are kept.
  * @param left the verdicts on the lines that nothing was confirmed for, after suggestions were made
  */
 export function explainLines(ledger: Ledger, left: readonly Verdict[], pool: Pool): void {
-  for (const verdict of left) {
-    const line = ledger.line(verdict.line.id);
-    const reasons = [...explainLine(ledger, verdict, pool), ...withoutReasons(line)];
-    if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
-  }
+  for (const verdict of left) storeReasons(ledger, verdict.line.id, explainLine(ledger, verdict, pool));
 }
 
 function explainLine(ledger: Ledger, verdict: Verdict, pool: Pool): LineReason[] {

@@ -1,15 +1,14 @@
-import { endMatch, livePair, replaceMatch, withoutReasons } from "../allocation.ts";
-import { lineReason, sameReasons } from "../explanations/reason.ts";
+import { livePair, replaceMatch } from "../allocation.ts";
+import { endSuggestions } from "../end-suggestions.ts";
+import { lineReason } from "../explanations/reason.ts";
+import { storeReasons } from "../explanations/store-reasons.ts";
 import type { Ledger } from "../ledger.ts";
 import type { Line, Match, Moment } from "../model.ts";
-import { newMatch } from "../new-match.ts";
+import { confidenceOf, newMatch } from "../new-match.ts";
 import type { Pool } from "../pool.ts";
 import { quoteReturn } from "../returns.ts";
 import { judgeReturn, type Original } from "./judge.ts";
 import { explainReturn } from "./signals.ts";
-
-/** The maximum confidence: no match is certain. */
-const MAX_CONFIDENCE = 0.99;
 
 /**
  * Matches the lines that return payments: confirms certain returns and suggests plausible ones. Each line is decided on
@@ -31,7 +30,8 @@ export function settleReturns(
     const wanted = certain === undefined ? oncePerInvoice(plausible) : sharesOf(certain);
     if (wanted.length === 0) continue;
     settled.add(id);
-    cancelOthers(ledger, line, wanted);
+    const returned = new Set(wanted.map(({ payment }) => payment.id));
+    endSuggestions(ledger, id, ({ returnsMatchId = "" }) => returned.has(returnsMatchId));
     const status = certain === undefined ? "pending_review" : "confirmed";
     for (const share of wanted) {
       if (status === "confirmed" || livePair(ledger, id, share.payment.invoiceId) === undefined)
@@ -63,18 +63,8 @@ function oncePerInvoice(originals: readonly Original[]): Share[] {
 
 /** Stores on the line why its return was not confirmed. */
 function explainSuggested(ledger: Ledger, id: string, wanted: readonly Share[]): void {
-  const line = ledger.line(id);
   const invoices = wanted.map(({ payment }) => ledger.invoice(payment.invoiceId));
-  const reasons = [lineReason("not_certain", "uncertain_return", invoices), ...withoutReasons(line)];
-  if (!sameReasons(reasons, line.reasons)) ledger.setLine({ ...line, reasons });
-}
-
-function cancelOthers(ledger: Ledger, { id }: Line, wanted: Share[]): void {
-  const ids = new Set(wanted.map(({ payment }) => payment.id));
-  for (const match of ledger.matchesOfLine(id)) {
-    const isWanted = match.returnsMatchId !== undefined && ids.has(match.returnsMatchId);
-    if (match.status === "pending_review" && match.source === "auto" && !isWanted) endMatch(ledger, match, "cancelled");
-  }
+  storeReasons(ledger, id, [lineReason("not_certain", "uncertain_return", invoices)]);
 }
 
 function write(
@@ -98,7 +88,7 @@ function write(
     paymentMethodCode: payment.paymentMethodCode,
     status,
     automatic: status === "confirmed" || undefined,
-    confidence: Math.max(0, Math.min(MAX_CONFIDENCE, original.score / 100)),
+    confidence: confidenceOf(original.score),
     reasons: original.reasons,
     explanation: explainReturn(original.reasons),
   };

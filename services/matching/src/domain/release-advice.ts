@@ -1,4 +1,4 @@
-import { endMatch } from "@matchbook/matcher/allocation";
+import { endSuggestions } from "@matchbook/matcher/end-suggestions";
 import type { Ledger } from "@matchbook/matcher/ledger";
 
 /** The line of an advice. */
@@ -16,10 +16,10 @@ export function isDecidedBy(ledger: Ledger, { lineId, adviceId }: AdvisedLine): 
 /** Takes an advice of which nothing is decided from its line, and cancels its suggestions. */
 export function releaseAdvice(ledger: Ledger, { lineId, adviceId }: AdvisedLine): void {
   if (ledger.line(lineId).advice?.id !== adviceId) return;
-  for (const match of ledger.matchesOfLine(lineId)) {
-    if (match.status !== "pending_review" || match.source !== "auto") continue;
-    if (match.reasons.some(({ signal }) => signal === "advice" || signal === "advice_of_payer"))
-      endMatch(ledger, match, "cancelled");
-  }
+  endSuggestions(
+    ledger,
+    lineId,
+    ({ reasons }) => !reasons.some(({ signal }) => signal === "advice" || signal === "advice_of_payer"),
+  );
   ledger.setLine({ ...ledger.line(lineId), advice: undefined });
 }
