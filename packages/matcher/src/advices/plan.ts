@@ -44,7 +44,7 @@ export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledge
   if (payments.some(({ amount }) => amount < 0n)) doubts.push("it takes back more than it pays");
   if (advice.kind === "remittance" && new Set(payments.map(({ invoice }) => invoice.counterpartyId)).size > 1)
     doubts.push("it pays invoices of several counterparties");
-  const sum = payments.reduce((total, { amount }) => total + amount, 0n);
+  const sum = sumOf(payments);
   const back = returns.reduce((total, { amount, deducted }) => total + (deducted ? -amount : amount), 0n);
   if (doubts.length === 0 && sum + back !== line.amount) doubts.push("what it pays is not the amount");
   return { payments, returns, doubts };
@@ -103,9 +103,8 @@ function openItemOf(draft: Draft, item: AdviceItem): Invoice | undefined {
 /** A fee that names the document of a payment is that payment's. */
 function addFee(draft: Draft, item: AdviceItem): void {
   const keys = documentKeys(item);
-  const payment = [...draft.payments.values()].find((one) => exactKeys(one.invoice).some((key) => keys.includes(key)));
-  const settled = item.deductions.reduce((sum, { amount }) => sum + amount, item.amount);
-  if (settled !== item.amount) draft.doubts.push(`${nameOf(item)} deducts something from a fee`);
+  const payment = [...draft.payments.values()].find(({ invoice }) => isNamed(invoice, keys));
+  if (sumOf(item.deductions) !== 0n) draft.doubts.push(`${nameOf(item)} deducts something from a fee`);
   if (payment === undefined || item.amount >= 0n || payment.amount <= -item.amount) draft.fees -= item.amount;
   else {
     payment.amount += item.amount;
@@ -121,7 +120,7 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
     .flatMap((id) => pool.creditNotesOf(id).values)
     .filter((note) => note.currency === line.currency && note.remaining === -item.amount)
     .filter((note) => !directionsAgree(line, note))
-    .filter((note) => exactKeys(note).some((key) => keys.includes(key)));
+    .filter((note) => isNamed(note, keys));
   const [note] = found;
   if (note === undefined || found.length > 1 || notes.includes(note)) return false;
   notes.push(note);
@@ -131,14 +130,14 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
 /** An item that takes back a payment: of this advice, which then stays open by it, or an earlier one. */
 function addReversal(draft: Draft, item: AdviceItem): void {
   const { line, ledger, pool, payments, doubts } = draft;
-  const kept = item.deductions.reduce((sum, { amount }) => sum + amount, 0n);
+  const kept = sumOf(item.deductions);
   const deducted = item.amount < 0n;
   const amount = deducted ? -item.amount - kept : item.amount;
   if (amount <= 0n || (kept > 0n && (!deducted || item.deductions.some(({ type }) => type === "discount"))))
     return void doubts.push(`${nameOf(item)} does not say what it takes back`);
   if (kept > 0n) draft.fees += kept;
   const keys = documentKeys(item);
-  const own = [...payments.values()].filter(({ invoice }) => exactKeys(invoice).some((key) => keys.includes(key)));
+  const own = [...payments.values()].filter(({ invoice }) => isNamed(invoice, keys));
   const [paid] = own;
   if (deducted && paid !== undefined && own.length === 1) {
     paid.takenBack += amount;
@@ -162,13 +161,22 @@ function checkWhole(
   { advice, line, pool, doubts }: Draft,
   { invoice, amount, closes, takenBack }: PlannedPayment,
 ): void {
-  const closed = closes.reduce((sum, one) => sum + one.amount, 0n);
+  const closed = sumOf(closes);
   if (takenBack >= amount && takenBack !== 0n && takenBack !== amount + closed)
     doubts.push(`it takes back another part of ${invoice.invoiceNumber} than it pays`);
   if (amount + closed !== invoice.remaining)
     doubts.push(`it does not pay exactly what is open on ${invoice.invoiceNumber}`);
   else if (advice.kind === "remittance" && closed > differenceLimitOf(pool.settings, line.currency))
     doubts.push(`it keeps more of ${invoice.invoiceNumber} than the settings allow`);
+}
+
+/** True when one of these documents is exactly the number or the reference of an invoice. */
+function isNamed(invoice: Invoice, keys: readonly string[]): boolean {
+  return exactKeys(invoice).some((key) => keys.includes(key));
+}
+
+function sumOf(parts: readonly { amount: bigint }[]): bigint {
+  return parts.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 function isCrowded({ invoice, closes, credits }: PlannedPayment): boolean {
