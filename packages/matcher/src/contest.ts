@@ -4,6 +4,7 @@ import type { Verdict } from "./judge.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Line } from "./model.ts";
 import type { Reason } from "./reason.ts";
+import { EXACT_AMOUNTS } from "./signals/amount.ts";
 
 export interface Claimant {
   line: Line;
@@ -46,13 +47,12 @@ function undisputed(claimants: readonly Claimant[]): Claimant[] {
 const IDENTIFIED = new Set(["counterparty_iban", "learned_iban", "learned_name"]);
 const IN_TEXT = new Set(["learned_merchant", "name_in_text", "name_in_text_misspelled", "name_in_text_cut"]);
 
-const EXACT = new Set(["amount_exact", "amount_instalment"]);
 const TOO_EARLY = new Set(["date_before_issue"]);
 
 /** True for evidence that a claim without a citation is based on: the payer is known and the amount is exact. */
 export function isEqualEvidence(reasons: readonly Reason[]): boolean {
   const has = (signals: ReadonlySet<string>) => reasons.some(({ signal }) => signals.has(signal));
-  if (!has(EXACT)) return false;
+  if (!has(EXACT_AMOUNTS)) return false;
   // The date tells the payments of a party apart that only a text names.
   return has(IDENTIFIED) || (has(IN_TEXT) && !has(TOO_EARLY));
 }

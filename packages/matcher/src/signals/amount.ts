@@ -16,9 +16,12 @@ export interface AmountFit {
   matchedAmount: bigint;
 }
 
+/** The signals of an amount that settles all that is open of an invoice, or its next instalment, and no more. */
+export const EXACT_AMOUNTS: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment"]);
+
 /** True for an amount that settles all that is open of an invoice, or its next instalment, and no more. */
 export function paysExactly({ signal }: { signal: string }): boolean {
-  return signal === "amount_exact" || signal === "amount_instalment";
+  return EXACT_AMOUNTS.has(signal);
 }
 
 /** Usual early payment discounts, in hundredths of a percent. */

@@ -3,6 +3,7 @@ import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { allocates, isLive, type Line, type Match } from "@matchbook/matcher/model";
 import { NameIndex } from "@matchbook/matcher/names/name-index";
 import { readingOf } from "@matchbook/matcher/reading";
+import { EXACT_AMOUNTS } from "@matchbook/matcher/signals/amount";
 import { payerTextOfLine } from "@matchbook/matcher/text/line-text";
 import { merchantKey } from "@matchbook/matcher/text/payer-text";
 import type { AliasKey, Lesson } from "./knowledge.ts";
@@ -29,7 +30,7 @@ const NAMING: ReadonlySet<string> = new Set([
   "invoice_number",
   "invoice_number_digits",
 ]);
-const EXACT: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment", "amounts_sum"]);
+const EXACT: ReadonlySet<string> = new Set([...EXACT_AMOUNTS, "amounts_sum"]);
 /** Nothing new is learned about an account that already told the payer. */
 const KNOWN: ReadonlySet<string> = new Set(["counterparty_iban", "learned_iban"]);
 
