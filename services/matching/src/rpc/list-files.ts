@@ -1,6 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
-import { findFiles, requireFile, toFiles } from "../store/files.ts";
+import { findFile, findFiles, toFiles } from "../store/files.ts";
 
 /** The files that the tenant handed in, newest first. */
 export const listFiles: Rpc<"listFiles"> = async (context, { before, limit }, { tenant }) => {
@@ -10,12 +10,8 @@ export const listFiles: Rpc<"listFiles"> = async (context, { before, limit }, { 
 };
 
 /** @throws AppError file_not_found */
-export const getFile: Rpc<"getFile"> = async (context, { id }, { tenant }) => {
-  const collections = await context.collections(tenant);
-  const [file] = await toFiles(collections, [await requireFile(collections, id)], context.clock());
-  if (file === undefined) throw new AppError("file_not_found");
-  return file;
-};
+export const getFile: Rpc<"getFile"> = async (context, { id }, { tenant }) =>
+  findFile(await context.collections(tenant), id, context.clock());
 
 /** @throws AppError original_not_kept */
 export const readFile: Rpc<"readFile"> = async (context, { id, offset }, { tenant }) => {

@@ -7,7 +7,7 @@ import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
 import { deletion } from "../store/advice-writes.ts";
 import { findAdviceRows } from "../store/advices.ts";
-import { removal, requireFile, toFiles } from "../store/files.ts";
+import { findFile, removal, requireFile } from "../store/files.ts";
 import type { FileRow } from "../store/rows.ts";
 
 /**
@@ -23,9 +23,7 @@ export const removeFile: Rpc<"removeFile"> = async (context, { id }, call) => {
       ? takeAdvicesBack(context, call, { row, written })
       : takeInvoicesBack(context, call, { row, written }));
   }
-  const [file] = await toFiles(collections, [await requireFile(collections, id)], context.clock());
-  if (file === undefined) throw new AppError("file_not_found");
-  return file;
+  return findFile(collections, id, context.clock());
 };
 
 interface Removed {

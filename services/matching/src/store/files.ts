@@ -20,6 +20,12 @@ export async function requireFile({ files }: Files, id: string): Promise<FileRow
   return row;
 }
 
+/** A file as a message. @throws AppError file_not_found */
+export async function findFile(collections: Files, id: string, now: Date): Promise<File> {
+  const row = await requireFile(collections, id);
+  return toFile(row, (await collections.originals.ends([id], now)).get(id));
+}
+
 /** The rows as messages. */
 export async function toFiles({ originals }: Files, rows: readonly FileRow[], now: Date): Promise<File[]> {
   const ends = await originals.ends(
@@ -30,7 +36,7 @@ export async function toFiles({ originals }: Files, rows: readonly FileRow[], no
 }
 
 /** @param keptUntil the end of its original */
-export function toFile(row: FileRow, keptUntil: Date | undefined): File {
+function toFile(row: FileRow, keptUntil: Date | undefined): File {
   const { _id: id, bytes, created, changed, unchanged, actor, actorName, removed, adviceIds: _, ...rest } = row;
   return {
     ...{ ...rest, id, keptUntil, status: removed === undefined ? "completed" : "removed", bankConnectionId: undefined },
