@@ -9,6 +9,6 @@ export { decodeInto } from "./push-parser.ts";
 export { clip, inFile, quote, StatementError } from "./statement-error.ts";
 export { electronicReference, oneLine } from "./text-pieces.ts";
 export { workbookKind } from "./workbook/workbook-kind.ts";
-export { partsOf, readParts, readXml } from "./xml-document.ts";
+export { partsOf, readParts, readXml, type XmlShape } from "./xml-document.ts";
 export { find, findAll, textAt, type XmlElement } from "./xml-element.ts";
 export { amountAt, dayAt, lineSum, requireCurrency, requireText, signedMinor } from "./xml-values.ts";
