@@ -55,6 +55,13 @@ test("texts and lists are bounded, and a number that is too long is refused", as
   await expect(read(row("p".repeat(101)))).rejects.toThrow(/^line 2: the number "p+…" is longer than 100 characters/);
 });
 
+test("a category of Stripe that is the name of a method is another kind", async () => {
+  const { advices } = await read(
+    "automatic_payout_id,currency,gross,fee,net,reporting_category\npo_1,eur,1,0,1,toString\n",
+  );
+  expect(advices[0]?.items).toMatchObject([{ kind: "other", text: "toString" }]);
+});
+
 test("a table of too many rows is refused", async () => {
   const rows = "po_1,eur,1,0,1,charge\n".repeat(LIMITS.items + 1);
   await expect(read(`automatic_payout_id,currency,gross,fee,net,reporting_category\n${rows}`)).rejects.toThrow(
