@@ -5,6 +5,7 @@ export { type FixedRecord, fixedRecord, numberAt } from "./fixed-columns.ts";
 export { electronicIban, isIban, mod97 } from "./iban.ts";
 export { inMemory } from "./packed/random-access.ts";
 export { isZip, zipMembers } from "./packed/zip.ts";
+export { provided } from "./provided.ts";
 export { decodeInto } from "./push-parser.ts";
 export { clip, inFile, quote, StatementError } from "./statement-error.ts";
 export { electronicReference, oneLine } from "./text-pieces.ts";

@@ -3,6 +3,7 @@ import {
   find,
   findAll,
   partsOf,
+  provided,
   requireText,
   StatementError,
   textAt,
@@ -133,11 +134,10 @@ function documentsOf(order: XmlElement): (string | null)[] {
   const structured = findAll(find(order, "RmtInf"), "Strd");
   const references = structured.map((one) => textAt(one, "CdtrRefInf", "Ref"));
   const listed = structured.flatMap((one) => findAll(one, "RfrdDocInf")).map((one) => textAt(one, "Nb"));
-  const endToEnd = textAt(order, "PmtId", "EndToEndId");
   return [
     ...listed,
     ...references.map((one) => one && electronicReference(one)),
-    endToEnd === "NOTPROVIDED" ? null : endToEnd,
-    textAt(order, "PmtId", "InstrId"),
+    provided(textAt(order, "PmtId", "EndToEndId")),
+    provided(textAt(order, "PmtId", "InstrId")),
   ];
 }

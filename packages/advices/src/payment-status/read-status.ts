@@ -2,6 +2,7 @@ import {
   find,
   findAll,
   partsOf,
+  provided,
   requireText,
   StatementError,
   textAt,
@@ -145,7 +146,6 @@ function toRejected(order: XmlElement, reason: string): Rejected {
   const original = find(order, "OrgnlTxRef");
   const money = find(original, "Amt", "InstdAmt");
   const { amount, currency } = money === undefined ? { amount: 0n, currency: undefined } : instructedAmount(money);
-  const endToEnd = textAt(order, "OrgnlEndToEndId");
   const parties = ["Cdtr", "Dbtr"].map((side) => ({
     name: textAt(original, side, "Nm") ?? textAt(original, side, "Pty", "Nm"),
     iban: textAt(original, `${side}Acct`, "Id", "IBAN"),
@@ -155,7 +155,7 @@ function toRejected(order: XmlElement, reason: string): Rejected {
   const party = another === undefined ? other : undefined;
   return {
     ...{ line: order.line, kind: "payment", amount, currency, rejected: reasonOf(order) ?? reason },
-    documents: [endToEnd === "NOTPROVIDED" ? null : endToEnd, textAt(order, "OrgnlInstrId")],
+    documents: [provided(textAt(order, "OrgnlEndToEndId")), provided(textAt(order, "OrgnlInstrId"))],
     name: party?.name ?? null,
     iban: party?.iban ?? null,
     text: textAt(original, "RmtInf", "Ustrd") ?? textAt(find(order, "StsRsnInf"), "AddtlInf"),
