@@ -32,14 +32,14 @@ export function readRemittance(
 ): AdviceReading {
   const paid = paidColumn(table);
   const warnings: string[] = [];
-  const [days, ...others] = table.days("date", options.today);
-  if (others.length > 0) warnings.push("day and month cannot be told apart, so the advices have no date");
+  const { dayOf, isUnclear } = table.days("date", options.today);
+  if (isUnclear) warnings.push("day and month cannot be told apart, so the advices have no date");
   const groups = new Map<string, Group>();
   const totals: { amount: bigint; row: TableRow }[] = [];
   const currencies = new Set<string>();
   const currencyOf = currencyReader(table, paid, options);
   const last = table.rows.at(-1);
-  for (const [at, row] of table.rows.entries()) {
+  for (const row of table.rows) {
     if (table.text(row, paid) === "") {
       if (table.text(row, "document") !== "") warnings.push(`line ${row.line}: a row without an amount was left out`);
       continue;
@@ -51,8 +51,7 @@ export function readRemittance(
       totals.push({ amount, row });
       continue;
     }
-    const date = others.length > 0 ? null : (days?.[at] ?? null);
-    const group = groupOf(groups, table, row, { currency, date, fileName: options.fileName });
+    const group = groupOf(groups, table, row, { currency, date: dayOf(row), fileName: options.fileName });
     currencies.add(currency);
     group.items.push(...itemsOf(table, row, amount, currency));
     const stated = table.amount(row, "total", currency);
