@@ -116,33 +116,51 @@ const SAMPLES: Record<string, readonly string[]> = {
 };
 const NOT_FILTERS = ["page", "pageSize", "cursor", "total", "limit", "wait"];
 
+type Parameter = [name: string, value: string];
+
 /** The queries with no parameter, with each value of one, and with each pair of parameters. */
-function queriesOf(names: string[]): string[] {
-  const values = (name: string) => (SAMPLES[name] ?? []).map((value): [string, string][] => [[name, value]]);
-  const first = (name: string): [string, string] => [name, SAMPLES[name]?.[0] ?? ""];
+function queriesOf(names: string[]): Parameter[][] {
+  const first = (name: string): Parameter => [name, SAMPLES[name]?.[0] ?? ""];
   const pairs = names.flatMap((one, nth) => names.slice(nth + 1).map((two) => [first(one), first(two)]));
-  const none: [string, string][] = [];
-  return [none, ...names.flatMap(values), ...pairs].map((given) => `?${new URLSearchParams(given)}`);
+  return [[], ...singles(names), ...pairs];
+}
+
+function singles(names: string[]): Parameter[][] {
+  return names.flatMap((name) => (SAMPLES[name] ?? []).map((value): Parameter[] => [[name, value]]));
+}
+
+/**
+ * The queries of a list that can leave its total out, with each value of one parameter: where the counts of days tell the
+ * total, they also tell which days to read. With several filters the pages are read as with a total.
+ */
+function uncountedOf(route: Route): Parameter[][] {
+  if (!("total" in shapeOf(route))) return [];
+  return [[], ...singles(parametersOf(route))].map((given) => [...given, ["total", "none"]]);
 }
 
 function isRequestOfList({ method, path, auth }: Route): boolean {
   return method === "get" && path.startsWith("/api") && !path.includes(":") && auth !== "none";
 }
 
-const parametersOf = ({ query }: Route): string[] =>
-  Object.keys((query as z.ZodObject | undefined)?.shape ?? {}).filter((name) => !NOT_FILTERS.includes(name));
+const shapeOf = ({ query }: Route): object => (query as z.ZodObject | undefined)?.shape ?? {};
+const parametersOf = (route: Route): string[] =>
+  Object.keys(shapeOf(route)).filter((name) => !NOT_FILTERS.includes(name));
 
 test(
   "every list with every filter, and with every two of them",
   async () => {
     const lists = routes.filter(isRequestOfList);
     expect(lists.flatMap(parametersOf).filter((name) => !(name in SAMPLES))).toEqual([]);
-    const requests = lists.flatMap((route) =>
-      (route.path.endsWith(".csv") ? ["?"] : queriesOf(parametersOf(route))).map((search) => {
+    const requestsOf = (queries: (route: Route) => Parameter[][]) =>
+      lists.flatMap((route) => {
         const token = route.auth === "console" ? system.idToken : undefined;
-        return { path: `${route.path.slice("/api/v1".length)}${search}`, token };
-      }),
-    );
+        const path = route.path.slice("/api/v1".length);
+        return queries(route).map((given) => ({ path: `${path}?${new URLSearchParams(given)}`, token }));
+      });
+    const requests = [
+      ...requestsOf(uncountedOf),
+      ...requestsOf((route) => (route.path.endsWith(".csv") ? [[]] : queriesOf(parametersOf(route)))),
+    ];
     const call = repeating(system.call);
     const plans = await plansOfSystem(async () => {
       const caller = async () => {

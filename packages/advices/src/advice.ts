@@ -1,4 +1,4 @@
-import type { AdviceFormat, AdviceItemKind, AdviceKind } from "./value-sets.ts";
+import type { AdviceDeductionType, AdviceFormat, AdviceItemKind, AdviceKind } from "./value-sets.ts";
 
 /**
  * The common result of all formats: a document that says of what one booking of a bank consists. A remittance advice
@@ -60,7 +60,7 @@ export interface AdviceItem {
 }
 
 export interface AdviceDeduction {
-  type: "discount" | "fee" | "tax" | "other";
+  type: AdviceDeductionType;
   amount: bigint;
   text: string | null;
 }

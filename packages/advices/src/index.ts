@@ -3,9 +3,11 @@ export { type AdviceDeduction, type AdviceItem, LIMITS, type PaymentAdvice } fro
 export { type AdviceOptions, readAdvices } from "./read-advices.ts";
 export type { AdviceReading } from "./read-options.ts";
 export {
+  ADVICE_DEDUCTIONS,
   ADVICE_FORMATS,
   ADVICE_ITEM_KINDS,
   ADVICE_KINDS,
+  type AdviceDeductionType,
   type AdviceFormat,
   type AdviceItemKind,
   type AdviceKind,

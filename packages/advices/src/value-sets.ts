@@ -30,3 +30,7 @@ export type AdviceKind = (typeof ADVICE_KINDS)[number];
 /** What an item of an advice is. A reserve is held back or released. */
 export const ADVICE_ITEM_KINDS = ["payment", "refund", "chargeback", "fee", "reserve", "other"] as const;
 export type AdviceItemKind = (typeof ADVICE_ITEM_KINDS)[number];
+
+/** What a payer or a processor takes off a document's amount. */
+export const ADVICE_DEDUCTIONS = ["discount", "fee", "tax", "other"] as const;
+export type AdviceDeductionType = (typeof ADVICE_DEDUCTIONS)[number];

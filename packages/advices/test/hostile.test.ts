@@ -55,9 +55,28 @@ test("texts and lists are bounded, and a number that is too long is refused", as
   await expect(read(row("p".repeat(101)))).rejects.toThrow(/^line 2: the number "p+…" is longer than 100 characters/);
 });
 
+test("a category of Stripe that is the name of a method is another kind", async () => {
+  const { advices } = await read(
+    "automatic_payout_id,currency,gross,fee,net,reporting_category\npo_1,eur,1,0,1,toString\n",
+  );
+  expect(advices[0]?.items).toMatchObject([{ kind: "other", text: "toString" }]);
+});
+
 test("a table of too many rows is refused", async () => {
   const rows = "po_1,eur,1,0,1,charge\n".repeat(LIMITS.items + 1);
   await expect(read(`automatic_payout_id,currency,gross,fee,net,reporting_category\n${rows}`)).rejects.toThrow(
     "line 1: the table has more than 100000 rows",
   );
+});
+
+test("a table with a payment in each row, and payouts with an item each, are read in one pass", async () => {
+  const many = Array.from({ length: 40_000 }, (_, at) => at);
+  const rows = many.map((at) => `P${at},INV-${at},1.00`).join("\n");
+  const table = await read(`Payment Number,Invoice,Amount Paid (EUR)\n${rows}\n`);
+  expect(table.advices).toHaveLength(many.length);
+  const items = many.map((at) => ({ amount: "1.0", type: "payment_paid_out", links: { payout: `PO${at}` } }));
+  const payouts = many.slice(1).map((at) => ({ id: `PO${at}`, amount: 1, currency: "GBP" }));
+  const answer = await read(JSON.stringify({ payout_items: items, payouts }));
+  expect(answer.advices).toHaveLength(payouts.length);
+  expect(answer.warnings).toEqual(["items of no payout in the file, left out: 1"]);
 });

@@ -50,6 +50,13 @@ describe("a file of payment orders", () => {
     ]);
   });
 
+  test("whose orders have placeholders instead of ids is read without these", async () => {
+    const placeholders = (text: string) =>
+      text.replace(/<EndToEndId>SF-7</, "<EndToEndId>NONREF<").replace(/<InstrId>I-1</, "<InstrId>NOTPROVIDED<");
+    const { advices } = await readSample("pain001.xml", placeholders);
+    expect(advices[0]?.items.map(({ documents }) => documents)).toEqual([[], ["KB-12", "RF18539007547034"]]);
+  });
+
   test("in two currencies is an advice of each", async () => {
     const { advices } = await readSample("pain001.xml", (text) => text.replace('"EUR">50.50', '"CHF">50.50'));
     expect(advices.map(({ number, currency, total }) => [number, currency, total])).toEqual([

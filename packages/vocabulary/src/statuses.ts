@@ -75,9 +75,11 @@ export const PREVIEW_ROW_STATUSES = ["new", "duplicate", "skipped", "error"] as 
 export type PreviewRowStatus = (typeof PREVIEW_ROW_STATUSES)[number];
 
 export {
+  ADVICE_DEDUCTIONS,
   ADVICE_FORMATS,
   ADVICE_ITEM_KINDS,
   ADVICE_KINDS,
+  type AdviceDeductionType,
   type AdviceFormat,
   type AdviceItemKind,
   type AdviceKind,
@@ -92,10 +94,6 @@ export {
 /** What became of an advice: no line, a line that is not matched as a whole, or a line that is. */
 export const ADVICE_STATUSES = ["waiting", "found", "matched"] as const;
 export type AdviceStatus = (typeof ADVICE_STATUSES)[number];
-
-/** What a payer or a processor takes off a document's amount. */
-export const ADVICE_DEDUCTIONS = ["discount", "fee", "tax", "other"] as const;
-export type AdviceDeductionType = (typeof ADVICE_DEDUCTIONS)[number];
 
 /** What an import does with a document of a file of invoices. */
 export const DOCUMENT_OUTCOMES = ["created", "changed", "unchanged", "nothing_to_pay"] as const;

@@ -68,7 +68,7 @@ async function planOf(db: Db, operation: Document): Promise<QueryPlan> {
     summary: operation.planSummary,
     scans: operation.planSummary.includes("COLLSCAN") && fields.length > 0,
     examined: largest(keysExamined, docsExamined),
-    returned: largest(nreturned, nMatched, ndeleted, isCount(command) ? counted(stages) : 0, valuesIn(command)),
+    returned: largest(nreturned, nMatched, ndeleted, counted(command, stages), valuesIn(command)),
     sorts: stages.some(({ stage, limitAmount }) => stage === "SORT" && !limitAmount),
   };
 }
@@ -98,16 +98,18 @@ function valuesIn(command: Document): number {
   return Math.max(0, ...lists);
 }
 
-/** True for a pipeline that only counts what it finds, such as the driver's `countDocuments`, alone or by group. */
-function isCount({ pipeline }: Document): boolean {
-  const { _id, ...sums } = pipeline?.at(-1)?.$group ?? {};
-  const all = Object.values(sums);
-  return all.length > 0 && all.every((sum) => JSON.stringify(sum) === '{"$sum":1}');
-}
-
-/** How many documents went into a count: those that its limit lets pass. */
-function counted(stages: Document[]): number {
-  return (stages.find(({ stage }) => /^limit$/i.test(stage)) ?? stages[0])?.nReturned;
+/**
+ * How many documents went into a count, which returns fewer than it reads: the driver's `countDocuments`, or a count by
+ * group of at most as many documents as a limit before it lets pass. Any other group is judged by what it returns.
+ */
+function counted({ pipeline }: Document, stages: Document[]): number {
+  const group = pipeline?.at(-1)?.$group;
+  if (JSON.stringify(group) === '{"_id":1,"n":{"$sum":1}}') return stages[0]?.nReturned;
+  const { _id, ...sums } = group ?? {};
+  const all = Object.values(sums).map((sum) => JSON.stringify(sum));
+  const isBounded = pipeline?.at(-2)?.$limit !== undefined;
+  if (!isBounded || all.length === 0 || all.some((sum) => sum !== '{"$sum":1}')) return 0;
+  return stages.find(({ stage }) => /^limit$/i.test(stage))?.nReturned;
 }
 
 /** The stages anywhere in the statistics, the last one first. */

@@ -21,19 +21,19 @@ export function readPayoutItems(text: string, options: ReadOptions): AdviceReadi
   const items = listOf(root.payout_items).map((one) => objectOf(one, "an item of payout_items"));
   const payouts =
     given.length > 0 ? given.map((one) => objectOf(one, "payouts")) : [{ id: idInName(options.fileName) }];
-  const advices = payouts.map((payout) => {
-    const own = payouts.length === 1 ? items : items.filter((item) => textOf(linksOf(item).payout) === payout.id);
-    return toAdvice(payout, own, options);
-  });
-  const read = payouts.length === 1 ? items.length : items.filter((item) => isOf(item, payouts)).length;
+  const [only, another] = payouts;
+  if (only !== undefined && another === undefined) return { advices: [toAdvice(only, items, options)], warnings: [] };
+  const itemsOf = new Map<unknown, Json[]>(payouts.map(({ id }) => [id, []]));
+  let outside = 0;
+  for (const item of items) {
+    const own = itemsOf.get(textOf(linksOf(item).payout));
+    if (own === undefined) outside += 1;
+    else own.push(item);
+  }
   return {
-    advices,
-    warnings: read < items.length ? [`items of no payout in the file, left out: ${items.length - read}`] : [],
+    advices: payouts.map((payout) => toAdvice(payout, itemsOf.get(payout.id) ?? [], options)),
+    warnings: outside > 0 ? [`items of no payout in the file, left out: ${outside}`] : [],
   };
-}
-
-function isOf(item: Json, payouts: readonly Json[]): boolean {
-  return payouts.some(({ id }) => id === textOf(linksOf(item).payout));
 }
 
 function toAdvice(payout: Json, items: readonly Json[], options: ReadOptions): PaymentAdvice {
@@ -48,10 +48,10 @@ function toAdvice(payout: Json, items: readonly Json[], options: ReadOptions): P
   const taxes = items.map((item) =>
     listOf(item.taxes ?? []).reduce<bigint>((sum, tax) => sum + tenthsOf(objectOf(tax, "taxes").amount), 0n),
   );
-  const [bare, taxed] = [tenths, tenths.map((one, at) => one + (taxes[at] ?? 0n))];
   if (stated === undefined && taxes.some((tax) => tax !== 0n))
     throw new StatementError(1, `${quote(number)} has taxes: only with its payouts is it clear what they are part of`);
-  const amounts = stated === undefined || rounded(bare) === stated ? bare : taxed;
+  const isBare = stated === undefined || rounded(tenths) === stated;
+  const amounts = isBare ? tenths : tenths.map((one, at) => one + (taxes[at] ?? 0n));
   return makeAdvice({
     ...{ kind: "payout", format: "GoCardless", line: 1, number, currency },
     date: calendarDay(textOf(payout.arrival_date) ?? "") ?? null,

@@ -1,13 +1,11 @@
 import {
-  dayAt,
   electronicReference,
   find,
   findAll,
   partsOf,
-  readXml,
+  provided,
   requireText,
   StatementError,
-  signedMinor,
   textAt,
   type XmlElement,
 } from "@matchbook/statements/readers";
@@ -15,6 +13,7 @@ import { LIMITS, type PaymentAdvice } from "../advice.ts";
 import { makeAdvice, type RawItem } from "../make-advice.ts";
 import type { AdviceReading } from "../read-options.ts";
 import { ControlTotals } from "./control-totals.ts";
+import { instructedAmount, type MessageReader, readMessage, requestedDay } from "./message.ts";
 
 const MESSAGES = {
   CstmrCdtTrfInitn: { format: "pain.001", direction: "debit", own: "Dbtr", other: "Cdtr" },
@@ -45,19 +44,10 @@ export function detectOrders(head: string): boolean {
  * payment-information block is an advice, one of each currency. Throws a `StatementError`.
  */
 export function readOrders(bytes: Uint8Array): AdviceReading {
-  const reader = new OrdersReader();
-  readXml(bytes, {
-    roots: ["Document"],
-    namespaces: [],
-    structure: STRUCTURE,
-    onEnter: (name, line) => reader.enter(name, line),
-    onLeave: (name) => reader.leave(name),
-    onRecord: (record) => reader.record(record),
-  });
-  return reader.reading();
+  return readMessage(bytes, STRUCTURE, new OrdersReader());
 }
 
-class OrdersReader {
+class OrdersReader implements MessageReader {
   #message: (typeof MESSAGES)[keyof typeof MESSAGES] | undefined;
   #messageId: string | undefined;
   #advices: PaymentAdvice[] = [];
@@ -67,19 +57,19 @@ class OrdersReader {
   #orders: Order[] = [];
   #count = 0;
 
-  enter(name: string, line: number): void {
+  onEnter(name: string, line: number): void {
     if (Object.hasOwn(MESSAGES, name)) this.#message = MESSAGES[name as keyof typeof MESSAGES];
     if (name !== "PmtInf") return;
     this.#parts = partsOf("PmtInf", line);
     this.#orders = [];
   }
 
-  leave(name: string): void {
+  onLeave(name: string): void {
     if (name === "PmtInf") this.#addBatch();
     if (Object.hasOwn(MESSAGES, name)) this.#warnings.push(...this.#ofFile.contradictions());
   }
 
-  record(record: XmlElement): void {
+  onRecord(record: XmlElement): void {
     if (record.name === "GrpHdr") {
       this.#messageId = requireText(record, "MsgId");
       this.#ofFile.tell(textAt(record, "NbOfTxs"), textAt(record, "CtrlSum"));
@@ -108,9 +98,7 @@ class OrdersReader {
         makeAdvice({
           ...{ kind: "order", format, line: parts.line, number, direction, currency, items },
           references: [this.#messageId ?? null],
-          // Later versions allow a time beside the day.
-          date:
-            dayAt(parts, "ReqdColltnDt") ?? dayAt(parts, "ReqdExctnDt", "Dt") ?? dayAt(parts, "ReqdExctnDt") ?? null,
+          date: requestedDay(parts) ?? null,
           iban: textAt(parts, `${own}Acct`, "Id", "IBAN"),
           party: isOne ? { name: only.name ?? null, iban: only.iban ?? null } : {},
           warnings: totals.contradictions(),
@@ -119,7 +107,6 @@ class OrdersReader {
     }
   }
 
-  /** @throws StatementError for a document of another kind */
   reading(): AdviceReading {
     if (this.#message === undefined || this.#messageId === undefined)
       throw new StatementError(1, "<Document> holds no payment orders (pain.001, pain.008)");
@@ -130,10 +117,8 @@ class OrdersReader {
 function toOrder(order: XmlElement): Order {
   const { other } = order.name === "CdtTrfTxInf" ? MESSAGES.CstmrCdtTrfInitn : MESSAGES.CstmrDrctDbtInitn;
   const money = find(order, "Amt", "InstdAmt") ?? find(order, "InstdAmt");
-  const currency = money?.attributes?.Ccy?.trim() ?? "";
   if (money === undefined) throw new StatementError(order.line, "<InstdAmt> is missing");
-  const amount = signedMinor(textAt(money) ?? "", currency);
-  if (typeof amount === "string") throw new StatementError(money.line, `<InstdAmt>: ${amount}`);
+  const { amount, currency } = instructedAmount(money);
   if (amount <= 0n) throw new StatementError(money.line, "<InstdAmt> is not positive");
   return {
     ...{ line: order.line, kind: "payment", amount, currency },
@@ -149,11 +134,10 @@ function documentsOf(order: XmlElement): (string | null)[] {
   const structured = findAll(find(order, "RmtInf"), "Strd");
   const references = structured.map((one) => textAt(one, "CdtrRefInf", "Ref"));
   const listed = structured.flatMap((one) => findAll(one, "RfrdDocInf")).map((one) => textAt(one, "Nb"));
-  const endToEnd = textAt(order, "PmtId", "EndToEndId");
   return [
     ...listed,
     ...references.map((one) => one && electronicReference(one)),
-    endToEnd === "NOTPROVIDED" ? null : endToEnd,
-    textAt(order, "PmtId", "InstrId"),
+    provided(textAt(order, "PmtId", "EndToEndId")),
+    provided(textAt(order, "PmtId", "InstrId")),
   ];
 }

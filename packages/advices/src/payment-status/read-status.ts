@@ -1,17 +1,16 @@
 import {
-  dayAt,
   find,
   findAll,
   partsOf,
-  readXml,
+  provided,
   requireText,
   StatementError,
-  signedMinor,
   textAt,
   type XmlElement,
 } from "@matchbook/statements/readers";
 import { LIMITS, type PaymentAdvice } from "../advice.ts";
 import { makeAdvice, type RawItem } from "../make-advice.ts";
+import { instructedAmount, type MessageReader, readMessage, requestedDay } from "../payment-orders/message.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 
 const PARTS = ["OrgnlPmtInfId", "PmtInfSts", "StsRsnInf"];
@@ -40,19 +39,10 @@ export function detectStatus(head: string): boolean {
  * each payment-information block, in the other direction than the orders. Throws a `StatementError`.
  */
 export function readStatus(bytes: Uint8Array, options: ReadOptions): AdviceReading {
-  const reader = new StatusReader(options.currency);
-  readXml(bytes, {
-    roots: ["Document"],
-    namespaces: [],
-    structure: STRUCTURE,
-    onEnter: (name, line) => reader.enter(name, line),
-    onLeave: (name) => reader.leave(name),
-    onRecord: (record) => reader.record(record),
-  });
-  return reader.reading();
+  return readMessage(bytes, STRUCTURE, new StatusReader(options.currency));
 }
 
-class StatusReader {
+class StatusReader implements MessageReader {
   readonly #currency: string | undefined;
   #messageId: string | undefined;
   #original: XmlElement | undefined;
@@ -67,7 +57,7 @@ class StatusReader {
     this.#currency = currency;
   }
 
-  enter(name: string, line: number): void {
+  onEnter(name: string, line: number): void {
     if (name !== "OrgnlPmtInfAndSts") return;
     this.#parts = partsOf(name, line);
     this.#rejected = [];
@@ -75,7 +65,7 @@ class StatusReader {
     this.#blocks += 1;
   }
 
-  record(record: XmlElement): void {
+  onRecord(record: XmlElement): void {
     if (record.name === "GrpHdr") this.#messageId = requireText(record, "MsgId");
     else if (record.name === "OrgnlGrpInfAndSts") this.#original = record;
     else if (record.name === "TxInfAndSts") {
@@ -88,7 +78,7 @@ class StatusReader {
     } else this.#parts.add(record);
   }
 
-  leave(name: string): void {
+  onLeave(name: string): void {
     if (name === "OrgnlPmtInfAndSts") {
       const block = this.#parts.element;
       const isWhole = this.#orders === 0 && (textAt(block, "PmtInfSts") ?? this.#status()) === "RJCT";
@@ -144,7 +134,6 @@ class StatusReader {
     }
   }
 
-  /** @throws StatementError for a document of another kind */
   reading(): AdviceReading {
     if (this.#messageId === undefined || this.#original === undefined)
       throw new StatementError(1, "<Document> holds no status report on orders (pain.002)");
@@ -156,10 +145,7 @@ class StatusReader {
 function toRejected(order: XmlElement, reason: string): Rejected {
   const original = find(order, "OrgnlTxRef");
   const money = find(original, "Amt", "InstdAmt");
-  const currency = money?.attributes?.Ccy?.trim();
-  const amount = money === undefined ? 0n : signedMinor(textAt(money) ?? "", currency ?? "");
-  if (typeof amount === "string") throw new StatementError(money?.line ?? order.line, `<InstdAmt>: ${amount}`);
-  const endToEnd = textAt(order, "OrgnlEndToEndId");
+  const { amount, currency } = money === undefined ? { amount: 0n, currency: undefined } : instructedAmount(money);
   const parties = ["Cdtr", "Dbtr"].map((side) => ({
     name: textAt(original, side, "Nm") ?? textAt(original, side, "Pty", "Nm"),
     iban: textAt(original, `${side}Acct`, "Id", "IBAN"),
@@ -169,11 +155,11 @@ function toRejected(order: XmlElement, reason: string): Rejected {
   const party = another === undefined ? other : undefined;
   return {
     ...{ line: order.line, kind: "payment", amount, currency, rejected: reasonOf(order) ?? reason },
-    documents: [endToEnd === "NOTPROVIDED" ? null : endToEnd, textAt(order, "OrgnlInstrId")],
+    documents: [provided(textAt(order, "OrgnlEndToEndId")), provided(textAt(order, "OrgnlInstrId"))],
     name: party?.name ?? null,
     iban: party?.iban ?? null,
     text: textAt(original, "RmtInf", "Ustrd") ?? textAt(find(order, "StsRsnInf"), "AddtlInf"),
-    day: dayAt(original, "ReqdColltnDt") ?? dayAt(original, "ReqdExctnDt", "Dt") ?? dayAt(original, "ReqdExctnDt"),
+    day: requestedDay(original),
   };
 }
 

@@ -72,11 +72,10 @@ export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout,
     else group.push(read);
   }
   if (outside > 0) warnings.push(`rows in no payout, left out: ${outside}`);
-  const [days, ...others] = table.days("date", options.today);
-  if (others.length > 0) warnings.push("day and month cannot be told apart, so the payouts have no date");
-  const dayOf = new Map(table.rows.map((row, at) => [row, others.length > 0 ? undefined : days?.[at]]));
+  const { dayOf, isUnclear } = table.days("date", options.today);
+  if (isUnclear) warnings.push("day and month cannot be told apart, so the payouts have no date");
   const advices = [...groups.values()].flatMap((group) => {
-    const advice = toAdvice(table, group, layout, ({ row }) => dayOf.get(row));
+    const advice = toAdvice(table, group, layout, ({ row }) => dayOf(row));
     if (typeof advice !== "string") return advice;
     warnings.push(advice);
     return [];
@@ -131,7 +130,7 @@ function toAdvice(
   table: Table<PayoutField>,
   rows: Readonly<Group>,
   layout: PayoutLayout,
-  dayOf: (row: PayoutRow) => string | undefined,
+  dayOf: (row: PayoutRow) => string | null,
 ): PaymentAdvice | string {
   const payoutRows = rows.filter(({ kind }) => kind === "payout");
   const first = payoutRows[0] ?? rows[0];
@@ -141,7 +140,7 @@ function toAdvice(
   const told = payoutRows.length > 0 ? -payoutRows.reduce((sum, { net }) => sum + net, 0n) : totalOf(table, rows);
   return makeAdvice({
     ...{ kind: "payout", format: layout.format, line: row.line, number, currency, items },
-    date: dayOf(first) ?? rows.map(dayOf).find((day) => day !== undefined) ?? null,
+    date: dayOf(first) ?? rows.map(dayOf).find((day) => day !== null) ?? null,
     references: [
       ...rows.flatMap((one) => table.texts(one.row, "references")),
       ...payoutRows.flatMap((one) => table.texts(one.row, "documents")),

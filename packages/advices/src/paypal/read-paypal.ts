@@ -26,15 +26,14 @@ interface Movement {
  */
 export function readPayPal(table: Table<PayPalField>, options: ReadOptions): AdviceReading {
   const warnings: string[] = [];
-  const days = daysInOrder(table, options.today);
-  if (days.isUnclear) warnings.push("day and month cannot be told apart, so the payouts have no date");
+  const { readings, dayOf, isUnclear } = table.days("date", options.today);
+  if (isUnclear) warnings.push("day and month cannot be told apart, so the payouts have no date");
+  const isDescending = isNewestFirst(table, readings);
   const state = table.has("impact") ? "impact" : "status";
-  const movements = table.rows.flatMap((row, at) => {
-    return !UNBOOKED.test(table.text(row, state))
-      ? [readMovement(table, row, days.isUnclear ? null : (days.days[at] ?? null))]
-      : [];
-  });
-  if (days.isDescending) movements.reverse();
+  const movements = table.rows.flatMap((row) =>
+    UNBOOKED.test(table.text(row, state)) ? [] : [readMovement(table, row, dayOf(row))],
+  );
+  if (isDescending) movements.reverse();
   const advices: PaymentAdvice[] = [];
   for (const currency of new Set(movements.map((one) => one.currency))) {
     const own = movements.filter((one) => one.currency === currency);
@@ -97,10 +96,8 @@ function toAdvice(
   });
 }
 
-/** The days of the rows, and whether the newest is first. Throws a `StatementError` when that is open. */
-function daysInOrder(table: Table<PayPalField>, today: string) {
-  const readings = table.days("date", today);
-  const [days = []] = readings;
+/** @throws StatementError when the order of the rows is open */
+function isNewestFirst(table: Table<PayPalField>, readings: readonly (readonly (string | undefined)[])[]): boolean {
   const last = table.rows.length - 1;
   const orders = readings.map((days) => {
     const moment = (at: number) => `${days[at]} ${timeOf(table, at)}`;
@@ -114,7 +111,7 @@ function daysInOrder(table: Table<PayPalField>, today: string) {
     );
   if (orders.includes(!isDescending))
     throw new StatementError(table.header.line, "day and month cannot be told apart, so the order of the rows is open");
-  return { days, isDescending, isUnclear: readings.length > 1 };
+  return isDescending;
 }
 
 function timeOf(table: Table<PayPalField>, at: number): string {

@@ -32,31 +32,32 @@ export function readRemittance(
 ): AdviceReading {
   const paid = paidColumn(table);
   const warnings: string[] = [];
-  const [days, ...others] = table.days("date", options.today);
-  if (others.length > 0) warnings.push("day and month cannot be told apart, so the advices have no date");
+  const { dayOf, isUnclear } = table.days("date", options.today);
+  if (isUnclear) warnings.push("day and month cannot be told apart, so the advices have no date");
   const groups = new Map<string, Group>();
   const totals: { amount: bigint; row: TableRow }[] = [];
+  const currencies = new Set<string>();
   const currencyOf = currencyReader(table, paid, options);
   const last = table.rows.at(-1);
-  for (const [at, row] of table.rows.entries()) {
+  for (const row of table.rows) {
     if (table.text(row, paid) === "") {
       if (table.text(row, "document") !== "") warnings.push(`line ${row.line}: a row without an amount was left out`);
       continue;
     }
-    const currency = currencyOf(row, groups);
+    const currency = currencyOf(row, currencies);
     const amount = table.amount(row, paid, currency) ?? 0n;
     const isSum = row === last && amount === sumOf([...groups.values()].flatMap(({ items }) => items));
     if (isTotal(table, row, isSum)) {
       totals.push({ amount, row });
       continue;
     }
-    const date = others.length > 0 ? null : (days?.[at] ?? null);
-    const group = groupOf(groups, table, row, { currency, date, fileName: options.fileName });
+    const group = groupOf(groups, table, row, { currency, date: dayOf(row), fileName: options.fileName });
+    currencies.add(currency);
     group.items.push(...itemsOf(table, row, amount, currency));
     const stated = table.amount(row, "total", currency);
     if (stated !== undefined) group.stated = { amount: stated, line: row.line };
   }
-  checkTotals(totals, [...groups.values()]);
+  checkTotals(totals, [...groups.values()], currencies);
   return { advices: [...groups.values()].map((group) => toAdvice(table, group, format)), warnings };
 }
 
@@ -74,11 +75,11 @@ function paidColumn(table: Table<RemittanceField>): "paid" | "amount" {
 function currencyReader(table: Table<RemittanceField>, paid: RemittanceField, options: ReadOptions) {
   const named = table.nameOf(paid).match(/\b[A-Z]{3}\b/g) ?? [];
   const ofHeader = named.find((code) => currencyDigits(code) !== undefined);
-  return (row: TableRow, groups: ReadonlyMap<string, Group>): string => {
+  return (row: TableRow, before: ReadonlySet<string>): string => {
     const [, symbol] = /(€|\b[A-Z]{3}\b)/.exec(table.text(row, paid)) ?? [];
     const own = table.text(row, "currency") || (symbol === "€" ? "EUR" : symbol) || ofHeader;
-    const before = [...new Set([...groups.values()].map(({ currency }) => currency))];
-    const currency = own ?? (before.length === 1 ? before[0] : undefined) ?? options.currency;
+    const [known, another] = before;
+    const currency = own ?? (another === undefined ? known : undefined) ?? options.currency;
     if (currency === undefined) throw new StatementError(row.line, "the row has no currency, and the file names none");
     return requireCurrency(currency.toUpperCase(), row.line);
   };
@@ -125,8 +126,11 @@ function itemsOf(table: Table<RemittanceField>, row: TableRow, paid: bigint, cur
   ]);
 }
 
-function checkTotals(totals: readonly { amount: bigint; row: TableRow }[], groups: readonly Group[]): void {
-  const [currency, another] = new Set(groups.map((group) => group.currency));
+function checkTotals(
+  totals: readonly { amount: bigint; row: TableRow }[],
+  groups: readonly Group[],
+  [currency, another]: ReadonlySet<string>,
+): void {
   const sum = sumOf(groups.flatMap(({ items }) => items));
   for (const { amount, row } of totals) {
     if (currency === undefined || another !== undefined || amount === sum) continue;

@@ -2,17 +2,19 @@ import type { PayoutLayout } from "../payouts/payout-table.ts";
 import type { AdviceItemKind } from "../value-sets.ts";
 
 /** Stripe's reporting categories. Others, such as transfers and adjustments, are no part of a sale. */
-const KINDS: Readonly<Record<string, AdviceItemKind | "payout">> = {
-  ...{ charge: "payment", charge_failure: "payment", partial_capture_reversal: "refund" },
-  ...{ refund: "refund", refund_failure: "refund", dispute: "chargeback", dispute_reversal: "chargeback" },
-  ...{ fee: "fee", network_cost: "fee", tax: "fee", platform_earning_refund: "fee" },
-  ...{
-    risk_reserved_funds: "reserve",
-    payout_minimum_balance_hold: "reserve",
-    payout_minimum_balance_release: "reserve",
-  },
-  ...{ payout: "payout" },
-};
+const KINDS = new Map<string, AdviceItemKind | "payout">(
+  Object.entries({
+    ...{ charge: "payment", charge_failure: "payment", partial_capture_reversal: "refund" },
+    ...{ refund: "refund", refund_failure: "refund", dispute: "chargeback", dispute_reversal: "chargeback" },
+    ...{ fee: "fee", network_cost: "fee", tax: "fee", platform_earning_refund: "fee" },
+    ...{
+      risk_reserved_funds: "reserve",
+      payout_minimum_balance_hold: "reserve",
+      payout_minimum_balance_release: "reserve",
+    },
+    ...{ payout: "payout" },
+  } as const),
+);
 
 /**
  * Stripe's payout reconciliation report, itemized (`payout_reconciliation.itemized`). Amounts are in major units. It
@@ -39,5 +41,5 @@ export const stripe: PayoutLayout = {
   required: [["payout"], ["currency"], ["type"], ["gross"], ["fees"], ["net"]],
   amounts: ["gross", "net"],
   decimalSeparator: ".",
-  kindOf: (text) => KINDS[text("type")] ?? "other",
+  kindOf: (text) => KINDS.get(text("type")) ?? "other",
 };

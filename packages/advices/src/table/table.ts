@@ -23,6 +23,18 @@ export interface Columns<Field extends string> {
   decimalSeparator?: "." | ",";
 }
 
+/** What a column of days says. */
+interface Days {
+  /**
+   * The ways to read it, by row: one for most tables, two when day and month cannot be told apart, none when it does not
+   * hold dates.
+   */
+  readings: (readonly (string | undefined)[])[];
+  isUnclear: boolean;
+  /** Null in a row without a day, and in all rows when day and month cannot be told apart. */
+  dayOf: (row: TableRow) => string | null;
+}
+
 /** A header stands among the first rows. */
 const HEADER_ROWS = 50;
 
@@ -83,15 +95,15 @@ export class Table<Field extends string> {
     throw new StatementError(row.line, `column ${quote(column)}${reason}`, { column, value: this.text(row, field) });
   }
 
-  /**
-   * The ways to read the days of a column, `YYYY-MM-DD`, by row: one for most tables, two when day and month cannot be
-   * told apart, none when it does not hold dates.
-   */
-  days(field: Field, today: string): (readonly (string | undefined)[])[] {
-    const readings = readDates(this.rows.map((row) => this.text(row, field)));
-    const order = orderOf(readings, { today, country: undefined });
-    const chosen = readings.length === 1 ? readings : readings.filter((one) => one.order === order);
-    return (chosen.length === 1 ? chosen : readings).map(({ days }) => days);
+  /** The days of a column, `YYYY-MM-DD`. */
+  days(field: Field, today: string): Days {
+    const all = readDates(this.rows.map((row) => this.text(row, field)));
+    const order = orderOf(all, { today, country: undefined });
+    const chosen = all.length === 1 ? all : all.filter((one) => one.order === order);
+    const readings = (chosen.length === 1 ? chosen : all).map(({ days }) => days);
+    const isUnclear = readings.length > 1;
+    const known = new Map(isUnclear ? [] : this.rows.map((row, at) => [row, readings[0]?.[at]]));
+    return { readings, isUnclear, dayOf: (row) => known.get(row) ?? null };
   }
 
   #minor(row: TableRow, field: Field, text: string, currency: string): bigint | undefined {
