@@ -1,10 +1,11 @@
+import type { RuleSet } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import type { RuleBody, RuleSet } from "./queries.ts";
+import type { RuleBody } from "./queries.ts";
 import { BLANK } from "./rule-fields.ts";
 import { useRuleForm } from "./rule-form.ts";
 import { Actions, Conditions } from "./rule-parts.tsx";

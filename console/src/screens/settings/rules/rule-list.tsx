@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { listQuery } from "../../../api/list-query.ts";
-import type { Bank } from "../../../api/resources.ts";
+import type { RuleSet } from "../../../api/resources.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Button } from "../../../components/button.tsx";
 import { Section } from "../../../components/page/page.tsx";
@@ -11,12 +10,10 @@ import { Empty } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { banksQuery } from "../../imports/queries.ts";
 import { actionsInWords, conditionsInWords } from "./in-words.ts";
-import { putRules, type Rule, type RuleSet } from "./queries.ts";
+import { putRules, type Rule } from "./queries.ts";
 import { rulesWords as words } from "./words.ts";
-
-/** The bank accounts, of which a tenant has few. */
-export const banksQuery = listQuery<Bank>("/bank-connections");
 
 interface RuleListProps {
   set: RuleSet;
