@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { queueCountsQuery } from "./queries.ts";
 import { QUEUES, type Queue, type ReviewSearch } from "./search.ts";
@@ -42,7 +41,7 @@ function Tab({ queue, search }: { queue: Queue; search: ReviewSearch }) {
       {t(QUEUES[queue].text)}
       {count !== undefined && (
         <span className="amount text-[0.8125rem] font-normal" data-count={count}>
-          {counts?.areLowerBounds ? t(common.atLeast, { count }) : number(count)}
+          {counts?.areLowerBounds ? t(words.atLeast, { count }) : number(count)}
         </span>
       )}
     </Link>
