@@ -6,6 +6,7 @@ import { SelectField } from "../../components/field.tsx";
 import { useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK } from "../../components/page/link-styles.ts";
 import { Empty, Loaded } from "../../components/states.tsx";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { banksQuery } from "../imports/queries.ts";
 import { booksWords as words } from "./words.ts";
@@ -35,7 +36,7 @@ export function WithBank({ children }: { children(bank: Bank, choice: ReactNode)
           );
         const choice = (
           <SelectField
-            label={t(words.bank)}
+            label={t(common.bankAccount)}
             value={bank.id}
             onChange={(event) => change({ bank: event.target.value })}
             options={banks.map(({ id, name }) => ({ value: id, text: name }))}

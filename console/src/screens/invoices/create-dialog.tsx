@@ -66,14 +66,14 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
         <AmountField
           label={t(words.total)}
           {...field("totalAmount", change.error)}
-          {...(isWrong && { problem: t(words.notAnAmount, { currency }) })}
+          {...(isWrong && { problem: t(common.notAnAmount, { currency }) })}
         />
         <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
         <TextField label={t(words.issued)} type="date" {...field("issueDate", change.error)} />
         <TextField label={t(words.due)} type="date" {...field("dueDate", change.error)} />
       </div>
       <SelectField
-        label={t(words.direction)}
+        label={t(common.direction)}
         options={(["receivable", "payable"] as const).map((value) => ({ value, text: t(words[value]) }))}
         {...field("direction", change.error)}
       />

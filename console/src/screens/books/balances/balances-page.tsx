@@ -12,6 +12,7 @@ import { Filters, PeriodFilter, useFilters } from "../../../components/page/filt
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { WithBank } from "../bank-choice.tsx";
 import { BooksPage } from "../books-page.tsx";
@@ -103,7 +104,7 @@ function OffDays({ days }: { days: readonly DayBalance[] }) {
         rows={off}
         idOf={(row) => `${row.currency} ${row.day}`}
         columns={[
-          { title: t(words.day), cell: (row) => day(row.day) },
+          { title: t(common.day), cell: (row) => day(row.day) },
           money("booked"),
           money("stated"),
           money("difference"),

@@ -5,6 +5,7 @@ import { Money } from "../../../components/money-text.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fromMinor, toMinor } from "../../../values/minor-units.ts";
 import { balanceWords as words } from "./words.ts";
@@ -32,7 +33,7 @@ export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count
           rows={issues}
           idOf={(_issue, index) => index}
           columns={[
-            { title: t(words.problem), cell: ({ kind }) => t(words[kind]) },
+            { title: t(common.problem), cell: ({ kind }) => t(words[kind]) },
             { title: t(words.ask), cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`) },
             money(t(words.expected), ({ expected }) => expected),
             money(t(words.stated), ({ stated }) => stated),

@@ -9,6 +9,7 @@ import { DownloadButton } from "../../../components/download-button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { WithBank } from "../bank-choice.tsx";
 import { BooksPage } from "../books-page.tsx";
@@ -42,7 +43,7 @@ function OfBank({ bank, choice }: { bank: Bank; choice: ReactNode }) {
         <Filters>
           {choice}
           <TextField
-            label={t(words.day)}
+            label={t(common.day)}
             type="date"
             value={day}
             onChange={(event) => change({ day: event.target.value || undefined })}

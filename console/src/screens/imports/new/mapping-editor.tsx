@@ -9,6 +9,7 @@ import { SelectField, TextField } from "../../../components/field.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery, type StatementPreview } from "../queries.ts";
 import { newImportWords as words } from "../words.ts";
@@ -104,8 +105,8 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
             value={isOut ? "out" : "in"}
             onChange={(event) => setIsOut(event.target.value === "out")}
             options={[
-              { value: "in", text: t(words.incoming) },
-              { value: "out", text: t(words.outgoing) },
+              { value: "in", text: t(common.incoming) },
+              { value: "out", text: t(common.outgoing) },
             ]}
           />
         </div>

@@ -5,6 +5,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { matchingWords as words } from "./words.ts";
 
@@ -38,7 +39,7 @@ export function PreviewResult({ preview }: { preview: Preview }) {
             idOf={({ transactionId }) => transactionId}
             columns={[
               {
-                title: t(words.line),
+                title: t(common.line),
                 cell: ({ transactionId }) => (
                   <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} break-all`}>
                     {transactionId}

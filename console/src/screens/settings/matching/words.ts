@@ -41,7 +41,6 @@ export const matchingWords = catalogue({
   removeLimit: { en: "Remove {limit}, row {number}", de: "{limit}, Zeile {number} entfernen" },
   currencyOf: { en: "{limit}: currency {number}", de: "{limit}: Währung {number}" },
   amountOf: { en: "{limit}: amount {number}", de: "{limit}: Betrag {number}" },
-  notAnAmount: { en: "Not an amount in {currency}", de: "Kein Betrag in {currency}" },
   preview: { en: "Try on the latest lines", de: "An den letzten Buchungen ausprobieren" },
   previewTitle: { en: "What would change", de: "Was sich ändern würde" },
   previewOf: {
@@ -56,7 +55,6 @@ export const matchingWords = catalogue({
   none: { en: "no match", de: "ohne Treffer" },
   contradictions: { en: "against what people decided", de: "gegen Entscheidungen von Personen" },
   changes: { en: "Lines with another outcome", de: "Buchungen mit anderem Ergebnis" },
-  line: { en: "Line", de: "Buchung" },
   pending_review: { en: "suggested", de: "vorgeschlagen" },
   contradicts: { en: "against a decision", de: "gegen eine Entscheidung" },
   saved: { en: "Settings saved", de: "Einstellungen gespeichert" },

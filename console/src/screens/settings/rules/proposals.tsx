@@ -23,7 +23,7 @@ export function Proposals({ onUse }: { onUse: ((rule: RuleBody) => void) | undef
         rows={proposals}
         idOf={idOf}
         columns={[
-          { title: t(words.name), cell: ({ name }) => name },
+          { title: t(common.name), cell: ({ name }) => name },
           { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, (id) => id) },
           { title: t(words.actions), cell: (proposal) => actionsInWords(proposal, speech) },
           {

@@ -43,7 +43,7 @@ export default function RuleDialog({ set, rule = BLANK, onClose }: RuleDialogPro
     >
       <div className="flex flex-col gap-4">
         <Problem error={form.error} />
-        <TextField label={t(words.name)} maxLength={100} {...form.name} />
+        <TextField label={t(common.name)} maxLength={100} {...form.name} />
         <Conditions form={form} />
         <Actions form={form} />
         {form.preview !== undefined && <RulePreview preview={form.preview} />}

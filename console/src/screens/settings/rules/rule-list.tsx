@@ -43,7 +43,7 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
           idOf={({ id }) => id}
           columns={[
             { title: t(words.place), numeric: true, cell: (rule) => number(rules.indexOf(rule) + 1) },
-            { title: t(words.name), cell: ({ name }) => name },
+            { title: t(common.name), cell: ({ name }) => name },
             { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, bankName) },
             { title: t(words.actions), cell: (rule) => actionsInWords(rule, speech) },
             {
@@ -60,7 +60,7 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
                     <Move set={set} rule={rule} by={-1} />
                     <Move set={set} rule={rule} by={1} />
                     <Button size="small" onClick={() => onEdit(rule)}>
-                      {t(words.edit)}
+                      {t(common.edit)}
                     </Button>
                     <Button size="small" kind="danger" onClick={() => onRemove(rule)}>
                       {t(words.remove)}
