@@ -13,10 +13,9 @@ import { useChange } from "../../components/use-change.ts";
 import { useFields } from "../../components/use-fields.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import { today } from "../../values/days.ts";
 import { parseTyped } from "../../values/minor-units.ts";
 import { invoiceWords as words } from "./words.ts";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Creates an invoice by hand, for a counterparty that is known or new. */
 export default function CreateDialog({ onClose }: { onClose(): void }) {

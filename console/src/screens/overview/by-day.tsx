@@ -4,9 +4,8 @@ import { Chart } from "../../components/chart/chart.tsx";
 import { everyDay, runningTotal } from "../../components/chart/stack.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Entry } from "../../i18n/text.ts";
+import { today } from "../../values/days.ts";
 import { overviewWords as words } from "./words.ts";
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 interface RecentProps {
   overview: Overview;

@@ -10,6 +10,7 @@ import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { today } from "../../../values/days.ts";
 import { BankPage, type OfBankProps } from "../bank-page.tsx";
 import { booksWords } from "../words.ts";
 import "./print.css";
@@ -27,7 +28,7 @@ function OfBank({ bank, choice }: OfBankProps) {
   const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();
-  const day = search.day ?? new Date().toISOString().slice(0, 10);
+  const day = search.day ?? today();
   const path = `/bank-connections/${bank.id}/reconciliation`;
   const query = useQuery(oneQuery<ReconciliationStatement[]>(path, { day }));
   useLive(query.refetch);
