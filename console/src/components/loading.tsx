@@ -1,5 +1,5 @@
-import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
+import { stateWords as words } from "./state-words.ts";
 
 /** A small turning circle beside what loads. */
 export function Loading() {
@@ -7,7 +7,7 @@ export function Loading() {
   return (
     <span
       role="status"
-      aria-label={t(common.loading)}
+      aria-label={t(words.loading)}
       className="size-4 shrink-0 animate-spin rounded-full border-2 border-edge border-t-transparent"
     />
   );

@@ -1,6 +1,8 @@
 import { catalogue } from "../i18n/text.ts";
 
 export const stateWords = catalogue({
+  loading: { en: "Loading", de: "Wird geladen" },
+  retry: { en: "Try again", de: "Erneut versuchen" },
   forbidden: { en: "Your role does not allow this", de: "Ihre Rolle erlaubt das nicht" },
   forbiddenHint: {
     en: "Ask an administrator of your organisation for access.",

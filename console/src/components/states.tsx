@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { ApiError } from "../api/errors.ts";
-import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
 import { OfflineIcon, WarningIcon } from "./icons.tsx";
@@ -31,7 +30,7 @@ const LINES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 export function Skeleton({ lines = 5 }: { lines?: number }) {
   const { t } = useSpeech();
   return (
-    <div className="flex flex-col gap-3 p-4" role="status" aria-label={t(common.loading)}>
+    <div className="flex flex-col gap-3 p-4" role="status" aria-label={t(words.loading)}>
       {LINES.slice(0, lines).map((line) => (
         <div key={line} className={`h-4 animate-pulse rounded bg-hover ${["w-3/4", "w-1/2", "w-2/3"][line % 3]}`} />
       ))}
@@ -76,7 +75,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
       </div>
       {onRetry !== undefined && known?.status !== 403 && known?.status !== 404 && (
         <Button className="mt-2" onClick={onRetry}>
-          {t(common.retry)}
+          {t(words.retry)}
         </Button>
       )}
     </div>

@@ -1,12 +1,10 @@
 import { catalogue } from "./text.ts";
 
-/** Words that several screens use. */
+/** Words that several screens use, but not the first row: they are no part of what is loaded before it. */
 export const common = catalogue({
   cancel: { en: "Cancel", de: "Abbrechen" },
   close: { en: "Close", de: "Schließen" },
   save: { en: "Save", de: "Speichern" },
-  retry: { en: "Try again", de: "Erneut versuchen" },
-  loading: { en: "Loading", de: "Wird geladen" },
   amount: { en: "Amount", de: "Betrag" },
   date: { en: "Date", de: "Datum" },
   dateFrom: { en: "From", de: "Von" },
@@ -20,6 +18,18 @@ export const common = catalogue({
   what: { en: "What", de: "Was" },
   matching: { en: "Matching", de: "Abgleich" },
   apiKey: { en: "{name} (API key)", de: "{name} (API-Schlüssel)" },
-  atLeast: { en: "{count}+", de: "{count}+" },
+  name: { en: "Name", de: "Name" },
+  kind: { en: "Kind", de: "Art" },
+  direction: { en: "Direction", de: "Richtung" },
+  incoming: { en: "In", de: "Eingang" },
+  outgoing: { en: "Out", de: "Ausgang" },
+  bankAccount: { en: "Bank account", de: "Bankkonto" },
+  day: { en: "Day", de: "Tag" },
+  lines: { en: "Lines", de: "Buchungen" },
+  line: { en: "Line", de: "Buchung" },
+  anyStatus: { en: "Any status", de: "Jeder Status" },
+  notAnAmount: { en: "Not an amount in {currency}", de: "Kein Betrag in {currency}" },
+  problem: { en: "Problem", de: "Problem" },
+  edit: { en: "Edit", de: "Bearbeiten" },
   kept: { en: "I have kept it", de: "Ist gesichert" },
 });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
 import type { Counterparty } from "../../api/resources.ts";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { Button } from "../button.tsx";
 import { TextField } from "../field.tsx";
@@ -47,7 +48,7 @@ function NewParty({ choice, onChange, problem }: Parameters<typeof CounterpartyF
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3" data-new-party>
       <legend className="px-1 text-[0.8125rem] font-medium">{t(words.newParty)}</legend>
-      <TextField label={t(words.name)} value={choice.name} problem={missing(choice.name)} onChange={set("name")} />
+      <TextField label={t(common.name)} value={choice.name} problem={missing(choice.name)} onChange={set("name")} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label={t(words.code)}

@@ -5,7 +5,6 @@ export const partyWords = catalogue({
   hint: { en: "Name, account code or IBAN", de: "Name, Kontonummer oder IBAN" },
   createNamed: { en: "New counterparty “{name}”", de: "Neuer Geschäftspartner „{name}“" },
   newParty: { en: "New counterparty", de: "Neuer Geschäftspartner" },
-  name: { en: "Name", de: "Name" },
   code: { en: "Account code", de: "Kontonummer" },
   iban: { en: "IBAN", de: "IBAN" },
   choose: { en: "Choose another", de: "Anderen wählen" },

@@ -37,10 +37,11 @@ function serverWith(count: number) {
       rows = rows.filter((row) => row.id !== id);
       list.confirmRemoved(id);
     },
-    /** Somebody else has decided a row, or undone that. */
+    /** Another person has decided a row. */
     takeOut: (id: string) => {
       rows = rows.filter((row) => row.id !== id);
     },
+    /** Another person has undone the decision of a row. */
     putBack: (id: string) => {
       rows = [...rows.filter((row) => row.id !== id), { id }].sort((a, b) => (a.id < b.id ? -1 : 1));
     },
@@ -64,7 +65,7 @@ test("the next rows are loaded while twenty are left", async () => {
   expect(waiting).toHaveLength(1);
 });
 
-test("whoever decides line after line always finds the next one loaded", async () => {
+test("the next row is always loaded for a person who decides row after row", async () => {
   const { list, answer, decide, waiting } = serverWith(320);
   list.ensure(0, 10);
   await answer();

@@ -2,7 +2,7 @@ import type { Answer } from "../../api/request.ts";
 
 /** The rows per request. */
 const PAGE_SIZE = 50;
-/** So many rows behind those in view are loaded before they are needed. */
+/** How many rows behind those in view are loaded before they are needed. */
 const AHEAD = 20;
 
 /** Loads the rows of a list that follow a cursor; the empty one stands for its beginning. */
@@ -45,7 +45,7 @@ export class CursorList<T> {
   #refreshing: AbortController | undefined;
   /** Removed rows that the server may still answer. */
   readonly #gone = new Set<string>();
-  /** Of each request, what was removed since shortly before it: the server may have read the list before. */
+  /** For each request, the rows removed since shortly before it: the server may have read them before their removal. */
   readonly #goneSince = new Set<Set<string>>();
   #range: [first: number, last: number] = [0, 0];
 
@@ -77,15 +77,14 @@ export class CursorList<T> {
     const controller = new AbortController();
     this.#refreshing = controller;
     for (const page of this.#pages) page.isOld = true;
-    await this.#read(controller.signal, async (fetch, isGone) => {
+    await this.#read(controller.signal, async (fetch, remaining) => {
       let { rows, next } = await fetch(start.cursor);
-      while (next !== null && start.at + rows.length <= last) {
+      while (next !== null && start.at + remaining(rows).length <= last) {
         const more = await fetch(next);
         rows = [...rows, ...more.rows];
         next = more.next;
       }
-      const there = rows.filter((row) => !isGone(row));
-      this.#replace(start, there, next);
+      this.#replace(start, remaining(rows), next);
     });
     if (this.#refreshing === controller) this.#refreshing = undefined;
   }
@@ -135,11 +134,11 @@ export class CursorList<T> {
     if (cursor === null || this.#following !== undefined) return;
     const controller = new AbortController();
     this.#following = controller;
-    await this.#read(controller.signal, async (fetch, isGone) => {
+    await this.#read(controller.signal, async (fetch, remaining) => {
       const { rows, next } = await fetch(cursor);
-      // Rows that were loaded again meanwhile may go beyond these.
+      // A refresh that ended meanwhile may have loaded beyond these rows.
       if (cursor !== this.#next) return;
-      const fresh = rows.filter((row) => !isGone(row) && this.indexOf(this.#idOf(row)) < 0);
+      const fresh = remaining(rows).filter((row) => this.indexOf(this.#idOf(row)) < 0);
       this.#pages.push({ at: this.#state.rows.length, cursor, isOld: false });
       this.#next = next;
       this.#show([...this.#state.rows, ...fresh]);
@@ -149,24 +148,27 @@ export class CursorList<T> {
     if (cursor !== this.#next) this.ensure(...this.#range);
   }
 
-  /** Runs a request for rows. Its error is shown, unless it was stopped. */
+  /**
+   * Runs requests for rows. Their error is shown, unless they were stopped. `remaining` leaves out the rows that were
+   * removed since shortly before the first request.
+   */
   async #read(
     signal: AbortSignal,
     run: (
       fetch: (cursor: string) => Promise<{ rows: T[]; next: string | null }>,
-      isGone: (row: T) => boolean,
+      remaining: (rows: readonly T[]) => T[],
     ) => Promise<void>,
   ): Promise<void> {
     const gone = new Set(this.#gone);
     this.#goneSince.add(gone);
-    const isGone = (row: T) => gone.has(this.#idOf(row));
+    const remaining = (rows: readonly T[]) => rows.filter((row) => !gone.has(this.#idOf(row)));
     const fetch = async (cursor: string) => {
       const { data, pagination } = await this.#load({ cursor, pageSize: PAGE_SIZE }, signal);
       signal.throwIfAborted();
-      return { rows: data.filter((row) => !isGone(row)), next: pagination?.nextCursor ?? null };
+      return { rows: data, next: pagination?.nextCursor ?? null };
     };
     try {
-      await run(fetch, isGone);
+      await run(fetch, remaining);
     } catch (error) {
       if (!signal.aborted) this.#set({ error });
     } finally {
@@ -174,7 +176,10 @@ export class CursorList<T> {
     }
   }
 
-  /** Puts rows in the place of those from a page on, and of all in front of the last one's old place. */
+  /**
+   * Puts fresh rows in the place of the old ones from a page on, up to the old place of the last fresh row. The old rows
+   * behind that place stay, unless the list ends with the fresh ones.
+   */
   #replace(start: Page, fresh: T[], next: string | null): void {
     const { rows } = this.#state;
     const ids = new Set(fresh.map(this.#idOf));
@@ -202,7 +207,7 @@ export class CursorList<T> {
     return this.#pages.findLast(({ at }) => at <= position);
   }
 
-  /** Notes that the rows behind a position have moved. */
+  /** Moves the pages that begin behind a position, because a row was removed or put back there. */
   #move(position: number, by: number): void {
     for (const page of this.#pages) if (page.at > position) page.at += by;
   }

@@ -52,7 +52,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
   const activeIndex = activeId === undefined ? -1 : rows.findIndex((row) => idOf(row) === activeId);
 
   const virtual = useVirtualizer({
-    // One more row waits for those behind it.
+    // One more row stands for those that are not loaded yet.
     count: rows.length + (isWhole ? 0 : 1),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
@@ -82,7 +82,7 @@ export function VirtualGrid<T>(props: GridProps<T>) {
   }, [activeIndex, virtual]);
 
   // A person who has just come begins in the list.
-  const isThere = isLoaded && rows.length > 0;
+  const isThere = rows.length > 0;
   useEffect(() => {
     if (isThere && takesFocus && document.activeElement === document.body) scroller.current?.focus();
   }, [isThere, takesFocus]);

@@ -7,7 +7,6 @@ export const booksWords = catalogue({
   closing: { en: "Closing", de: "Abschluss" },
   exports: { en: "Exports", de: "Exporte" },
   openItems: { en: "Open items", de: "Offene Posten" },
-  bank: { en: "Bank account", de: "Bankkonto" },
   csv: { en: "Download CSV", de: "CSV herunterladen" },
   noBank: { en: "No bank account yet", de: "Noch kein Bankkonto" },
   connectBank: { en: "Add a bank account", de: "Bankkonto anlegen" },

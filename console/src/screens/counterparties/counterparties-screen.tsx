@@ -11,6 +11,7 @@ import { Page, Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { Empty } from "../../components/states.tsx";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { counterpartyWords as words } from "./words.ts";
 
@@ -42,7 +43,7 @@ export function CounterpartiesScreen() {
           empty={<Empty title={t(words.empty)} action={add} />}
           columns={[
             {
-              title: t(words.name),
+              title: t(common.name),
               cell: ({ accountCode, name }) => (
                 <Link to="/counterparties/$code" params={{ code: accountCode }} className={LINK}>
                   {name}

@@ -6,6 +6,7 @@ import { TextField } from "../../components/field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { notify } from "../../components/notices.tsx";
 import { useChange } from "../../components/use-change.ts";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { counterpartyWords as words } from "./words.ts";
 
@@ -29,7 +30,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <TextField
-        label={t(words.name)}
+        label={t(common.name)}
         value={party.name}
         maxLength={300}
         onChange={({ target }) => rename(target.value)}

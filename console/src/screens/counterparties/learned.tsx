@@ -12,6 +12,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { notify } from "../../components/notices.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { counterpartyWords as words } from "./words.ts";
 
@@ -49,7 +50,7 @@ export function Learned({ code, name }: { code: string; name: string }) {
         empty={<p className="px-4 py-3">{t(words.nothingLearned)}</p>}
         columns={[
           { title: t(words.value), cell: ({ value }) => value },
-          { title: t(words.kind), minor: true, cell: ({ kind }) => t(words[kind]) },
+          { title: t(common.kind), minor: true, cell: ({ kind }) => t(words[kind]) },
           {
             title: t(words.confirmations),
             numeric: true,

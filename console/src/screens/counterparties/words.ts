@@ -1,9 +1,9 @@
 import { catalogue } from "../../i18n/text.ts";
 
 export const counterpartyWords = catalogue({
+  name: { en: "Name", de: "Name" },
   title: { en: "Counterparties", de: "Geschäftspartner" },
   find: { en: "Name or code", de: "Name oder Nummer" },
-  name: { en: "Name", de: "Name" },
   code: { en: "Account code", de: "Kontonummer" },
   aliases: { en: "Other names", de: "Weitere Namen" },
   accounts: { en: "Bank accounts", de: "Bankkonten" },
@@ -22,7 +22,6 @@ export const counterpartyWords = catalogue({
   },
   iban: { en: "payer's account", de: "Konto des Zahlers" },
   merchant: { en: "words of a text", de: "Wörter eines Textes" },
-  kind: { en: "Kind", de: "Art" },
   value: { en: "Value", de: "Wert" },
   confirmations: { en: "Confirmations", de: "Bestätigungen" },
   ofNeeded: { en: "{count} of {needed}", de: "{count} von {needed}" },

@@ -12,6 +12,7 @@ import { Fact, Facts } from "../../components/page/facts.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Problem } from "../../components/page/problem.tsx";
 import { Loaded } from "../../components/states.tsx";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { ImportLines } from "./import-lines.tsx";
 import { LeftOutBalance } from "./left-out-balance.tsx";
@@ -99,7 +100,7 @@ function State({ sync }: { sync: Sync }) {
           <span data-duplicates>{number(sync.duplicates)}</span>
         </Fact>
         <Fact name={t(words.skipped)}>{number(skippedCount(sync.skipped))}</Fact>
-        <Fact name={t(words.bank)}>{banks?.data.find(({ id }) => id === sync.bankConnectionId)?.name}</Fact>
+        <Fact name={t(common.bankAccount)}>{banks?.data.find(({ id }) => id === sync.bankConnectionId)?.name}</Fact>
         <Fact name={t(words.format)}>{sync.format}</Fact>
         <Fact name={t(words.preset)}>{sync.preset}</Fact>
         <Fact name={t(words.encoding)}>{sync.encoding}</Fact>

@@ -39,7 +39,7 @@ export function ImportsScreen() {
       ),
     },
     { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },
-    { title: t(words.bank), cell: (sync) => nameOf(sync.bankConnectionId), minor: true },
+    { title: t(common.bankAccount), cell: (sync) => nameOf(sync.bankConnectionId), minor: true },
     { title: t(words.created), cell: ({ created }) => number(created), numeric: true },
     { title: t(words.duplicates), cell: ({ duplicates }) => number(duplicates), numeric: true },
     { title: t(words.wrong), cell: ({ errors }) => number(errors.length), numeric: true, minor: true },
@@ -55,7 +55,7 @@ export function ImportsScreen() {
     <Page title={t(words.title)} actions={mayImport && start}>
       <Filters>
         <ChoiceFilter
-          label={t(words.bank)}
+          label={t(common.bankAccount)}
           any={t(words.allBanks)}
           value={search.bank}
           values={(banks?.data ?? []).map(({ id }) => id)}
@@ -64,7 +64,7 @@ export function ImportsScreen() {
         />
         <ChoiceFilter
           label={t(common.status)}
-          any={t(words.anyStatus)}
+          any={t(common.anyStatus)}
           value={search.status}
           values={SYNC_STATUSES}
           textOf={(status) => t(words[status])}

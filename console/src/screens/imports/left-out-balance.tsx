@@ -1,15 +1,11 @@
-import type { Bank } from "../../api/resources.ts";
 import { useSpeech } from "../../i18n/language.ts";
-import { fromMinor, toMinor } from "../../values/minor-units.ts";
+import { type BalanceIssue, balanceDifference } from "./balance-difference.ts";
 import { leftOutWords as words } from "./left-out-words.ts";
 
-type Issue = Bank["balanceIssues"][number];
-
 /** Says by how much balances do not continue because rows of a file were left out. */
-export function LeftOutBalance({ issues }: { issues: readonly Issue[] }) {
+export function LeftOutBalance({ issues }: { issues: readonly BalanceIssue[] }) {
   const { t, number, amount, day } = useSpeech();
-  const missing = ({ expected, stated, currency }: Issue) =>
-    `${amount(fromMinor(toMinor(stated, currency) - toMinor(expected, currency), currency), currency)} ${currency}`;
+  const missing = (issue: BalanceIssue) => `${amount(balanceDifference(issue), issue.currency)} ${issue.currency}`;
   return issues
     .filter(({ kind }) => kind === "left_out")
     .map((issue) => (

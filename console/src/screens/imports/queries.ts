@@ -2,8 +2,9 @@ import type { statementPreviewResource } from "@matchbook/api/resources/statemen
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { listQuery } from "../../api/list-query.ts";
-import { get, type Query, request } from "../../api/request.ts";
+import { get, type Query } from "../../api/request.ts";
 import type { Bank, Sync } from "../../api/resources.ts";
+import { upload } from "../../api/upload.ts";
 
 export type StatementPreview = z.infer<typeof statementPreviewResource>;
 
@@ -39,17 +40,13 @@ export const countQuery = (query: Query) =>
       (await get<unknown[]>("/transactions", { ...query, pageSize: 1 }, signal)).pagination?.total ?? 0,
   });
 
-const upload = <T>(bank: string, path: string, file: File, idempotencyKey?: string, leaveOut: readonly number[] = []) =>
-  request<T>("POST", `/bank-connections/${bank}/statements${path}`, {
-    query: { filename: file.name, leaveOut: leaveOut.map(String) },
-    file: { content: file, type: "application/octet-stream" },
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
-  }).then(({ data }) => data);
+const statementsOf = (bank: string) => `/bank-connections/${bank}/statements`;
 
-export const previewStatement = (bank: string, file: File) => upload<StatementPreview>(bank, "/preview", file);
+export const previewStatement = (bank: string, file: File) =>
+  upload<StatementPreview>(`${statementsOf(bank)}/preview`, file, { filename: file.name });
 /** @param leaveOut lines of the file whose wrong rows are left out */
 export const importStatement = (bank: string, file: File, key: string, leaveOut: readonly number[]) =>
-  upload<Sync>(bank, "", file, key, leaveOut);
+  upload<Sync>(statementsOf(bank), file, { filename: file.name, leaveOut: leaveOut.map(String) }, key);
 
 /** How many entries of a file give no line. */
 export function skippedCount({ notBooked, zero, status, otherAccount, leftOut }: Sync["skipped"]): number {

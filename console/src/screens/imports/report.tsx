@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { type Column, Table } from "../../components/page/table.tsx";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { saveText } from "../../values/save-text.ts";
 import { importWords as words } from "./words.ts";
@@ -58,7 +59,7 @@ export function Report({ errors, warnings, skipped, balances, stored }: Report &
             columns={[
               ...fileColumn(skipped.entries, t(words.file)),
               { title: t(words.line), cell: ({ line }) => number(line) },
-              { title: t(words.message), cell: ({ reason }) => t(words[reason]) },
+              { title: t(common.problem), cell: ({ reason }) => t(words[reason]) },
               { title: t(words.value), cell: ({ value }) => value ?? "" },
             ]}
           />
@@ -90,7 +91,7 @@ function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
           { title: t(words.line), cell: ({ line }) => number(line), numeric: true },
           { title: t(words.column), cell: ({ column }) => column ?? "" },
           { title: t(words.value), cell: ({ value }) => value !== null && <code>{value}</code> },
-          { title: t(words.message), cell: ({ message }) => message },
+          { title: t(common.problem), cell: ({ message }) => message },
         ]}
       />
     </Section>

@@ -13,10 +13,9 @@ import { useChange } from "../../components/use-change.ts";
 import { useFields } from "../../components/use-fields.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import { today } from "../../values/days.ts";
 import { parseTyped } from "../../values/minor-units.ts";
 import { invoiceWords as words } from "./words.ts";
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Creates an invoice by hand, for a counterparty that is known or new. */
 export default function CreateDialog({ onClose }: { onClose(): void }) {
@@ -66,14 +65,14 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
         <AmountField
           label={t(words.total)}
           {...field("totalAmount", change.error)}
-          {...(isWrong && { problem: t(words.notAnAmount, { currency }) })}
+          {...(isWrong && { problem: t(common.notAnAmount, { currency }) })}
         />
         <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
         <TextField label={t(words.issued)} type="date" {...field("issueDate", change.error)} />
         <TextField label={t(words.due)} type="date" {...field("dueDate", change.error)} />
       </div>
       <SelectField
-        label={t(words.direction)}
+        label={t(common.direction)}
         options={(["receivable", "payable"] as const).map((value) => ({ value, text: t(words[value]) }))}
         {...field("direction", change.error)}
       />

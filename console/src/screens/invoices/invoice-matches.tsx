@@ -32,7 +32,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
           idOf={({ id }) => id}
           columns={[
             {
-              title: t(words.line),
+              title: t(common.line),
               cell: ({ transactionId }) => (
                 <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} break-all`}>
                   <LineName code={transactionId} />

@@ -38,14 +38,14 @@ export function InvoicesScreen() {
         <SearchField label={t(words.find)} value={search.text ?? ""} onChange={(text) => change({ text })} />
         <ChoiceFilter
           label={t(common.status)}
-          any={t(words.anyStatus)}
+          any={t(common.anyStatus)}
           value={search.status}
           values={STATUSES}
           textOf={(status) => t(words[status])}
           onChange={(status) => change({ status })}
         />
         <ChoiceFilter
-          label={t(words.direction)}
+          label={t(common.direction)}
           any={t(words.anyDirection)}
           value={search.direction}
           values={DIRECTIONS}

@@ -24,12 +24,12 @@ export function MatchedAmounts({ matched }: Pick<Overview, "matched">) {
       columns={[
         { title: t(common.currency), cell: ({ currency }) => currency },
         {
-          title: t(words.incoming),
+          title: t(common.incoming),
           numeric: true,
           cell: ({ currency, credit }) => <Money amount={fromMinor(credit, currency)} currency={currency} />,
         },
         {
-          title: t(words.outgoing),
+          title: t(common.outgoing),
           numeric: true,
           cell: ({ currency, debit }) => <Money amount={fromMinor(debit, currency)} currency={currency} />,
         },

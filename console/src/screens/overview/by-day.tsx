@@ -3,17 +3,9 @@ import type { Overview } from "../../api/resources.ts";
 import { Chart } from "../../components/chart/chart.tsx";
 import { everyDay, runningTotal } from "../../components/chart/stack.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import type { Entry } from "../../i18n/text.ts";
+import { today } from "../../values/days.ts";
 import { overviewWords as words } from "./words.ts";
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-
-/** Values of every day from one until today, so that quiet days are seen as such. */
-function overDays<Row extends { day: string }>(given: readonly Row[], from: string) {
-  const byDay = new Map(given.map((one) => [one.day, one]));
-  const days = everyDay([from, today()]);
-  const valuesOf = (name: Exclude<keyof Row, "day">) => days.map((day) => Number(byDay.get(day)?.[name] ?? 0));
-  return { days, valuesOf };
-}
 
 interface RecentProps {
   overview: Overview;
@@ -21,21 +13,51 @@ interface RecentProps {
   from: string;
 }
 
+const MATCHED = [
+  { name: "automatic", text: words.byMatching, color: "--color-brand" },
+  { name: "byPeople", text: words.byPeople, color: "--color-info" },
+] as const;
+
 /** Lines that matching and people have matched, by the day of the line. */
-export function MatchedPerDay({ overview: { days: given }, from }: RecentProps) {
+export function MatchedPerDay({ overview: { days }, from }: RecentProps) {
+  const { t } = useSpeech();
+  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noMatched)}</p>;
+  return <BarsPerDay title={t(words.perDay)} given={days} from={from} parts={MATCHED} />;
+}
+
+const DELIVERED = [
+  { name: "delivered", text: words.delivered, color: "--color-good" },
+  { name: "failed", text: words.failed, color: "--color-bad" },
+] as const;
+
+/** Deliveries that arrived and that were given up, by the day of their events. */
+export function DeliveriesPerDay({ overview: { deliveryDays: days }, from }: RecentProps) {
+  const { t } = useSpeech();
+  if (days.length === 0) return null;
+  return <BarsPerDay title={t(words.deliveriesPerDay)} given={days} from={from} parts={DELIVERED} />;
+}
+
+interface BarsProps<Row> {
+  title: string;
+  given: readonly Row[];
+  from: string;
+  /** What a bar is made of. */
+  parts: readonly { name: Exclude<keyof Row, "day">; text: Entry; color: string }[];
+}
+
+/** A bar for every day from one until today, so that quiet days are seen as such. */
+function BarsPerDay<Row extends { day: string }>({ title, given, from, parts }: BarsProps<Row>) {
   const { t } = useSpeech();
   const { days, series } = useMemo(() => {
-    const { days: shown, valuesOf } = overDays(given, from);
+    const byDay = new Map(given.map((one) => [one.day, one]));
+    const shown = everyDay([from, today()]);
+    const valuesOf = (name: keyof Row) => shown.map((day) => Number(byDay.get(day)?.[name] ?? 0));
     return {
       days: shown,
-      series: [
-        { text: t(words.byMatching), color: "--color-brand", values: valuesOf("automatic") },
-        { text: t(words.byPeople), color: "--color-info", values: valuesOf("byPeople") },
-      ],
+      series: parts.map(({ name, text, color }) => ({ text: t(text), color, values: valuesOf(name) })),
     };
-  }, [given, from, t]);
-  if (given.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noMatched)}</p>;
-  return <Chart title={t(words.perDay)} days={days} series={series} kind="bars" />;
+  }, [given, from, parts, t]);
+  return <Chart title={title} days={days} series={series} kind="bars" />;
 }
 
 /** Lines that are still open, added up by their day. */
@@ -48,21 +70,4 @@ export function Backlog({ overview: { days: given } }: { overview: Overview }) {
   }, [given, t]);
   if (given.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noBacklog)}</p>;
   return <Chart title={t(words.backlog)} days={days} series={series} kind="line" />;
-}
-
-/** Deliveries that arrived and that were given up, by the day of their events. */
-export function DeliveriesPerDay({ overview: { deliveryDays: given }, from }: RecentProps) {
-  const { t } = useSpeech();
-  const { days, series } = useMemo(() => {
-    const { days: shown, valuesOf } = overDays(given, from);
-    return {
-      days: shown,
-      series: [
-        { text: t(words.delivered), color: "--color-good", values: valuesOf("delivered") },
-        { text: t(words.failed), color: "--color-bad", values: valuesOf("failed") },
-      ],
-    };
-  }, [given, from, t]);
-  if (given.length === 0) return null;
-  return <Chart title={t(words.deliveriesPerDay)} days={days} series={series} kind="bars" />;
 }

@@ -8,6 +8,7 @@ import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
 import { useSpeech } from "../../i18n/language.ts";
+import { dayBefore } from "../../values/days.ts";
 import { Ageing } from "./ageing.tsx";
 import { MatchedAmounts } from "./amounts.tsx";
 import { Backlog, DeliveriesPerDay, MatchedPerDay } from "./by-day.tsx";
@@ -18,13 +19,12 @@ import { Deliveries, NeedsYou } from "./needs-you.tsx";
 import { overviewWords as words } from "./words.ts";
 
 const DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_OPERATIONS = 6;
 
 /** The first page: what needs a person, and how the tenant's books are doing. */
 export function OverviewScreen() {
   const { t } = useSpeech();
-  const [dateFrom] = useState(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10));
+  const [dateFrom] = useState(() => dayBefore(DAYS));
   const all = useQuery(oneQuery<Overview>("/overview"));
   const recent = useQuery(oneQuery<Overview>("/overview", { dateFrom }));
   const changes = useQuery(oneQuery<Changes>("/history", { order: "newest", limit: 50 }));

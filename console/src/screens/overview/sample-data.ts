@@ -1,5 +1,6 @@
 import { exactNumber } from "../../api/json.ts";
 import { request } from "../../api/request.ts";
+import { dayBefore } from "../../values/days.ts";
 
 const PARTIES = [
   ["PRAXIS", "Praxis Öztürk", "DE02120300000000202051"],
@@ -14,8 +15,6 @@ const INVOICES: readonly [number: string, party: number, total: string, paid: st
   ["SAMPLE-0104", 1, "89.90", "89.90", "thank you"],
   ["SAMPLE-0105", 0, "248.00", "248.00", "SAMPLE 0105"],
 ];
-
-const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Fills an empty tenant with a few counterparties, invoices and bank lines, as programs would send them. */
 export async function addSampleData(): Promise<void> {

@@ -33,8 +33,6 @@ export const overviewWords = catalogue({
   destinationDisabled: { en: "The destination {url} is disabled", de: "Das Ziel {url} ist deaktiviert" },
   matched: { en: "Matched by currency", de: "Zugeordnet je Währung" },
   noMatched: { en: "Nothing was matched in this time.", de: "In dieser Zeit wurde nichts zugeordnet." },
-  incoming: { en: "In", de: "Eingang" },
-  outgoing: { en: "Out", de: "Ausgang" },
   ageing: { en: "Open invoices by age", de: "Offene Rechnungen nach Alter" },
   noAgeing: { en: "No invoice is open.", de: "Keine Rechnung ist offen." },
   age: { en: "Overdue", de: "Überfällig" },
@@ -45,7 +43,6 @@ export const overviewWords = catalogue({
   over_90_days: { en: "over 90 days", de: "über 90 Tage" },
   receivable: { en: "to receive", de: "Forderung" },
   payable: { en: "to pay", de: "Verbindlichkeit" },
-  kind: { en: "Kind", de: "Art" },
   openOf: {
     en: { one: "{amount} in {count} invoice", other: "{amount} in {count} invoices" },
     de: { one: "{amount} in {count} Rechnung", other: "{amount} in {count} Rechnungen" },

@@ -2,8 +2,8 @@ import { ApiError, type Detail } from "../../api/errors.ts";
 import { withoutFollowing } from "../../api/follow-changes.ts";
 import { type Answer, get, request } from "../../api/request.ts";
 import type { Match } from "../../api/resources.ts";
-import { codeOf, type Line } from "./queries.ts";
-import { filterOf, QUEUES, type ReviewSearch } from "./search.ts";
+import { codeOf, type Line, linesOfQueue } from "./queries.ts";
+import type { ReviewSearch } from "./search.ts";
 import { suggestionsOf } from "./suggestions.ts";
 
 /** Items per request of the API. */
@@ -36,13 +36,7 @@ export interface BulkResult extends BulkItem {
 /** The lines of a filter, at most as many as one request takes. */
 export async function linesOf(search: ReviewSearch, signal: AbortSignal): Promise<{ lines: Line[]; more: boolean }> {
   const lines = new Map<string, Line>();
-  const query = {
-    ...QUEUES[search.queue].query,
-    ...filterOf(search),
-    include: "matches",
-    total: "none",
-    pageSize: PAGE_SIZE,
-  };
+  const query = { ...linesOfQueue(search), pageSize: PAGE_SIZE };
   let cursor: string | null = "";
   while (cursor !== null && lines.size < MOST_AT_ONCE) {
     const answer: Answer<Line[]> = await get("/transactions", { ...query, cursor }, signal);

@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { LEAST } from "../../values/certainty.ts";
 import { filterWords as words } from "./filter-words.ts";
@@ -21,13 +22,13 @@ export default function MoreFilters({
       <TextField label={t(words.from)} type="date" value={search.dateFrom ?? ""} onChange={set("dateFrom")} />
       <TextField label={t(words.to)} type="date" value={search.dateTo ?? ""} onChange={set("dateTo")} />
       <SelectField
-        label={t(words.direction)}
+        label={t(common.direction)}
         value={search.direction ?? ""}
         onChange={set("direction")}
         options={[
           { value: "", text: t(words.both) },
-          { value: "credit", text: t(words.incoming) },
-          { value: "debit", text: t(words.outgoing) },
+          { value: "credit", text: t(common.incoming) },
+          { value: "debit", text: t(common.outgoing) },
         ]}
       />
       <TextField

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../../api/query-client.ts";
-import { get } from "../../api/request.ts";
+import { get, type Query } from "../../api/request.ts";
 import type { ListedTransaction, ReviewQueues, Transaction, TransactionWithMatches } from "../../api/resources.ts";
 import type { LoadRows } from "../../components/list/cursor-list.ts";
 import { filterOf, QUEUES, type ReviewSearch } from "./search.ts";
@@ -10,9 +10,14 @@ export type Line = Transaction & Partial<Pick<TransactionWithMatches, "matches">
 
 export const codeOf = (line: Line): string => line.transaction_code;
 
-/** Loads the lines of a queue. They do not wait for a total. */
+/** What `GET /transactions` is asked for the lines of a queue. They do not wait for a total. */
+export function linesOfQueue(search: ReviewSearch): Query {
+  return { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches", total: "none" };
+}
+
+/** Loads the lines of a queue. */
 export function loadLines(search: ReviewSearch): LoadRows<Line> {
-  const query = { ...QUEUES[search.queue].query, ...filterOf(search), include: "matches", total: "none" };
+  const query = linesOfQueue(search);
   return async (page, signal) => {
     const answer = await get<ListedTransaction[]>("/transactions", { ...query, ...page }, signal);
     for (const line of answer.data) keepLine(line);

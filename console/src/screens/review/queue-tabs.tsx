@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { common } from "../../i18n/common.ts";
+import { TAB } from "../../components/page/link-styles.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { queueCountsQuery } from "./queries.ts";
 import { QUEUES, type Queue, type ReviewSearch } from "./search.ts";
@@ -37,12 +37,12 @@ function Tab({ queue, search }: { queue: Queue; search: ReviewSearch }) {
       search={{ ...search, queue, line: undefined }}
       aria-current={queue === search.queue ? "page" : undefined}
       data-queue={queue}
-      className="flex h-8 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-hover aria-[current=page]:bg-chosen aria-[current=page]:text-brand-text"
+      className={TAB}
     >
       {t(QUEUES[queue].text)}
       {count !== undefined && (
         <span className="amount text-[0.8125rem] font-normal" data-count={count}>
-          {counts?.areLowerBounds ? t(common.atLeast, { count }) : number(count)}
+          {counts?.areLowerBounds ? t(words.atLeast, { count }) : number(count)}
         </span>
       )}
     </Link>

@@ -9,6 +9,7 @@ export const reviewWords = catalogue({
   open: { en: "No match", de: "Ohne Treffer" },
   part: { en: "Part", de: "Teilweise" },
   done: { en: "Done", de: "Erledigt" },
+  atLeast: { en: "{count}+", de: "{count}+" },
   filters: { en: "Filters", de: "Filter" },
   searchLines: { en: "Search lines", de: "Buchungen suchen" },
   order: { en: "Order", de: "Reihenfolge" },

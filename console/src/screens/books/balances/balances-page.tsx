@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import { useLive } from "../../../api/live.ts";
 import { queryClient } from "../../../api/query-client.ts";
-import type { Bank, DayBalance } from "../../../api/resources.ts";
+import type { DayBalance } from "../../../api/resources.ts";
 import { Chart } from "../../../components/chart/chart.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
 import { Money } from "../../../components/money-text.tsx";
@@ -12,9 +12,9 @@ import { Filters, PeriodFilter, useFilters } from "../../../components/page/filt
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { WithBank } from "../bank-choice.tsx";
-import { BooksPage } from "../books-page.tsx";
+import { BankPage, type OfBankProps } from "../bank-page.tsx";
 import { booksWords } from "../words.ts";
 import { type Balances, byCurrency } from "./by-currency.ts";
 import { Issues } from "./issues.tsx";
@@ -24,14 +24,10 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
 /** The balances of a bank account by day, and where they do not prove that every line is here. */
 export default function BalancesPage() {
-  return (
-    <BooksPage>
-      <WithBank>{(bank, choice) => <OfBank key={bank.id} bank={bank} choice={choice} />}</WithBank>
-    </BooksPage>
-  );
+  return <BankPage Content={OfBank} />;
 }
 
-function OfBank({ bank, choice }: { bank: Bank; choice: ReactNode }) {
+function OfBank({ bank, choice }: OfBankProps) {
   const { t } = useSpeech();
   const search = route.useSearch();
   const { dateFrom, dateTo } = search;
@@ -103,7 +99,7 @@ function OffDays({ days }: { days: readonly DayBalance[] }) {
         rows={off}
         idOf={(row) => `${row.currency} ${row.day}`}
         columns={[
-          { title: t(words.day), cell: (row) => day(row.day) },
+          { title: t(common.day), cell: (row) => day(row.day) },
           money("booked"),
           money("stated"),
           money("difference"),

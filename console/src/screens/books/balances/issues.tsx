@@ -5,19 +5,19 @@ import { Money } from "../../../components/money-text.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { fromMinor, toMinor } from "../../../values/minor-units.ts";
+import type { Amount } from "../../../values/money.ts";
+import { type BalanceIssue, balanceDifference } from "../../imports/balance-difference.ts";
 import { balanceWords as words } from "./words.ts";
-
-type Issue = Bank["balanceIssues"][number];
 
 /** Where the balances of an account do not prove that every line is here, with the days to ask the bank for. */
 export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count } }: { bank: Bank }) {
   const { t, day } = useSpeech();
-  const money = (title: string, of: (issue: Issue) => Issue["expected"] | string) => ({
+  const money = (title: string, of: (issue: BalanceIssue) => Amount) => ({
     title,
     numeric: true,
-    cell: (issue: Issue) => <Money amount={of(issue)} currency={issue.currency} />,
+    cell: (issue: BalanceIssue) => <Money amount={of(issue)} currency={issue.currency} />,
   });
   return (
     <Section
@@ -32,11 +32,11 @@ export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count
           rows={issues}
           idOf={(_issue, index) => index}
           columns={[
-            { title: t(words.problem), cell: ({ kind }) => t(words[kind]) },
+            { title: t(common.problem), cell: ({ kind }) => t(words[kind]) },
             { title: t(words.ask), cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`) },
             money(t(words.expected), ({ expected }) => expected),
             money(t(words.stated), ({ stated }) => stated),
-            money(t(words.difference), differenceOf),
+            money(t(words.difference), balanceDifference),
             {
               title: t(words.import),
               cell: ({ syncId }) => (
@@ -50,8 +50,4 @@ export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count
       )}
     </Section>
   );
-}
-
-function differenceOf({ expected, stated, currency }: Issue): string {
-  return fromMinor(toMinor(stated, currency) - toMinor(expected, currency), currency);
 }

@@ -14,7 +14,6 @@ export const balanceWords = catalogue({
     de: "Jeder Auszug beginnt mit dem Saldo des vorigen. Es fehlt nichts.",
   },
   moreIssues: { en: "The latest {shown} of {count}", de: "Die letzten {shown} von {count}" },
-  problem: { en: "Problem", de: "Problem" },
   ask: { en: "Ask for these days", de: "Diese Tage anfordern" },
   expected: { en: "Expected balance", de: "Erwarteter Saldo" },
   stated: { en: "Stated balance", de: "Angegebener Saldo" },
@@ -30,6 +29,5 @@ export const balanceWords = catalogue({
   },
   changed: { en: "The bank changed a balance", de: "Die Bank hat einen Saldo geändert" },
   offDays: { en: "Days whose lines do not lead to the balance", de: "Tage, deren Buchungen nicht zum Saldo führen" },
-  day: { en: "Day", de: "Tag" },
   booked: { en: "Booked", de: "Gebucht" },
 });

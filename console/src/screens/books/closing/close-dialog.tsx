@@ -122,11 +122,11 @@ function Rest({
         rows={sums}
         idOf={({ bankConnectionId, currency }) => `${bankConnectionId} ${currency}`}
         columns={[
-          { title: t(booksWords.bank), cell: ({ bankConnectionId }) => nameOf(bankConnectionId) },
+          { title: t(common.bankAccount), cell: ({ bankConnectionId }) => nameOf(bankConnectionId) },
           { title: t(common.currency), cell: ({ currency }) => currency },
-          { title: t(words.lines), numeric: true, cell: (sum) => number(sum.transactions) },
-          money(t(words.incoming), "credit"),
-          money(t(words.outgoing), "debit"),
+          { title: t(common.lines), numeric: true, cell: (sum) => number(sum.transactions) },
+          money(t(common.incoming), "credit"),
+          money(t(common.outgoing), "debit"),
         ]}
       />
     </div>

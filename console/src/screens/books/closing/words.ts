@@ -29,9 +29,6 @@ export const closingWords = catalogue({
   },
   allExplained: { en: "Every line up to {day} is explained.", de: "Jede Buchung bis {day} ist geklärt." },
   withoutBank: { en: "Without a bank account", de: "Ohne Bankkonto" },
-  lines: { en: "Lines", de: "Buchungen" },
-  incoming: { en: "In", de: "Eingang" },
-  outgoing: { en: "Out", de: "Ausgang" },
   show: { en: "Show them", de: "Anzeigen" },
   acknowledge: {
     en: { one: "Close although {count} line is unexplained", other: "Close although {count} lines are unexplained" },

@@ -13,8 +13,7 @@ export function CsvColumns({ draft, change }: { draft: Draft; change(changes: Pa
   const { t } = useSpeech();
   const { columns, delimiter, decimalComma } = draft;
   const fields = Object.entries(FIELD_WORDS).map(([value, text]) => ({ value, text: t(text) }));
-  const setColumn = (at: number, changes: Partial<Draft["columns"][number]>) =>
-    change({ columns: columns.map((column, nth) => (nth === at ? { ...column, ...changes } : column)) });
+  const setColumn = (at: number, column: Draft["columns"][number]) => change({ columns: columns.with(at, column) });
   return (
     <Section title={t(words.csv)}>
       <div className="flex flex-wrap items-end gap-4 px-4 py-3">
@@ -45,21 +44,21 @@ export function CsvColumns({ draft, change }: { draft: Draft; change(changes: Pa
               bare={at > 0}
               maxLength={100}
               value={column.header}
-              onChange={(event) => setColumn(at, { header: event.target.value })}
+              onChange={(event) => setColumn(at, { ...column, header: event.target.value })}
             />
             <SelectField
               className="flex-1"
               label={t(words.field, { number: at + 1 })}
               bare={at > 0}
               value={column.field}
-              onChange={(event) => setColumn(at, { field: event.target.value as PostingField })}
+              onChange={(event) => setColumn(at, { ...column, field: event.target.value as PostingField })}
               options={fields}
             />
             <Button
               size="icon"
               kind="quiet"
               aria-label={t(words.removeColumn, { number: at + 1 })}
-              onClick={() => change({ columns: columns.filter((_column, nth) => nth !== at) })}
+              onClick={() => change({ columns: columns.toSpliced(at, 1) })}
             >
               <CloseIcon />
             </Button>

@@ -92,7 +92,7 @@ function Content({ batch }: { batch: Export }) {
           idOf={({ month, currency, kind }) => `${month} ${currency} ${kind}`}
           columns={[
             { title: t(words.month), cell: ({ month }) => month },
-            { title: t(words.kind), cell: ({ kind }) => t(words[kind]) },
+            { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
             { title: t(words.postings), numeric: true, cell: ({ postings }) => number(postings) },
             ...(["debit", "credit"] as const).map((name) => ({
               title: t(words[name]),

@@ -23,7 +23,6 @@ export const exportWords = catalogue({
   postings: { en: "Postings", de: "Buchungssätze" },
   sums: { en: "Sums", de: "Summen" },
   month: { en: "Month", de: "Monat" },
-  kind: { en: "Kind", de: "Art" },
   payment: { en: "payments", de: "Zahlungen" },
   return: { en: "returns", de: "Rückgaben" },
   adjustment: { en: "adjustments", de: "Ausbuchungen" },
@@ -59,5 +58,4 @@ export const exportWords = catalogue({
   notProved: { en: "differs", de: "weicht ab" },
   unknown: { en: "not read: make batches first", de: "nicht gelesen: erst Stapel erstellen" },
   noProof: { en: "Nothing is matched yet.", de: "Noch ist nichts zugeordnet." },
-  actions: { en: "Actions", de: "Aktionen" },
 });

@@ -36,7 +36,7 @@ export function Parties() {
       title: t(common.counterparty),
       cell: ({ counterpartyId, counterpartyName }) => <Party name={counterpartyName} code={counterpartyId} />,
     },
-    { title: t(words.kind), cell: ({ direction }) => t(words[direction]), minor: true },
+    { title: t(common.kind), cell: ({ direction }) => t(words[direction]), minor: true },
     ...Object.entries(AMOUNTS).map(
       ([name, title]): Column<Aged> => ({
         title: t(title),

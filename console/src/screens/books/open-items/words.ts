@@ -13,7 +13,6 @@ export const openItemWords = catalogue({
   parties: { en: "By counterparty", de: "Nach Geschäftspartner" },
   more: { en: "Next counterparties", de: "Nächste Geschäftspartner" },
   first: { en: "From the beginning", de: "Von vorn" },
-  kind: { en: "Kind", de: "Art" },
   open: { en: "Open", de: "Offen" },
   notDue: { en: "Not due", de: "Nicht fällig" },
   days1: { en: "1–30 days", de: "1–30 Tage" },

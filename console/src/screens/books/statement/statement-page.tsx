@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { oneQuery } from "../../../api/list-query.ts";
 import { useLive } from "../../../api/live.ts";
-import type { Bank, ReconciliationStatement } from "../../../api/resources.ts";
+import type { ReconciliationStatement } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { DownloadButton } from "../../../components/download-button.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Empty, Loaded } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { WithBank } from "../bank-choice.tsx";
-import { BooksPage } from "../books-page.tsx";
+import { today } from "../../../values/days.ts";
+import { BankPage, type OfBankProps } from "../bank-page.tsx";
 import { booksWords } from "../words.ts";
 import "./print.css";
 import { Statement } from "./statement.tsx";
@@ -21,18 +21,14 @@ const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 
 /** What became of the bank's balance of an account on a day. It prints to one page. */
 export default function StatementPage() {
-  return (
-    <BooksPage>
-      <WithBank>{(bank, choice) => <OfBank key={bank.id} bank={bank} choice={choice} />}</WithBank>
-    </BooksPage>
-  );
+  return <BankPage Content={OfBank} />;
 }
 
-function OfBank({ bank, choice }: { bank: Bank; choice: ReactNode }) {
+function OfBank({ bank, choice }: OfBankProps) {
   const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();
-  const day = search.day ?? new Date().toISOString().slice(0, 10);
+  const day = search.day ?? today();
   const path = `/bank-connections/${bank.id}/reconciliation`;
   const query = useQuery(oneQuery<ReconciliationStatement[]>(path, { day }));
   useLive(query.refetch);
@@ -42,7 +38,7 @@ function OfBank({ bank, choice }: { bank: Bank; choice: ReactNode }) {
         <Filters>
           {choice}
           <TextField
-            label={t(words.day)}
+            label={t(common.day)}
             type="date"
             value={day}
             onChange={(event) => change({ day: event.target.value || undefined })}

@@ -3,13 +3,15 @@ import { useSession } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Section } from "../../../components/page/page.tsx";
-import { Table } from "../../../components/page/table.tsx";
+import { type Column, Table } from "../../../components/page/table.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { Amount } from "../../../values/money.ts";
 import { overviewWords } from "../../overview/words.ts";
 import { rowsOf, type StatementRow, totalOf, verdictOf } from "./rows.ts";
 import { statementWords as words } from "./words.ts";
+
+const AMOUNTS = { credit: common.incoming, debit: common.outgoing, amount: common.amount } as const;
 
 /** The statement of one currency: its rows, what they add up to, and what is unexplained or has not come. */
 export function Statement({ statement, bank }: { statement: ReconciliationStatement; bank: Bank }) {
@@ -43,17 +45,14 @@ export function Statement({ statement, bank }: { statement: ReconciliationStatem
           idOf={(_row, index) => index}
           columns={[
             { title: t(words.item), cell: textOf },
-            { title: t(words.lines), numeric: true, cell: ({ lines }) => lines && number(lines.transactions) },
-            {
-              title: t(words.credit),
-              numeric: true,
-              cell: ({ lines }) => lines && <Money amount={lines.credit} currency={currency} />,
-            },
-            {
-              title: t(words.debit),
-              numeric: true,
-              cell: ({ lines }) => lines && <Money amount={lines.debit} currency={currency} />,
-            },
+            { title: t(common.lines), numeric: true, cell: ({ lines }) => lines && number(lines.transactions) },
+            ...(["credit", "debit"] as const).map(
+              (name): Column<StatementRow> => ({
+                title: t(AMOUNTS[name]),
+                numeric: true,
+                cell: ({ lines }) => lines && <Money amount={lines[name]} currency={currency} />,
+              }),
+            ),
             {
               title: t(common.amount),
               numeric: true,
@@ -109,9 +108,9 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
             idOf={({ age }) => age}
             columns={[
               { title: t(words.item), cell: ({ age }) => t(words[age]) },
-              { title: t(words.lines), numeric: true, cell: ({ transactions }) => number(transactions) },
+              { title: t(common.lines), numeric: true, cell: ({ transactions }) => number(transactions) },
               ...(["credit", "debit", "amount"] as const).map((name) => ({
-                title: t(name === "amount" ? common.amount : words[name]),
+                title: t(AMOUNTS[name]),
                 numeric: true,
                 cell: (row: (typeof ages)[number]) => <Money amount={row[name]} currency={currency} />,
               })),
@@ -127,7 +126,7 @@ function Rest({ statement: { currency, unexplainedByAge: ages, expected } }: { s
             rows={expected}
             idOf={({ direction, age }) => `${direction} ${age}`}
             columns={[
-              { title: t(overviewWords.kind), cell: ({ direction }) => t(overviewWords[direction]) },
+              { title: t(common.kind), cell: ({ direction }) => t(overviewWords[direction]) },
               { title: t(overviewWords.age), cell: ({ age }) => t(overviewWords[age]) },
               { title: t(common.invoices), numeric: true, cell: ({ invoices }) => number(invoices) },
               {

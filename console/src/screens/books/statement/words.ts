@@ -1,15 +1,10 @@
 import { catalogue } from "../../../i18n/text.ts";
 
 export const statementWords = catalogue({
-  title: { en: "Reconciliation statement", de: "Abstimmung" },
   heading: { en: "Reconciliation statement · {name} · {currency}", de: "Abstimmung · {name} · {currency}" },
-  day: { en: "Day", de: "Tag" },
   upTo: { en: "Everything booked up to {day}", de: "Alles, was bis {day} gebucht wurde" },
   print: { en: "Print or save as PDF", de: "Drucken oder als PDF sichern" },
   item: { en: "Item", de: "Posten" },
-  lines: { en: "Lines", de: "Buchungen" },
-  credit: { en: "In", de: "Eingang" },
-  debit: { en: "Out", de: "Ausgang" },
   opening: { en: "Balance before the first line", de: "Saldo vor der ersten Buchung" },
   matched: { en: "Matched to invoices", de: "Rechnungen zugeordnet" },
   adjusted: { en: "Matched with a difference that was closed", de: "Zugeordnet, Differenz ausgebucht" },

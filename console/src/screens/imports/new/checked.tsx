@@ -89,7 +89,7 @@ function Summary({ preview }: { preview: StatementPreview }) {
       <Fact name={t(importWords.accounts)}>{preview.accounts.join(", ")}</Fact>
       {totals.map(({ currency, credit, debit }) => (
         <Fact key={currency} name={t(words.totals)}>
-          {t(words.incoming)} <Money amount={credit} currency={currency} /> · {t(words.outgoing)}{" "}
+          {t(common.incoming)} <Money amount={credit} currency={currency} /> · {t(common.outgoing)}{" "}
           <Money amount={debit} currency={currency} />
         </Fact>
       ))}

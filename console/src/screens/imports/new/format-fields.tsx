@@ -1,39 +1,58 @@
-import { SelectField } from "../../../components/field.tsx";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { newImportWords as words } from "../words.ts";
 
 const DATE_FORMATS = ["YYYY-MM-DD", "DD.MM.YYYY", "DD.MM.YY", "DD/MM/YYYY", "MM/DD/YYYY", "DD-MM-YYYY", "DD MMM YYYY"];
 
-/** Empty: as the file shows. */
-export type Decimal = "" | "." | ",";
-
-/** Which sign separates decimals. */
-export function DecimalField({ value, onChange }: { value: Decimal; onChange(value: Decimal): void }) {
-  const { t } = useSpeech();
-  return (
-    <SelectField
-      label={t(words.decimal)}
-      value={value}
-      onChange={(event) => onChange(event.target.value as Decimal)}
-      options={[
-        { value: "", text: t(words.detected) },
-        { value: ".", text: t(words.point) },
-        { value: ",", text: t(words.comma) },
-      ]}
-    />
-  );
+/** How a table writes its amounts and dates. Empty: as the file shows. */
+export interface Format {
+  /** The sign that separates decimals. */
+  decimal: "" | "." | ",";
+  dates: string;
+  currency: string;
 }
 
-/** How dates are written; empty as the file shows. */
-export function DatesField({ value, onChange }: { value: string; onChange(value: string): void }) {
+interface MappedFormat {
+  decimalSeparator?: "." | "," | undefined;
+  dateFormats?: readonly string[] | undefined;
+  currency?: string | undefined;
+}
+
+export function formatOf({ decimalSeparator, dateFormats, currency }: MappedFormat): Format {
+  return { decimal: decimalSeparator ?? "", dates: dateFormats?.[0] ?? "", currency: currency ?? "" };
+}
+
+/** The fields of a format. */
+export function FormatFields({ format, onChange }: { format: Format; onChange(format: Format): void }) {
   const { t } = useSpeech();
-  const formats = [...new Set([...DATE_FORMATS, ...(value === "" ? [] : [value])])];
+  const { decimal, dates, currency } = format;
+  const dateFormats = [...new Set([...DATE_FORMATS, ...(dates === "" ? [] : [dates])])];
   return (
-    <SelectField
-      label={t(words.dateFormat)}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      options={[{ value: "", text: t(words.detected) }, ...formats.map((format) => ({ value: format, text: format }))]}
-    />
+    <>
+      <SelectField
+        label={t(words.decimal)}
+        value={decimal}
+        onChange={({ target }) => onChange({ ...format, decimal: target.value as Format["decimal"] })}
+        options={[
+          { value: "", text: t(words.detected) },
+          { value: ".", text: t(words.point) },
+          { value: ",", text: t(words.comma) },
+        ]}
+      />
+      <SelectField
+        label={t(words.dateFormat)}
+        value={dates}
+        onChange={({ target }) => onChange({ ...format, dates: target.value })}
+        options={[{ value: "", text: t(words.detected) }, ...dateFormats.map((value) => ({ value, text: value }))]}
+      />
+      <TextField
+        label={t(common.currency)}
+        className="w-24"
+        maxLength={3}
+        value={currency}
+        onChange={({ target }) => onChange({ ...format, currency: target.value })}
+      />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Page } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Empty, Loaded, Skeleton } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery, importStatement, previewStatement, type StatementPreview } from "../queries.ts";
 import { importWords, newImportWords as words } from "../words.ts";
@@ -98,7 +99,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
     <>
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
-          label={t(importWords.bank)}
+          label={t(common.bankAccount)}
           className="w-64"
           value={bankId}
           onChange={(event) => void navigate({ search: { bank: event.target.value }, replace: true })}

@@ -3,14 +3,13 @@ import type { Entry } from "../../../i18n/text.ts";
 import type { StatementPreview } from "../queries.ts";
 import { mappingQuestions } from "../words.ts";
 
-/**
- * What the file does not prove, with rows of the columns in question. The import waits for the answers.
- * @param texts the questions by the field that they are about
- */
-export function Questions({
-  questions,
-  texts = mappingQuestions,
-}: Pick<StatementPreview, "questions"> & { texts?: Readonly<Record<string, Entry>> }) {
+export interface QuestionsProps extends Pick<StatementPreview, "questions"> {
+  /** The questions by the field that they are about. */
+  texts?: Readonly<Record<string, Entry>>;
+}
+
+/** What the file does not prove, with rows of the columns in question. The import waits for the answers. */
+export function Questions({ questions, texts = mappingQuestions }: QuestionsProps) {
   const { t } = useSpeech();
   return questions.map(({ field, question, columns }) => (
     <section key={field} aria-label={question} className="rounded-md border border-edge p-3">

@@ -8,6 +8,8 @@ import { Party } from "../../../components/party.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { fileColumn } from "../../imports/report.tsx";
+import { importWords } from "../../imports/words.ts";
+import { invoiceWords } from "../words.ts";
 import type { InvoiceImport } from "./queries.ts";
 import { invoiceFileWords as words } from "./words.ts";
 
@@ -40,13 +42,13 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
         rows={documents}
         idOf={(_row, index) => index}
         columns={[
-          ...fileColumn(documents, t(words.file)),
+          ...fileColumn(documents, t(importWords.file)),
           {
             title: t(words.number),
             cell: (row) => (
               <>
                 <DocumentNumber document={row} stored={stored} />
-                {row.type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
+                {row.type === "credit_note" && <Badge>{t(invoiceWords.creditNote)}</Badge>}
                 {row.corrects.length > 0 && <Note>{t(words.corrects, { numbers: row.corrects.join(", ") })}</Note>}
               </>
             ),
@@ -69,7 +71,7 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
             title: t(words.direction),
             cell: ({ direction, directionBy }) => (
               <>
-                {t(words[`${direction}One`])}
+                {t(invoiceWords[direction])}
                 <Note>{t(EVIDENCE[directionBy])}</Note>
               </>
             ),
@@ -84,8 +86,8 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
                 </>
               ),
           },
-          { title: t(words.issued), minor: true, cell: ({ issueDate }) => day(issueDate) },
-          { title: t(words.due), minor: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
+          { title: t(invoiceWords.issued), minor: true, cell: ({ issueDate }) => day(issueDate) },
+          { title: t(invoiceWords.due), minor: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
           {
             title: t(common.amount),
             numeric: true,

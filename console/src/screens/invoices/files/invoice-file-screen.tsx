@@ -8,10 +8,11 @@ import { Page, Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { Skeleton } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { FileField, type FileKind, useFile } from "../../imports/new/file-field.tsx";
 import { fileColumn } from "../../imports/report.tsx";
-import { newImportWords } from "../../imports/words.ts";
+import { importWords, newImportWords } from "../../imports/words.ts";
 import { Documents } from "./documents.tsx";
 import { type Direction, type InvoiceImport, importInvoices, previewInvoices } from "./queries.ts";
 import { invoiceFileWords as words } from "./words.ts";
@@ -136,10 +137,10 @@ function Result({ file, preview, stored, importing, onImport, onKept }: ResultPr
             <p className="px-4 py-3">{t(mayMap ? words.unknownColumns : words.askAdmin)}</p>
           ) : (
             <Facts>
-              <Fact name={t(words.created)}>{number(shown.created)}</Fact>
+              <Fact name={t(importWords.created)}>{number(shown.created)}</Fact>
               <Fact name={t(words.changed)}>{number(shown.changed)}</Fact>
-              <Fact name={t(words.unchanged)}>{number(shown.unchanged)}</Fact>
-              <Fact name={t(words.format)}>{shown.format}</Fact>
+              <Fact name={t(importWords.duplicates)}>{number(shown.unchanged)}</Fact>
+              <Fact name={t(importWords.format)}>{shown.format}</Fact>
             </Facts>
           )}
         </div>
@@ -160,17 +161,17 @@ function Problems({ problems, problemCount }: Pick<InvoiceImport, "problems" | "
   const { t, number } = useSpeech();
   if (problems.length === 0) return null;
   return (
-    <Section title={t(words.problems)}>
+    <Section title={t(importWords.errors)}>
       <p className="px-4 pt-3 text-soft">{t(words.problemsHint)}</p>
       <Table
-        label={t(words.problems)}
+        label={t(importWords.errors)}
         rows={problems}
         idOf={(_row, index) => index}
         columns={[
-          ...fileColumn(problems, t(words.file)),
-          { title: t(words.line), numeric: true, cell: ({ line }) => number(line) },
-          { title: t(words.column), cell: ({ column }) => column ?? "" },
-          { title: t(words.message), cell: ({ message }) => message },
+          ...fileColumn(problems, t(importWords.file)),
+          { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
+          { title: t(importWords.column), cell: ({ column }) => column ?? "" },
+          { title: t(common.problem), cell: ({ message }) => message },
         ]}
       />
       {problemCount > problems.length && (

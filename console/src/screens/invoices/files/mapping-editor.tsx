@@ -1,17 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Button } from "../../../components/button.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
-import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { SelectField } from "../../../components/field.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { ColumnsTable } from "../../imports/new/columns-table.tsx";
 import { sampleOf } from "../../imports/new/csv-sample.ts";
-import { DatesField, type Decimal, DecimalField } from "../../imports/new/format-fields.tsx";
-import { Questions } from "../../imports/new/questions.tsx";
-import { newImportWords } from "../../imports/words.ts";
+import { formatOf } from "../../imports/new/format-fields.tsx";
+import { MappingSection } from "../../imports/new/mapping-section.tsx";
 import { CONTENTS, columnsOf, contentsOf, headerAt, type TableMapping } from "./columns.ts";
 import { type Direction, type InvoiceImport, keepMapping } from "./queries.ts";
 import { invoiceQuestions, invoiceFileWords as words } from "./words.ts";
@@ -48,11 +43,10 @@ function Form({ rows, mapping, questions, onKept }: FormProps) {
   const top = headerAt(rows, mapping);
   const header = rows[top] ?? [];
   const [contents, setContents] = useState(() => contentsOf(mapping, header));
-  const [decimal, setDecimal] = useState<Decimal>(mapping.decimalSeparator ?? "");
-  const [dates, setDates] = useState(mapping.dateFormats?.[0] ?? "");
-  const [currency, setCurrency] = useState(mapping.currency ?? "");
+  const [format, setFormat] = useState(() => formatOf(mapping));
   const [direction, setDirection] = useState<Direction | "">(mapping.direction ?? "");
   const save = useChange(async () => {
+    const { decimal, dates, currency } = format;
     const { currency: _c, direction: _d, dateFormats: formats, decimalSeparator: _s, ...rest } = mapping;
     await keepMapping({
       ...rest,
@@ -66,51 +60,29 @@ function Form({ rows, mapping, questions, onKept }: FormProps) {
     onKept();
   });
   return (
-    <Section
-      title={t(newImportWords.mapping)}
-      actions={
-        <Button kind="primary" disabled={save.busy} onClick={() => void save.run()}>
-          {t(newImportWords.useMapping)}
-        </Button>
-      }
+    <MappingSection
+      hint={words.mappingHint}
+      questions={questions}
+      texts={invoiceQuestions}
+      format={format}
+      onFormat={setFormat}
+      header={header}
+      rows={rows.slice(top + 1)}
+      contents={contents}
+      choices={CONTENTS.map((content) => ({ value: content, text: t(words[content]) }))}
+      onContents={setContents}
+      save={save}
     >
-      <div className="flex flex-col gap-3 p-4">
-        <p className="text-soft">{t(words.mappingHint)}</p>
-        <Questions questions={questions} texts={invoiceQuestions} />
-        <Problem error={save.error} />
-        <div className="flex flex-wrap gap-3">
-          <DecimalField value={decimal} onChange={setDecimal} />
-          <DatesField value={dates} onChange={setDates} />
-          <TextField
-            label={t(words.currency)}
-            className="w-24"
-            maxLength={3}
-            value={currency}
-            onChange={(event) => setCurrency(event.target.value)}
-          />
-          <SelectField
-            label={t(words.all)}
-            value={direction}
-            onChange={(event) => setDirection(event.target.value as typeof direction)}
-            options={[
-              { value: "", text: t(words.inColumn) },
-              { value: "receivable", text: t(words.receivable) },
-              { value: "payable", text: t(words.payable) },
-            ]}
-          />
-        </div>
-        <ColumnsTable
-          label={t(newImportWords.mapping)}
-          names={header.map((name, at) => name || t(newImportWords.columnNumber, { number: at + 1 }))}
-          rows={rows.slice(top + 1)}
-          contents={contents}
-          choices={[
-            { value: "", text: t(newImportWords.unused) },
-            ...CONTENTS.map((content) => ({ value: content, text: t(words[content]) })),
-          ]}
-          onChange={setContents}
-        />
-      </div>
-    </Section>
+      <SelectField
+        label={t(words.all)}
+        value={direction}
+        onChange={(event) => setDirection(event.target.value as typeof direction)}
+        options={[
+          { value: "", text: t(words.inColumn) },
+          { value: "receivable", text: t(words.receivable) },
+          { value: "payable", text: t(words.payable) },
+        ]}
+      />
+    </MappingSection>
   );
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
+import { upload } from "../../../api/upload.ts";
 import { isOfSameTable, type TableMapping } from "./columns.ts";
 
 export type InvoiceImport = z.infer<typeof invoiceImportResource>;
@@ -14,16 +15,10 @@ const MOST_MAPPINGS = 20;
 
 const settingsQuery = oneQuery<z.infer<typeof matchingSettingsResource>>("/matching-settings");
 
-const upload = (path: string, file: File, direction: Direction | undefined, idempotencyKey?: string) =>
-  request<InvoiceImport>("POST", `/invoices/files${path}`, {
-    query: { direction },
-    file: { content: file, type: "application/octet-stream" },
-    ...(idempotencyKey !== undefined && { idempotencyKey }),
-  }).then(({ data }) => data);
-
-export const previewInvoices = (file: File, direction: Direction | undefined) => upload("/preview", file, direction);
+export const previewInvoices = (file: File, direction: Direction | undefined) =>
+  upload<InvoiceImport>("/invoices/files/preview", file, { direction });
 export const importInvoices = (file: File, direction: Direction | undefined, key: string) =>
-  upload("", file, direction, key);
+  upload<InvoiceImport>("/invoices/files", file, { direction }, key);
 
 /** Keeps how tables with these columns are read, before the older mappings. */
 export async function keepMapping(mapping: TableMapping): Promise<void> {

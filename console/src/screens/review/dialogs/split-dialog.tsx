@@ -100,7 +100,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
                     : t(words.converted, { amountIn: currency, invoiceIn: part.currency })
                 }
                 value={part.amount}
-                problem={shown && decimals[at] === undefined ? t(words.notAnAmount, { currency }) : undefined}
+                problem={shown && decimals[at] === undefined ? t(common.notAnAmount, { currency }) : undefined}
                 onChange={(event) => setParts(parts.with(at, { ...part, amount: event.target.value }))}
               />
               <Button

@@ -1,3 +1,4 @@
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { parseTyped, toMinor } from "../../../values/minor-units.ts";
 import type { Line } from "../queries.ts";
@@ -11,7 +12,7 @@ export function useAmountProblem(
   const { t, amount, locale } = useSpeech();
   const { currency, remaining_amount: remaining } = line;
   const decimal = parseTyped(text, currency, locale);
-  if (decimal === undefined) return { decimal, problem: t(words.notAnAmount, { currency }) };
+  if (decimal === undefined) return { decimal, problem: t(common.notAnAmount, { currency }) };
   const isTooMuch = toMinor(decimal, currency) > toMinor(remaining, currency);
   const open = `${amount(remaining, currency)} ${currency}`;
   return { decimal, problem: isTooMuch ? t(words.tooMuch, { amount: open }) : undefined };

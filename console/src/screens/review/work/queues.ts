@@ -1,5 +1,6 @@
 import type { queuesResource } from "@matchbook/api/resources/transaction";
 import type { z } from "zod";
+import { dayBefore } from "../../../values/days.ts";
 import { NO_FILTER, type ReviewSearch } from "../search.ts";
 
 export type WorkQueues = z.infer<typeof queuesResource>;
@@ -23,15 +24,12 @@ const AGES: Record<LineAge, [from: number, to: number | undefined]> = {
   over_60_days: [61, undefined],
 };
 
-const DAY_MS = 86_400_000;
-
 /** The value dates of lines of an age. The youngest have no end: a value date may be in the future. */
 export function datesOf(age: LineAge, now: number = Date.now()): Pick<ReviewSearch, "dateFrom" | "dateTo"> {
   const [youngest, oldest] = AGES[age];
-  const dayBefore = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
   return {
-    ...(oldest !== undefined && { dateFrom: dayBefore(oldest) }),
-    ...(youngest > 0 && { dateTo: dayBefore(youngest) }),
+    ...(oldest !== undefined && { dateFrom: dayBefore(oldest, now) }),
+    ...(youngest > 0 && { dateTo: dayBefore(youngest, now) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { SelectField } from "../../../components/field.tsx";
+import { TAB } from "../../../components/page/link-styles.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { filterOf, type ReviewSearch } from "../search.ts";
 import { workQueuesQuery } from "./queries.ts";
@@ -26,7 +27,7 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
           search={searchOf(WORK_FILTERS[queue])}
           aria-current={isShown(queue) ? "page" : undefined}
           data-work-queue={queue}
-          className="flex h-8 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-hover aria-[current=page]:bg-chosen aria-[current=page]:text-brand-text"
+          className={TAB}
         >
           {t(words[queue])}
           <span className="amount text-[0.8125rem] font-normal" data-count={counts[queue]}>

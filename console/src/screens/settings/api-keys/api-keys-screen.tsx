@@ -47,7 +47,7 @@ export function ApiKeysScreen() {
           onPage={setPage}
           empty={<Empty title={t(words.empty)} action={create} />}
           columns={[
-            { title: t(words.name), cell: ({ name }) => name },
+            { title: t(common.name), cell: ({ name }) => name },
             { title: t(words.prefix), minor: true, cell: ({ keyPrefix }) => <code>{keyPrefix}…</code> },
             { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
             {

@@ -7,6 +7,7 @@ import { FormDialog } from "../../../components/form-dialog.tsx";
 import { ShownOnce } from "../../../components/shown-once.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { type IssuedApiKey, keysChanged, PRESETS, type Preset } from "./queries.ts";
 import { keyWords as words } from "./words.ts";
@@ -48,7 +49,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
       width="normal"
       onClose={onClose}
     >
-      <TextField label={t(words.name)} hint={t(words.nameHint)} maxLength={200} {...field("name", change.error)} />
+      <TextField label={t(common.name)} hint={t(words.nameHint)} maxLength={200} {...field("name", change.error)} />
       <TextField
         label={t(words.expires)}
         hint={t(words.expiresHint)}

@@ -3,6 +3,7 @@ import { TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { type ApiKey, keysChanged } from "./queries.ts";
 import { keyWords as words } from "./words.ts";
@@ -17,7 +18,7 @@ export default function RenameDialog({ apiKey, onClose }: { apiKey: ApiKey; onCl
   });
   return (
     <FormDialog title={t(words.rename)} change={change} complete={texts.name.trim() !== ""} onClose={onClose}>
-      <TextField label={t(words.name)} maxLength={200} {...field("name", change.error)} />
+      <TextField label={t(common.name)} maxLength={200} {...field("name", change.error)} />
     </FormDialog>
   );
 }

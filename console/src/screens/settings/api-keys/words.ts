@@ -3,7 +3,6 @@ import { catalogue } from "../../../i18n/text.ts";
 export const keyWords = catalogue({
   title: { en: "API keys", de: "API-Schlüssel" },
   create: { en: "Create an API key", de: "API-Schlüssel erstellen" },
-  name: { en: "Name", de: "Name" },
   nameHint: { en: "What uses it, such as “ERP import”", de: "Wer ihn benutzt, etwa „ERP-Import“" },
   prefix: { en: "Key", de: "Schlüssel" },
   scopes: { en: "Permissions", de: "Rechte" },

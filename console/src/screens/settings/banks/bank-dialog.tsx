@@ -72,7 +72,7 @@ export default function BankDialog({
       complete={texts.name.trim() !== ""}
       onClose={onClose}
     >
-      <TextField label={t(words.name)} maxLength={200} {...field("name", error)} />
+      <TextField label={t(common.name)} maxLength={200} {...field("name", error)} />
       <TextField label={t(words.iban)} maxLength={42} {...field("iban", error)} />
       <TextField label={t(common.currency)} hint={t(words.currencyHint)} maxLength={3} {...field("currency", error)} />
       <SelectField

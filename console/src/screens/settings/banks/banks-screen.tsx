@@ -51,7 +51,7 @@ export function BanksScreen() {
           }
           columns={[
             {
-              title: t(words.name),
+              title: t(common.name),
               cell: ({ name, balanceIssues }) => (
                 <>
                   {name}
@@ -77,7 +77,7 @@ export function BanksScreen() {
                   {mayChange && bank.status === "connected" && (
                     <>
                       <Button size="small" onClick={() => setOpen({ bank, what: "edit" })}>
-                        {t(words.edit)}
+                        {t(common.edit)}
                       </Button>
                       <Button size="small" kind="danger" onClick={() => setOpen({ bank, what: "disconnect" })}>
                         {t(words.disconnect)}

@@ -2,9 +2,7 @@ import { catalogue } from "../../../i18n/text.ts";
 
 export const bankWords = catalogue({
   add: { en: "Add a bank account", de: "Bankkonto anlegen" },
-  edit: { en: "Edit", de: "Bearbeiten" },
   editTitle: { en: "Bank account {name}", de: "Bankkonto {name}" },
-  name: { en: "Name", de: "Name" },
   required: { en: "Must not be empty", de: "Darf nicht leer sein" },
   iban: { en: "IBAN", de: "IBAN" },
   currencyHint: { en: "For files that name none, such as EUR", de: "Für Dateien ohne Währung, etwa EUR" },

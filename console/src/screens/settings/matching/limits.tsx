@@ -69,7 +69,7 @@ export function Limits({
               className="w-44"
               placeholder={t(common.amount)}
               value={amount}
-              problem={isWrong ? t(words.notAnAmount, { currency }) : undefined}
+              problem={isWrong ? t(common.notAnAmount, { currency }) : undefined}
               onChange={({ target }) => change({ amount: target.value })}
             />
             <Button

@@ -8,7 +8,7 @@ import { actionsInWords, conditionsInWords } from "./in-words.ts";
 import { type Proposal, proposalsQuery, type RuleBody } from "./queries.ts";
 import { rulesWords as words } from "./words.ts";
 
-/** The rules that people's decisions follow already; nothing while there are none. */
+/** Rules that the API proposes, because people have decided like them several times. Without a proposal it shows nothing. */
 export function Proposals({ onUse }: { onUse: ((rule: RuleBody) => void) | undefined }) {
   const speech = useSpeech();
   const { t } = speech;
@@ -23,7 +23,7 @@ export function Proposals({ onUse }: { onUse: ((rule: RuleBody) => void) | undef
         rows={proposals}
         idOf={idOf}
         columns={[
-          { title: t(words.name), cell: ({ name }) => name },
+          { title: t(common.name), cell: ({ name }) => name },
           { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, (id) => id) },
           { title: t(words.actions), cell: (proposal) => actionsInWords(proposal, speech) },
           {

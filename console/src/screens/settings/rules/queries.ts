@@ -1,10 +1,10 @@
-import type { rulePreviewResource, ruleProposalsResource, ruleSetResource } from "@matchbook/api/resources/rules";
+import type { rulePreviewResource, ruleProposalsResource } from "@matchbook/api/resources/rules";
 import type { z } from "zod";
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
+import type { RuleSet } from "../../../api/resources.ts";
 
-export type RuleSet = z.infer<typeof ruleSetResource>;
 export type Rule = RuleSet["rules"][number];
 export type Proposal = z.infer<typeof ruleProposalsResource>[number];
 export type Preview = z.infer<typeof rulePreviewResource>;
@@ -15,16 +15,13 @@ export type RuleBody = Pick<Rule, "name" | "conditions" | "actions"> & { id?: st
 export const rulesQuery = oneQuery<RuleSet>("/rules");
 export const proposalsQuery = oneQuery<Proposal[]>("/rules/proposals");
 
-/** Replaces the list that was read; refused when somebody changed it meanwhile. */
+/** Replaces the rules. The API refuses that when the tenant's rules have changed since `set` was read. */
 export async function putRules({ version }: RuleSet, rules: readonly RuleBody[]): Promise<void> {
   const body = {
     rules: rules.map(({ id, name, conditions, actions }) => ({ id, name, conditions, actions })),
     expectedVersion: version,
   };
   await request("PUT", "/rules", { body });
-  await Promise.all(
-    [rulesQuery, proposalsQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) }),
-    ),
-  );
+  const queries = [rulesQuery, proposalsQuery];
+  await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,10 +1,11 @@
+import type { RuleSet } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import type { RuleBody, RuleSet } from "./queries.ts";
+import type { RuleBody } from "./queries.ts";
 import { BLANK } from "./rule-fields.ts";
 import { useRuleForm } from "./rule-form.ts";
 import { Actions, Conditions } from "./rule-parts.tsx";
@@ -42,7 +43,7 @@ export default function RuleDialog({ set, rule = BLANK, onClose }: RuleDialogPro
     >
       <div className="flex flex-col gap-4">
         <Problem error={form.error} />
-        <TextField label={t(words.name)} maxLength={100} {...form.name} />
+        <TextField label={t(common.name)} maxLength={100} {...form.name} />
         <Conditions form={form} />
         <Actions form={form} />
         {form.preview !== undefined && <RulePreview preview={form.preview} />}

@@ -4,9 +4,7 @@ import type { RuleBody } from "./queries.ts";
 /** The fields of the dialog, as typed. An empty one is not given. */
 export type RuleTexts = ReturnType<typeof textsOf>;
 
-type Rule = Pick<RuleBody, "name" | "conditions" | "actions">;
-
-/** A rule of which nothing is said yet. */
+/** A rule without any condition or action, from which a new one starts. */
 export const BLANK: RuleBody = {
   name: "",
   conditions: {
@@ -21,7 +19,7 @@ export const BLANK: RuleBody = {
 };
 
 /** What the dialog shows of a rule. @param amount writes an amount as people type it */
-export function textsOf({ name, conditions, actions }: Rule, amount: (value: number, currency: string) => string) {
+export function textsOf({ name, conditions, actions }: RuleBody, amount: (value: number, currency: string) => string) {
   const { allowDifference: difference, assignee } = actions;
   const currency = conditions.currency ?? "";
   const typed = (value: number | null | undefined) => (value == null ? "" : amount(value, currency));
@@ -53,13 +51,13 @@ export function textsOf({ name, conditions, actions }: Rule, amount: (value: num
 export const AMOUNTS = ["amountMin", "amountMax", "difference", "ceiling"] as const;
 export type AmountName = (typeof AMOUNTS)[number];
 
-/** The decimal text of an amount field; undefined when it is none. */
+/** The amount in a field as a decimal text; undefined when the field does not hold an amount of the rule's currency. */
 export function amountOf(texts: RuleTexts, field: AmountName, locale: string): string | undefined {
   const currency = texts.currency.trim().toUpperCase();
   return /^[A-Z]{3}$/.test(currency) ? parseTyped(texts[field], currency, locale) : undefined;
 }
 
-/** The number of the percent field; undefined when it is none. */
+/** The number in the percent field; undefined when the field does not hold a percentage. */
 export function percentOf({ percent }: RuleTexts): number | undefined {
   const decimal = percent.trim().replace(",", ".");
   return /^\d{1,2}(\.\d{1,2})?$/.test(decimal) && Number(decimal) > 0 ? Number(decimal) : undefined;
@@ -69,11 +67,11 @@ export function percentOf({ percent }: RuleTexts): number | undefined {
  * What the API takes. Amounts are decimal texts, so that they stay exact.
  * @param before the rule that is changed: the name of its assignee stays
  */
-export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: Rule & { id?: string }, locale: string) {
+export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: RuleBody, locale: string) {
   const given = (text: string) => (text.trim() === "" ? null : text.trim());
   const amount = (field: AmountName) => amountOf(texts, field, locale) ?? null;
   const [difference, percent] = [amount("difference"), percentOf(texts) ?? null];
-  const { assignee } = before.actions;
+  const assignee = given(texts.assignee);
   return {
     ...(before.id !== undefined && { id: before.id }),
     name: texts.name.trim(),
@@ -100,12 +98,7 @@ export function bodyOf(texts: RuleTexts, neverConfirm: boolean, before: Rule & {
           : { amount: difference, percent, reason: texts.differenceReason },
       neverConfirm,
       ceiling: amount("ceiling"),
-      assignee:
-        given(texts.assignee) === null
-          ? null
-          : texts.assignee.trim() === assignee?.id
-            ? assignee
-            : { id: texts.assignee.trim() },
+      assignee: assignee === before.actions.assignee?.id ? before.actions.assignee : assignee && { id: assignee },
     },
   };
 }

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { problemOf } from "../../../api/errors.ts";
 import { request } from "../../../api/request.ts";
+import type { RuleSet } from "../../../api/resources.ts";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { type Preview, putRules, type RuleBody, type RuleSet } from "./queries.ts";
+import { type Preview, putRules, type RuleBody } from "./queries.ts";
 import { AMOUNTS, type AmountName, amountOf, bodyOf, percentOf, type RuleTexts, textsOf } from "./rule-fields.ts";
 import { ruleFieldWords as fields, rulesWords as words } from "./words.ts";
 
-/** The fields that have words of their own. */
+/** The fields that `ruleFieldWords` names. */
 type FieldName = Exclude<keyof RuleTexts & keyof typeof fields, "name">;
 
 /** Where the API names a field otherwise than the dialog. */

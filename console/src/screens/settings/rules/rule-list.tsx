@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { listQuery } from "../../../api/list-query.ts";
-import type { Bank } from "../../../api/resources.ts";
+import type { RuleSet } from "../../../api/resources.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Button } from "../../../components/button.tsx";
 import { Section } from "../../../components/page/page.tsx";
@@ -11,12 +10,10 @@ import { Empty } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { banksQuery } from "../../imports/queries.ts";
 import { actionsInWords, conditionsInWords } from "./in-words.ts";
-import { putRules, type Rule, type RuleSet } from "./queries.ts";
+import { putRules, type Rule } from "./queries.ts";
 import { rulesWords as words } from "./words.ts";
-
-/** The bank accounts, of which a tenant has few. */
-export const banksQuery = listQuery<Bank>("/bank-connections");
 
 interface RuleListProps {
   set: RuleSet;
@@ -46,7 +43,7 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
           idOf={({ id }) => id}
           columns={[
             { title: t(words.place), numeric: true, cell: (rule) => number(rules.indexOf(rule) + 1) },
-            { title: t(words.name), cell: ({ name }) => name },
+            { title: t(common.name), cell: ({ name }) => name },
             { title: t(words.conditions), cell: ({ conditions }) => conditionsInWords(conditions, speech, bankName) },
             { title: t(words.actions), cell: (rule) => actionsInWords(rule, speech) },
             {
@@ -63,7 +60,7 @@ export function RuleList({ set, add, mayChange, onEdit, onRemove }: RuleListProp
                     <Move set={set} rule={rule} by={-1} />
                     <Move set={set} rule={rule} by={1} />
                     <Button size="small" onClick={() => onEdit(rule)}>
-                      {t(words.edit)}
+                      {t(common.edit)}
                     </Button>
                     <Button size="small" kind="danger" onClick={() => onRemove(rule)}>
                       {t(words.remove)}

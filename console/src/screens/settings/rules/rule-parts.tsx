@@ -6,8 +6,8 @@ import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { banksQuery } from "../../imports/queries.ts";
 import type { RuleForm } from "./rule-form.ts";
-import { banksQuery } from "./rule-list.tsx";
 import { ruleFieldWords as fields, rulesWords as words } from "./words.ts";
 
 /** The lines on which a rule acts. */

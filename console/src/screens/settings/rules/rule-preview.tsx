@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { Badge } from "../../../components/badge.tsx";
 import { lineInWords } from "../../../components/line-title.ts";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { outcomeWords } from "../outcome-words.ts";
+import { Outcome, OutcomeCounts } from "../outcomes.tsx";
 import type { Preview } from "./queries.ts";
 import { rulePreviewWords as words } from "./words.ts";
 
@@ -15,7 +17,7 @@ const bringIntoView = (result: HTMLElement | null) => result?.scrollIntoView({ b
 /** What a rule would have done, before it is saved. */
 export function RulePreview({ preview }: { preview: Preview }) {
   const speech = useSpeech();
-  const { t, number, day } = speech;
+  const { t, day } = speech;
   const { examined, cut, transactions, current, proposed, samples } = preview;
   return (
     <div ref={bringIntoView} aria-live="polite" className="flex flex-col gap-2">
@@ -23,24 +25,20 @@ export function RulePreview({ preview }: { preview: Preview }) {
       <p>
         {t(words.acts, { lines: transactions, examined })} {cut && t(words.cut)}
       </p>
-      <Table
+      <OutcomeCounts
         label={t(words.title)}
-        rows={OUTCOMES}
-        idOf={(outcome) => outcome}
-        columns={[
-          { title: t(words.outcome), cell: (outcome) => t(words[outcome]) },
-          { title: t(words.current), numeric: true, cell: (outcome) => number(current[outcome]) },
-          { title: t(words.proposed), numeric: true, cell: (outcome) => number(proposed[outcome]) },
-        ]}
+        outcomes={OUTCOMES}
+        {...{ current, proposed }}
+        proposedTitle={t(words.proposed)}
       />
       {samples.length > 0 && (
         <Table
-          label={t(words.line)}
+          label={t(common.line)}
           rows={samples}
           idOf={({ transactionId }) => transactionId}
           columns={[
             {
-              title: t(words.line),
+              title: t(common.line),
               cell: ({ transactionId, counterpartyName, valueDate, ...line }) => (
                 <Link to="/transactions/$code" params={{ code: transactionId }} className={LINK}>
                   {lineInWords(
@@ -51,25 +49,11 @@ export function RulePreview({ preview }: { preview: Preview }) {
                 </Link>
               ),
             },
-            { title: t(words.current), cell: (sample) => <Outcome outcome={sample.current} /> },
+            { title: t(outcomeWords.current), cell: (sample) => <Outcome outcome={sample.current} /> },
             { title: t(words.proposed), cell: (sample) => <Outcome outcome={sample.proposed} /> },
           ]}
         />
       )}
     </div>
-  );
-}
-
-function Outcome({
-  outcome: { outcome, invoiceNumbers, contradicts },
-}: {
-  outcome: Preview["samples"][number]["current"];
-}) {
-  const { t } = useSpeech();
-  return (
-    <span className="flex flex-wrap items-center gap-1">
-      {t(words[outcome])} {invoiceNumbers.join(", ")}
-      {contradicts && <Badge tone="bad">{t(words.contradicts)}</Badge>}
-    </span>
   );
 }

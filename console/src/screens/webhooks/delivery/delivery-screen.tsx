@@ -63,7 +63,7 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
           </Fact>
           <Fact name={t(words.created)}>{time(delivery.createdAt)}</Fact>
           <Fact name={t(words.answer)}>{delivery.responseStatus}</Fact>
-          <Fact name={t(words.error)}>{problemBeside(delivery.responseStatus, lastError)}</Fact>
+          <Fact name={t(common.problem)}>{problemBeside(delivery.responseStatus, lastError)}</Fact>
           <Fact name={t(words.nextRetry)}>{nextRetryAt !== null && time(nextRetryAt)}</Fact>
         </Facts>
       </Section>

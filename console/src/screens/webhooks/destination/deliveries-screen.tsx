@@ -31,7 +31,7 @@ export function DeliveriesScreen() {
           <Filters>
             <ChoiceFilter
               label={t(common.status)}
-              any={t(words.anyStatus)}
+              any={t(common.anyStatus)}
               value={filter.status}
               values={DELIVERY_STATUSES}
               textOf={(status) => t(words[status])}

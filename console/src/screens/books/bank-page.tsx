@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ComponentType, ReactNode } from "react";
+import type { Bank } from "../../api/resources.ts";
+import { SelectField } from "../../components/field.tsx";
+import { useFilters } from "../../components/page/filters.tsx";
+import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { Empty, Loaded } from "../../components/states.tsx";
+import { common } from "../../i18n/common.ts";
+import { useSpeech } from "../../i18n/language.ts";
+import { banksQuery } from "../imports/queries.ts";
+import { BooksPage } from "./books-page.tsx";
+import { booksWords as words } from "./words.ts";
+
+const route = getRouteApi("/shell/books/{-$part}/{-$id}");
+
+export interface OfBankProps {
+  bank: Bank;
+  /** The field that chooses another account, for the filters. */
+  choice: ReactNode;
+}
+
+/** A page about the bank account in the address, else about the first one. */
+export function BankPage({ Content }: { Content: ComponentType<OfBankProps> }) {
+  const { t } = useSpeech();
+  const search = route.useSearch();
+  const query = useQuery(banksQuery);
+  const change = useFilters<typeof search>();
+  return (
+    <BooksPage>
+      <Loaded query={query}>
+        {({ data: banks }) => {
+          const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
+          if (bank === undefined)
+            return (
+              <Empty
+                title={t(words.noBank)}
+                action={
+                  <Link to="/settings/banks" className={BUTTON_LINK}>
+                    {t(words.connectBank)}
+                  </Link>
+                }
+              />
+            );
+          const choice = (
+            <SelectField
+              label={t(common.bankAccount)}
+              value={bank.id}
+              onChange={(event) => change({ bank: event.target.value })}
+              options={banks.map(({ id, name }) => ({ value: id, text: name }))}
+            />
+          );
+          return <Content key={bank.id} bank={bank} choice={choice} />;
+        }}
+      </Loaded>
+    </BooksPage>
+  );
+}

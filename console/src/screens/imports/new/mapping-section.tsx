@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Problem } from "../../../components/page/problem.tsx";
+import type { Change } from "../../../components/use-change.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { Entry } from "../../../i18n/text.ts";
+import { newImportWords as words } from "../words.ts";
+import { ColumnsTable } from "./columns-table.tsx";
+import { type Format, FormatFields } from "./format-fields.tsx";
+import { Questions, type QuestionsProps } from "./questions.tsx";
+
+interface MappingSectionProps<Content extends string> extends QuestionsProps {
+  hint: Entry;
+  format: Format;
+  onFormat(format: Format): void;
+  /** The names of the columns. One without a name is called by its number. */
+  header: readonly string[];
+  /** Rows of the file below its header. */
+  rows: readonly (readonly string[])[];
+  /** What each column holds; empty for one that is not used. */
+  contents: readonly Content[];
+  /** What a column can hold. */
+  choices: readonly { value: string; text: string }[];
+  onContents(contents: Content[]): void;
+  save: Change;
+  /** Further fields about the table. */
+  children: ReactNode;
+}
+
+/** Where a person says what each column of a table holds, with the questions that the file leaves open. */
+export function MappingSection<Content extends string>(props: MappingSectionProps<Content>) {
+  const { hint, format, onFormat, header, rows, contents, choices, onContents, save, children, ...questions } = props;
+  const { t } = useSpeech();
+  return (
+    <Section
+      title={t(words.mapping)}
+      actions={
+        <Button kind="primary" disabled={save.busy} onClick={() => void save.run()}>
+          {t(words.useMapping)}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3 p-4">
+        <p className="text-soft">{t(hint)}</p>
+        <Questions {...questions} />
+        <Problem error={save.error} />
+        <div className="flex flex-wrap gap-3">
+          <FormatFields format={format} onChange={onFormat} />
+          {children}
+        </div>
+        <ColumnsTable
+          label={t(words.mapping)}
+          names={contents.map((_content, at) => header[at] || t(words.columnNumber, { number: at + 1 }))}
+          rows={rows}
+          contents={contents}
+          choices={[{ value: "", text: t(words.unused) }, ...choices]}
+          onChange={onContents}
+        />
+      </div>
+    </Section>
+  );
+}
