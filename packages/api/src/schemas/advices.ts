@@ -102,7 +102,7 @@ export const createAdvicesSchema = eitherOf("advices", newAdviceSchema, {
 
 /** `POST /advices/files`; the body is the file. */
 export const importAdvicesQuery = z.object({
-  fileName: textSchema(200).optional().describe("A document without a number is called by it"),
+  filename: textSchema(200).optional().describe("A document without a number is called by it"),
   currency: currencySchema.optional().describe("Of documents that name no currency"),
 });
 
