@@ -27,6 +27,7 @@ import "./suites/exchange.ts";
 import "./suites/matching-settings.ts";
 // Agents: the tools of `/mcp`, and what binds their keys.
 import "./suites/agents.ts";
+import "./suites/agent-rights.ts";
 import "./suites/hostile-agents.ts";
 // A tenant's data: shapes, lists, limits.
 import "./suites/transaction-resource.ts";

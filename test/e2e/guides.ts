@@ -41,14 +41,14 @@ interface Samples {
 function samplesOf(file: string): Samples[] {
   const blocks = [...readFileSync(join(GUIDES, file), "utf8").matchAll(/^```(\w*)\n(.*?)^```$/gms)];
   const samples: Samples[] = [];
+  let last: Samples | undefined;
   for (const [, language = "", code = ""] of blocks) {
-    const last = samples.find((one) => one.language === language);
-    if (language === "text") samples.at(-1)?.printed.push(...code.trim().split("\n"));
-    else if (last === undefined) samples.push({ page: file, language, program: code, printed: [] });
+    // Printed by the program of the block above.
+    if (language === "text") last?.printed.push(...code.trim().split("\n"));
     else {
+      last = samples.find((one) => one.language === language) ?? { page: file, language, program: "", printed: [] };
+      if (!samples.includes(last)) samples.push(last);
       last.program += code;
-      // What follows is printed by this program.
-      samples.push(...samples.splice(samples.indexOf(last), 1));
     }
   }
   return samples;
@@ -56,7 +56,7 @@ function samplesOf(file: string): Samples[] {
 
 const samples = readdirSync(GUIDES).flatMap(samplesOf);
 
-/** The samples of the guides, each page with a tenant of its own, as a reader with their own stack would run them. */
+/** Runs the samples of the guides as a reader with a new stack would. Each program has a new tenant. */
 export function describeGuides(stack: () => AnyStack): void {
   describe("the guides", () => {
     let folder: string;

@@ -87,14 +87,15 @@ export async function seenOf(home: Home): Promise<Record<string, unknown>> {
     const headers = { authorization: `Bearer ${home.key}` };
     const answer = await fetch(`${home.gatewayUrl}/api/v1/${name}.csv`, { headers });
     const rows = (await answer.text()).split(/\r\n(?=\S)/);
-    seen[`${name}.csv`] = name === "history" ? rows.flatMap(byOthers) : rows;
+    seen[`${name}.csv`] = name === "history" ? withoutMatching(rows) : rows;
   }
   return comparable(seen);
 }
 
-/** The row of a file of the history without its number, unless it says what matching did. */
-function byOthers(row: string): string[] {
-  return row.includes(",automatic_matching,") ? [] : [row.replace(/,\d+(?=,\w+\s*$)/, ",0")];
+/** The rows of people and keys in the file of the history, without their numbers; see `historyOf`. */
+function withoutMatching(rows: string[]): string[] {
+  const byOthers = rows.filter((row) => !row.includes(",automatic_matching,"));
+  return byOthers.map((row) => row.replace(/,\d+(?=,\w+\s*$)/, ",0"));
 }
 
 /**
@@ -119,7 +120,7 @@ const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 /** A version counts the commits about a record: in JSON, in JSON within a file, and at the end of a row of a file. */
 const VERSION = /(?<="version":|\\"\\"version\\"\\":)\d+|(?<=,)\d+(?=,time,time)/g;
 
-/** The same without the times and the versions of its records. */
+/** What was seen, with one time and one version for all records. */
 function timeless<T>(seen: T): T {
   return JSON.parse(JSON.stringify(seen).replaceAll(TIME, "time").replaceAll(VERSION, "0"));
 }

@@ -70,7 +70,8 @@ export function createRateLimiter({ perMinute, burst, store }: RateLimiterSettin
     },
     giveBack: async (who) => {
       const { consumedPoints } = await count((limiter) => limiter.reward(who));
-      // The library goes on to refuse in memory after a refund. Others are refused again when they are counted next.
+      // The library remembers in memory whom it refuses, also when a refund allows the next request. It can only forget
+      // all of them; the others are refused again when they are counted next.
       if (consumedPoints === burst - 1) shared?.deleteInMemoryBlockedAll();
     },
   };

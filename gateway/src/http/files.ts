@@ -60,7 +60,7 @@ export async function removeFile(context: Context, id: string, call: Call): Prom
   return owner.removeFile({ id }, call);
 }
 
-/** A name that is safe in a header: of a file without one, its id. */
+/** The name of a download, safe in a header: that of the file, or its id when it has none. */
 export function originalName({ id, filename }: Pick<File, "id" | "filename">): string {
   const safe = (filename ?? "").replaceAll(/[^\w.-]+/g, "_").slice(-100);
   return /\w/.test(safe) ? safe : id;

@@ -21,11 +21,11 @@ import {
   sayInvoice,
   sayLine,
   sayMatch,
+  transactionCode,
 } from "./shapes.ts";
 import { quoted } from "./texts.ts";
 import { defineTool, READS, type RestBody } from "./tool.ts";
 
-const code = z.string().min(1).max(50).describe("The code of a transaction");
 const words = z.string().min(1).max(200).describe("Words that a row contains, in any order");
 const paging = {
   page: z.int().min(1).max(10_000).default(1),
@@ -96,7 +96,7 @@ export const readTools = [
     title: "Explain a transaction",
     description: "Shows one transaction with its matches and why matching did not confirm it.",
     hints: READS,
-    input: z.strictObject({ transactionId: code }),
+    input: z.strictObject({ transactionId: transactionCode }),
     route: getTransaction,
     request: ({ transactionId }) => ({ params: { code: transactionId } }),
     pick: ({ data }) => ({ transaction: data }),
@@ -113,7 +113,7 @@ export const readTools = [
       "Runs matching for one transaction without storing anything: the invoices that it may pay, best first, and what " +
       "prevents each from being confirmed.",
     hints: READS,
-    input: z.strictObject({ transactionId: code }),
+    input: z.strictObject({ transactionId: transactionCode }),
     route: listTransactionCandidates,
     request: ({ transactionId }) => ({ params: { code: transactionId } }),
     output: candidatesShape,
@@ -186,7 +186,7 @@ export const readTools = [
     input: z.strictObject({ importId: z.uuid() }),
     route: getSync,
     request: ({ importId: id }) => ({ params: { id } }),
-    output: answer(importShape.shape),
+    output: importShape,
     say: ({ status, processed, created, duplicates, error }) => [
       `The import is ${status}: ${processed} lines read, ${created} created, ${duplicates} were there already.`,
       ...(error === null ? [] : [`It failed: ${quoted(error)}`]),

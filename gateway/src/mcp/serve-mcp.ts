@@ -20,7 +20,7 @@ const INSTRUCTIONS =
 
 /**
  * The Model Context Protocol at `/mcp`: streamable HTTP without sessions, one JSON message per request and answer, so
- * that any replica serves any message. Whoever calls it with an API key acts as an agent.
+ * that any replica serves any message. Every caller acts as an agent, also with a key that is not an agent's.
  */
 export function serveMcp(context: Context): Router {
   const { config, rateLimiter, admission } = context;
@@ -91,7 +91,7 @@ function listed() {
   return listing;
 }
 
-/** Passes one message to a server of its own, and sends what it answers. A caller that goes away ends the work. */
+/** Passes one message to a server made for it, and sends its answer. The work ends when the caller closes the connection. */
 async function exchange(request: Request, response: Response, message: unknown, server: Server): Promise<void> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);

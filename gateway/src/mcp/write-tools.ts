@@ -1,10 +1,11 @@
+import { DECIMAL_STRING } from "@matchbook/api/schemas/common";
 import { IGNORE_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { proposeMatch } from "../routes/propose-match.ts";
 import { reconcileTransaction } from "../routes/reconcile-transaction.ts";
 import { updateMatch } from "../routes/update-match.ts";
 import { uploadStatement } from "../routes/upload-statement.ts";
-import { answer, importShape, lineShape, matchShape, sayLine, sayMatch } from "./shapes.ts";
+import { answer, importShape, lineShape, matchShape, sayLine, sayMatch, transactionCode } from "./shapes.ts";
 import { ADDS, DECIDES, defineTool, type RestBody } from "./tool.ts";
 
 /** A file in an argument: the whole message has at most 1 MiB. */
@@ -22,6 +23,7 @@ const version = z
   .describe("The version that was shown; the change is refused if it has another");
 const operationId = z.string().describe("By which a person can undo it");
 const decided = answer({ match: matchShape, operationId });
+const sayOperation = (id: string) => `This is operation ${id}, which a person can undo.`;
 const ofMatch = ({ data, operationId: id }: RestBody) => ({ ...(data as object), operationId: id });
 
 const decideMatch = (name: string, title: string, status: "confirmed" | "rejected", what: string) =>
@@ -35,7 +37,7 @@ const decideMatch = (name: string, title: string, status: "confirmed" | "rejecte
     request: ({ matchId: id, expectedVersion }) => ({ params: { id }, body: { status, expectedVersion } }),
     pick: ofMatch,
     output: decided,
-    say: ({ match, operationId: id }) => [sayMatch(match), `This is operation ${id}, which a person can undo.`],
+    say: ({ match, operationId: id }) => [sayMatch(match), sayOperation(id)],
   });
 
 export const writeTools = [
@@ -47,12 +49,12 @@ export const writeTools = [
       "person why.",
     hints: ADDS,
     input: z.strictObject({
-      transactionId: z.string().min(1).max(50),
+      transactionId: transactionCode,
       invoiceId: z.string().min(1).max(100).describe("Invoice number"),
       counterpartyId: z.string().min(1).max(100).optional().describe("When several invoices have the number"),
       matchedAmount: z
         .string()
-        .regex(/^\d{1,20}(\.\d{1,20})?$/)
+        .regex(DECIMAL_STRING)
         .describe('The amount of the transaction for the invoice, as a decimal string: "119.00"'),
       note: z.string().min(1).max(500).optional().describe("Why, in a sentence"),
     }),
@@ -70,17 +72,14 @@ export const writeTools = [
     description: `Takes a transaction out of matching and cancels its matches, because it pays no invoice. ${LIMITED}`,
     hints: DECIDES,
     input: z.strictObject({
-      transactionId: z.string().min(1).max(50),
+      transactionId: transactionCode,
       reason: z.enum(IGNORE_REASONS),
     }),
     route: reconcileTransaction,
     request: ({ transactionId, reason }) => ({ params: { code: transactionId }, body: { action: "ignore", reason } }),
     pick: ofMatch,
     output: answer({ transaction: lineShape, operationId }),
-    say: ({ transaction, operationId: id }) => [
-      sayLine(transaction),
-      `This is operation ${id}, which a person can undo.`,
-    ],
+    say: ({ transaction, operationId: id }) => [sayLine(transaction), sayOperation(id)],
   }),
   defineTool({
     name: "upload_statement",
@@ -103,7 +102,7 @@ export const writeTools = [
       query: { filename },
       body: text === undefined ? Buffer.from(base64 ?? "", "base64") : Buffer.from(text),
     }),
-    output: answer(importShape.shape),
+    output: importShape,
     say: ({ id, status }) => [`The import ${id} is ${status}; get_import shows how far it is.`],
   }),
 ];

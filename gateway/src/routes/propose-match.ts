@@ -38,15 +38,8 @@ export const proposeMatch = defineRoute({
     "invoice_void",
   ],
   handler: ({ body: { invoiceId, counterpartyId, transactionId, matchedAmount, metadata } }, call, context) => {
-    const request = {
-      invoiceNumber: invoiceId,
-      counterpartyCode: counterpartyId,
-      status: "",
-      matchedAmount,
-      metadataJson: metadata,
-      rememberAccount: undefined,
-      returnsMatchId: undefined,
-    };
+    const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
+    const request = { ...invoice, matchedAmount, metadataJson: metadata };
     return decide(context, call, {
       ask: () =>
         onLine(context, transactionId, call, (named) => context.matching.proposeMatch({ ...named, ...request }, call)),

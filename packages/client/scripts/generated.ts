@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { AMOUNT_FIELDS, KEPT_FIELDS } from "@matchbook/api/exact-amounts";
 import { describeRoutes } from "@matchbook/gateway/openapi/document";
 import { exactDocument } from "@matchbook/gateway/openapi/exact-document";
+import type { OpenApiDocument } from "@matchbook/gateway/openapi/types";
 import { routes } from "@matchbook/gateway/routes/index";
 import openapiTs, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { exampleOf } from "./method-examples.ts";
 import { methodTypes } from "./method-types.ts";
-import { type Document, type Operation, operationsOf } from "./operations.ts";
+import { type Operation, operationsOf } from "./operations.ts";
 import { pythonMethods } from "./python-methods.ts";
 import { pythonTypes } from "./python-types.ts";
 import { SHORTHANDS } from "./shorthands.ts";
@@ -18,7 +19,7 @@ const HEAD = "// Generated from the OpenAPI document by `npm run generate:types 
 export async function generated(): Promise<Record<string, string>> {
   const document = describeRoutes(routes);
   const types = astToString(await openapiTs(document as unknown as OpenAPI3, { defaultNonNullable: false }));
-  const described = document as unknown as Document;
+  const described = document as unknown as OpenApiDocument;
   const operations = operationsOf(described);
   return {
     "schema.ts": HEAD + types,
@@ -40,7 +41,7 @@ export const METHODS = ${JSON.stringify(methodTable(operations), null, 2)} as co
 
 /** The files of `clients/python/src/matchbook/_gen` by name. Amounts are decimals, as in the document of strings. */
 export function generatedPython(): Record<string, string> {
-  const document = exactDocument(describeRoutes(routes)) as unknown as Document;
+  const document = exactDocument(describeRoutes(routes)) as unknown as OpenApiDocument;
   const head = `"""Generated from the OpenAPI document by \`npm run generate:types -w packages/client\`."""\n\n`;
   const set = (names: ReadonlySet<string>) =>
     `{\n${[...names].map((name) => `    ${JSON.stringify(name)},\n`).join("")}}\n`;
@@ -54,7 +55,7 @@ export function generatedPython(): Record<string, string> {
 
 /** The examples of all methods. */
 export function methodExamples(): string[] {
-  return operationsOf(describeRoutes(routes) as unknown as Document).map(exampleOf);
+  return operationsOf(describeRoutes(routes) as unknown as OpenApiDocument).map(exampleOf);
 }
 
 function versionOfPackage(): string {

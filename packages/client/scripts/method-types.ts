@@ -1,9 +1,10 @@
+import type { OpenApiDocument } from "@matchbook/gateway/openapi/types";
 import { exampleOf } from "./method-examples.ts";
-import type { Document, Operation } from "./operations.ts";
+import type { Operation } from "./operations.ts";
 import { SHORTHANDS, type Shorthand } from "./shorthands.ts";
 
 /** The file that declares the methods: an interface for each group, with a sentence and an example for each method. */
-export function methodTypes(operations: readonly Operation[], { tags }: Document): string {
+export function methodTypes(operations: readonly Operation[], { tags }: OpenApiDocument): string {
   const groups = Map.groupBy(operations, ({ group }) => group);
   const descriptions = new Map(tags.map(({ name, description }) => [camelCase(name), description]));
   const interfaces: string[] = [];

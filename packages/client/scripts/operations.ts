@@ -1,3 +1,4 @@
+import type { OpenApiDocument, OpenApiOperation, OpenApiSchema } from "@matchbook/gateway/openapi/types";
 import { methodNames } from "./method-names.ts";
 
 /** What an operation answers: a JSON body, a list with pages, a text that is streamed, or an import to wait for. */
@@ -20,7 +21,7 @@ export interface Operation {
   bodyExample: unknown;
   /** A file whose name is a query parameter. */
   named: boolean;
-  query: { name: string; required: boolean; schema: Schema | undefined }[];
+  query: { name: string; required: boolean; schema: OpenApiSchema | undefined }[];
   /** Query parameters that must be given. */
   requiredQuery: string[];
   /** Whether the operation takes an idempotency key. */
@@ -34,48 +35,6 @@ export interface Operation {
   description: string;
 }
 
-/** The parts of an OpenAPI document that are read here. */
-export interface Document {
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, DocumentedOperation>>;
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
-}
-interface DocumentedOperation {
-  operationId: string;
-  summary: string;
-  description: string;
-  tags: string[];
-  parameters: Parameter[];
-  requestBody?: { required?: boolean; content: Record<string, Media> };
-  responses: Record<string, { content?: Record<string, Media> }>;
-}
-interface Parameter {
-  $ref?: string;
-  name: string;
-  in: string;
-  required?: boolean;
-  example?: unknown;
-  schema?: Schema;
-}
-interface Media {
-  schema: Schema;
-  example?: unknown;
-  examples?: Record<string, { value: unknown }>;
-}
-export interface Schema {
-  $ref?: string;
-  type?: string;
-  format?: string;
-  description?: string;
-  enum?: unknown[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-}
-
 /** Options of a call that are no query parameters. */
 const CALL_OPTIONS = ["signal", "timeoutMs", "idempotencyKey", "headers", "onProgress"];
 
@@ -83,7 +42,7 @@ const CALL_OPTIONS = ["signal", "timeoutMs", "idempotencyKey", "headers", "onPro
  * The operations of a document in its order.
  * @throws Error when two operations get the same name, or a query parameter has the name of an option
  */
-export function operationsOf(document: Document): Operation[] {
+export function operationsOf(document: OpenApiDocument): Operation[] {
   const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -114,19 +73,19 @@ export function operationsOf(document: Document): Operation[] {
   });
 }
 
-function tagOf({ operationId, tags: [tag] }: DocumentedOperation): string {
+function tagOf({ operationId, tags: [tag] }: OpenApiOperation): string {
   if (tag === undefined) throw new Error(`${operationId} has no tag`);
   return tag;
 }
 
-function bodyOf({ requestBody }: DocumentedOperation): Pick<Operation, "body" | "bodyExample"> {
+function bodyOf({ requestBody }: OpenApiOperation): Pick<Operation, "body" | "bodyExample"> {
   if (requestBody === undefined) return { bodyExample: undefined };
   const json = requestBody.content["application/json"];
   if (json === undefined) return { body: "file", bodyExample: undefined };
   return { body: "json", bodyExample: json.example ?? Object.values(json.examples ?? {})[0]?.value };
 }
 
-function answerOf({ responses }: DocumentedOperation, isUpload: boolean, { components }: Document): AnswerKind {
+function answerOf({ responses }: OpenApiOperation, isUpload: boolean, { components }: OpenApiDocument): AnswerKind {
   const [status, success] = Object.entries(responses)[0] ?? [];
   const json = success?.content?.["application/json"];
   if (json === undefined) return "stream";
@@ -135,8 +94,8 @@ function answerOf({ responses }: DocumentedOperation, isUpload: boolean, { compo
   return schema.properties?.pagination === undefined ? "json" : "list";
 }
 
-function typesOf({ requestBody, responses }: DocumentedOperation, { components }: Document) {
-  const nameOf = (schema: Schema | undefined) => schema?.$ref?.split("/").at(-1) ?? "Any";
+function typesOf({ requestBody, responses }: OpenApiOperation, { components }: OpenApiDocument) {
+  const nameOf = (schema: OpenApiSchema | undefined) => schema?.$ref?.split("/").at(-1) ?? "Any";
   const answer = Object.values(responses)[0]?.content?.["application/json"]?.schema;
   const data = answer && resolve(answer, components.schemas).properties?.data;
   return {

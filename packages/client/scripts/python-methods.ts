@@ -1,4 +1,5 @@
-import type { Document, Operation } from "./operations.ts";
+import type { OpenApiDocument } from "@matchbook/gateway/openapi/types";
+import type { Operation } from "./operations.ts";
 import { pythonType } from "./python-types.ts";
 import { SHORTHANDS } from "./shorthands.ts";
 
@@ -6,7 +7,7 @@ import { SHORTHANDS } from "./shorthands.ts";
 const KEYWORDS = new Set(["import", "from", "global", "is", "pass", "in", "not", "or", "and", "class", "del"]);
 
 /** The classes of the resources, blocking and asynchronous, with a sentence for each method. */
-export function pythonMethods(operations: readonly Operation[], { tags }: Document): string {
+export function pythonMethods(operations: readonly Operation[], { tags }: OpenApiDocument): string {
   const descriptions = new Map(
     tags.map(({ name, description }) => [snakeCase(name.replaceAll("-", "_")), description]),
   );

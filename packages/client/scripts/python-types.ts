@@ -1,7 +1,7 @@
-import type { Document, Schema } from "./operations.ts";
+import type { OpenApiDocument, OpenApiSchema } from "@matchbook/gateway/openapi/types";
 
 /** The types of a document's schemas as Python: a `TypedDict` for each object, a `Literal` for each set of values. */
-export function pythonTypes({ components: { schemas } }: Document): string {
+export function pythonTypes({ components: { schemas } }: OpenApiDocument): string {
   const types = Object.entries(schemas).map(([name, schema]) => declared(name, schema, schemas));
   return `from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
@@ -10,7 +10,7 @@ ${types.join("\n")}`;
 }
 
 /** The Python type of a schema, for use in an annotation. */
-export function pythonType(schema: Schema | undefined): string {
+export function pythonType(schema: OpenApiSchema | undefined): string {
   if (schema === undefined) return "Any";
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "Any";
   if (schema.enum !== undefined) return `Literal[${schema.enum.map((value) => JSON.stringify(value)).join(", ")}]`;
@@ -36,7 +36,7 @@ export function pythonType(schema: Schema | undefined): string {
   }
 }
 
-function declared(name: string, schema: Schema, schemas: Record<string, Schema>): string {
+function declared(name: string, schema: OpenApiSchema, schemas: Record<string, OpenApiSchema>): string {
   const { properties, required } = flattened(schema, schemas);
   if (Object.keys(properties).length === 0) {
     const forms = schema.oneOf ?? schema.anyOf;
@@ -52,17 +52,17 @@ function declared(name: string, schema: Schema, schemas: Record<string, Schema>)
 }
 
 /** The fields of a schema with those of the schemas that it extends. */
-function flattened(schema: Schema, schemas: Record<string, Schema>) {
+function flattened(schema: OpenApiSchema, schemas: Record<string, OpenApiSchema>) {
   const parts = [schema, ...(schema.allOf ?? [])].map((part) =>
     part.$ref === undefined ? part : flattenedSchema(schemas[part.$ref.split("/").at(-1) ?? ""], schemas),
   );
   return {
-    properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})) as Record<string, Schema>,
+    properties: Object.assign({}, ...parts.map(({ properties }) => properties ?? {})) as Record<string, OpenApiSchema>,
     required: new Set(parts.flatMap(({ required }) => required ?? [])),
   };
 }
 
-function flattenedSchema(schema: Schema | undefined, schemas: Record<string, Schema>): Schema {
+function flattenedSchema(schema: OpenApiSchema | undefined, schemas: Record<string, OpenApiSchema>): OpenApiSchema {
   if (schema === undefined) return {};
   const { properties, required } = flattened(schema, schemas);
   return { properties, required: [...required] };

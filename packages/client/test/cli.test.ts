@@ -154,6 +154,7 @@ test("mcp passes messages on to the gateway, and answers those that fail", async
   const notification = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
   expect(await send(notification, { status: 202, body: "" })).toEqual([0]);
   expect(await send(notification, { status: 503, body: "" })).toEqual([0]);
+  for (const line of ["null", "5", "[]"]) expect(await send(line, { status: 400, body: refused })).toEqual([0]);
 });
 
 test("the command lines of the README are those of the program", async () => {

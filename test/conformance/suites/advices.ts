@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 
 const STRIPE = readFileSync(join(import.meta.dirname, "../../../packages/advices/test/samples/stripe.csv"), "utf8");
-const upload = (file: string) => api.call("POST", "/advices/files", file, { headers: { "content-type": "text/csv" } });
+const upload = (file: string, query = "") =>
+  api.call("POST", `/advices/files${query}`, file, { headers: { "content-type": "text/csv" } });
 const booked = (amount: number, description: string) =>
   newLine(api, { amount, currency: "EUR", direction: "credit", value_date: "2026-03-04", description });
 const explained = (line: Resource) =>
@@ -108,6 +109,13 @@ describe("a payout report of a processor", () => {
       },
     ]);
   });
+});
+
+test("a document without a number is called by the name of its file, as the list of files shows it", async () => {
+  const name = unique("advice");
+  const file = `Payment date;Invoice number;Paid amount;Currency\n2026-03-02;${unique("INV")};100.00;EUR\n`;
+  expect(dataOf(await upload(file, `?filename=${name}.csv`)).advices).toMatchObject([{ advice: { number: name } }]);
+  expect(dataOf(await api.call("GET", "/files")).files[0]).toMatchObject({ kind: "advices", filename: `${name}.csv` });
 });
 
 test("the list is filtered by status and kind, and goes on with a cursor", async () => {

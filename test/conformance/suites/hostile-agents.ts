@@ -5,7 +5,7 @@ import { type Agent, agentKey, agentOf, agentOverHttp } from "../agents.ts";
 import { dataOf, getLine, matchesOf, newLine, newPair, newSuggestion, reconcile } from "../fixtures.ts";
 import { type Api, useSystem } from "../system.ts";
 
-/** What nobody gets by `/mcp`: by texts that give orders, by broken messages, by numbers, or with another's key. */
+/** What `/mcp` refuses or survives: texts that give orders, broken messages, many at once, and keys without the right. */
 
 const system = useSystem();
 let api: Api;

@@ -1,3 +1,4 @@
+import { addDays, isoDay } from "@matchbook/runtime/days";
 import { beforeAll, expect, test } from "vitest";
 import {
   dataOf,
@@ -20,8 +21,7 @@ beforeAll(async () => {
   api = await system.newApi();
 });
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(isoDay(new Date()), days);
 const planOf = (...days: number[]) => days.map((day) => ({ dueDate: inDays(day), amount: 100 }));
 
 async function newPlan(of: Api, instalments: Resource[], more: object = {}) {

@@ -1,7 +1,8 @@
 import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { exampleOf } from "@matchbook/gateway/openapi/examples";
+import type { OpenApiDocument, OpenApiMedia, OpenApiOperation } from "@matchbook/gateway/openapi/types";
 import { METHODS } from "../../../packages/client/src/gen/facts.ts";
-import { type Document, type Media, nameOf, type Operation, type Parameter } from "./document.ts";
+import { nameOf } from "./document.ts";
 import { makePage, type Page } from "./pages.ts";
 import { meaning, row, type SchemaWriter, table, writeSchemas } from "./schemas.ts";
 
@@ -10,7 +11,7 @@ const SHARED = "api-schemas";
 const pageOf = (tag: string) => `api-${tag}`;
 
 /** The reference: a page per tag with its operations and the schemas that only they use, and one of the other schemas. */
-export function referencePages(document: Document): Page[] {
+export function referencePages(document: OpenApiDocument): Page[] {
   const schemas = writeSchemas(document, pageOf, SHARED);
   const methods = methodNames();
   const pages = document.tags.map(({ name, description }) => {
@@ -29,7 +30,7 @@ export function referencePages(document: Document): Page[] {
 }
 
 /** Where the reference describes each operation: by its method and its path below `/api/v1`. */
-export function operationLinks(document: Document): Map<string, string> {
+export function operationLinks(document: OpenApiDocument): Map<string, string> {
   const links = operationsOf(document).map(({ method, path, operation }) => {
     const target = `${pageOf(operation.tags[0] ?? "")}.md#${operation.operationId.toLowerCase()}`;
     return [`${method} ${path.replace("/api/v1", "")}`, target] as const;
@@ -40,11 +41,11 @@ export function operationLinks(document: Document): Map<string, string> {
 interface Described {
   method: string;
   path: string;
-  operation: Operation;
+  operation: OpenApiOperation;
 }
 
-function operationsOf({ paths, webhooks }: Document): Described[] {
-  const list = (entries: Document["paths"]) =>
+function operationsOf({ paths, webhooks }: OpenApiDocument): Described[] {
+  const list = (entries: OpenApiDocument["paths"]) =>
     Object.entries(entries).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
     );
@@ -52,7 +53,7 @@ function operationsOf({ paths, webhooks }: Document): Described[] {
 }
 
 interface Parts {
-  document: Document;
+  document: OpenApiDocument;
   schemas: SchemaWriter;
   methods: Map<string, string>;
 }
@@ -86,18 +87,18 @@ function methodNames(): Map<string, string> {
   return new Map(names);
 }
 
-function parametersOf({ parameters }: Operation, { document, schemas }: Parts): string[] {
+function parametersOf({ parameters }: OpenApiOperation, { document, schemas }: Parts): string[] {
   if (parameters.length === 0) return [];
   const rows = parameters.map((one) => {
-    const parameter = "$ref" in one ? (document.components.parameters[nameOf(one)] as Parameter) : one;
-    const { name, in: place, required, schema, description } = parameter;
+    const shared = one.$ref === undefined ? undefined : document.components.parameters[nameOf(one)];
+    const { name, in: place, required, schema, description } = shared ?? one;
     const type = `${schemas.typeOf(schema)}${required ? "" : ", optional"}`;
     return row([`\`${name}\``, place, type, meaning({ ...schema, description: description ?? schema.description })]);
   });
   return [table(["Parameter", "In", "Type", "Meaning"], rows)];
 }
 
-function bodyOf({ requestBody, tags: [tag] }: Operation, parts: Parts): string[] {
+function bodyOf({ requestBody, tags: [tag] }: OpenApiOperation, parts: Parts): string[] {
   if (requestBody === undefined) return [];
   return Object.entries(requestBody.content).flatMap(([type, media]) => {
     const { typeOf, fieldsOf } = parts.schemas;
@@ -108,7 +109,7 @@ function bodyOf({ requestBody, tags: [tag] }: Operation, parts: Parts): string[]
   });
 }
 
-function answersOf({ responses, tags: [tag] }: Operation, parts: Parts): string[] {
+function answersOf({ responses, tags: [tag] }: OpenApiOperation, parts: Parts): string[] {
   const successes = Object.entries(responses).filter(([status]) => status.startsWith("2"));
   return successes.flatMap(([status, { description, content = {} }]) => {
     const [type, media] = Object.entries(content)[0] ?? [];
@@ -120,12 +121,12 @@ function answersOf({ responses, tags: [tag] }: Operation, parts: Parts): string[
 }
 
 /** With an example by the schema, as those of requests in the document. */
-function withExample(media: Media, tag: string | undefined, { document }: Parts): Media {
+function withExample(media: OpenApiMedia, tag: string | undefined, { document }: Parts): OpenApiMedia {
   const schemas = document.components.schemas as Record<string, JsonSchema>;
   return { ...media, example: exampleOf(media.schema as JsonSchema, schemas, tag) };
 }
 
-function examplesOf(type: string, { example, examples = {} }: Media): string[] {
+function examplesOf(type: string, { example, examples = {} }: OpenApiMedia): string[] {
   const values = example === undefined ? Object.values(examples).map(({ value }) => value) : [example];
   if (type === "application/json")
     return values.map((value) => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``);

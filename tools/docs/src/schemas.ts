@@ -1,17 +1,18 @@
-import { type Document, nameOf, type Schema } from "./document.ts";
+import type { OpenApiDocument, OpenApiSchema } from "@matchbook/gateway/openapi/types";
+import { nameOf } from "./document.ts";
 
 /** Writes named schemas as sections and tables of Markdown. */
 export interface SchemaWriter {
   /** The type of a value in words, with links to named schemas. */
-  typeOf(schema: Schema): string;
+  typeOf(schema: OpenApiSchema): string;
   /** The fields of an object as a table. */
-  fieldsOf(schema: Schema): string;
+  fieldsOf(schema: OpenApiSchema): string;
   /** The sections of the schemas that only this tag uses; without a tag, of those that several use. */
   sections(tag?: string): string;
 }
 
 /** @param pageOf the page of a tag's operations */
-export function writeSchemas(document: Document, pageOf: (tag: string) => string, shared: string): SchemaWriter {
+export function writeSchemas(document: OpenApiDocument, pageOf: (tag: string) => string, shared: string): SchemaWriter {
   const { schemas } = document.components;
   const users = usersOf(document);
   const home = (name: string) => {
@@ -22,7 +23,7 @@ export function writeSchemas(document: Document, pageOf: (tag: string) => string
     const tag = home(name);
     return `[${name}](${tag === undefined ? shared : pageOf(tag)}.md#${name.toLowerCase()})`;
   };
-  const typeOf = (schema: Schema) => wordsOf(schema, linkTo);
+  const typeOf = (schema: OpenApiSchema) => wordsOf(schema, linkTo);
   return {
     typeOf,
     fieldsOf: (schema) => fieldsOf(schema, typeOf),
@@ -35,7 +36,7 @@ export function writeSchemas(document: Document, pageOf: (tag: string) => string
 }
 
 /** The tags whose operations use each named schema, directly or within another one. */
-function usersOf({ paths, webhooks, components }: Document): Map<string, Set<string>> {
+function usersOf({ paths, webhooks, components }: OpenApiDocument): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const visit = (part: unknown, tag: string): void => {
     if (typeof part !== "object" || part === null) return;
@@ -57,12 +58,15 @@ function usersOf({ paths, webhooks, components }: Document): Map<string, Set<str
   return users;
 }
 
-function section(name: string, schema: Schema, typeOf: (schema: Schema) => string): string {
+function section(name: string, schema: OpenApiSchema, typeOf: (schema: OpenApiSchema) => string): string {
   const heading = `### ${name}\n\n${schema.description === undefined ? "" : `${schema.description}\n\n`}`;
   return heading + (schema.properties === undefined ? `${typeOf(schema)}\n` : fieldsOf(schema, typeOf));
 }
 
-function fieldsOf({ properties = {}, required = [] }: Schema, typeOf: (schema: Schema) => string): string {
+function fieldsOf(
+  { properties = {}, required = [] }: OpenApiSchema,
+  typeOf: (schema: OpenApiSchema) => string,
+): string {
   const rows = Object.entries(properties).map(([property, value]) => {
     const optional = required.includes(property) ? "" : ", optional";
     return row([`\`${property}\``, typeOf(value) + optional, meaning(value)]);
@@ -70,7 +74,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, typeOf: (schema: S
   return table(["Field", "Type", "Meaning"], rows);
 }
 
-function wordsOf(schema: Schema, linkTo: (name: string) => string): string {
+function wordsOf(schema: OpenApiSchema, linkTo: (name: string) => string): string {
   if (schema.$ref !== undefined) return linkTo(nameOf(schema));
   const forms = schema.oneOf ?? schema.anyOf ?? schema.allOf;
   if (forms !== undefined) return [...new Set(forms.map((form) => wordsOf(form, linkTo)))].join(" or ");
@@ -81,7 +85,7 @@ function wordsOf(schema: Schema, linkTo: (name: string) => string): string {
 }
 
 /** The description of a value, with its bounds and its default. */
-export function meaning(schema: Schema): string {
+export function meaning(schema: OpenApiSchema): string {
   const { minimum, exclusiveMinimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const said = [
     schema.description,

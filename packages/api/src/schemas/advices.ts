@@ -9,9 +9,9 @@ import {
 import { z } from "zod";
 import { documented } from "../documented.ts";
 import { ExactNumber } from "../json.ts";
-import { toJsonSchema } from "../json-schema.ts";
 import {
   currencySchema,
+  DECIMAL_STRING,
   dateSchema,
   listOf,
   minorOrIssue,
@@ -21,17 +21,14 @@ import {
   repeatable,
   textSchema,
 } from "./common.ts";
-import { toFieldErrors } from "./field-errors.ts";
-import { listInSlices } from "./one-or-many.ts";
-
-const SIGNED = /^-?\d{1,20}(\.\d{1,20})?$/;
+import { eitherOf, listInSlices } from "./one-or-many.ts";
 
 /** A JSON number or a decimal string with a sign. The output is the exact decimal text. */
 const signedAmountSchema = z
   .union([z.number(), z.instanceof(ExactNumber), z.string()], "Must be a number")
   .register(documented, { type: "number", format: "double" })
   .transform((value) => (value instanceof ExactNumber ? value.text : String(value)))
-  .refine((text) => SIGNED.test(text), 'Must be a number as in "-119.99"');
+  .refine((text) => DECIMAL_STRING.test(text.replace(/^-/, "")), 'Must be a number as in "-119.99"');
 
 const numbers = (most: number) => listOf(textSchema(100), { most }).default([]);
 
@@ -97,26 +94,15 @@ export const newAdviceSchema = z
   })
   .meta({ id: "NewAdvice" });
 
-const advicesSchema = z.object({ advices: listInSlices(newAdviceSchema, 100) });
-
 /** `POST /advices`: one document, or up to 100 as `advices`, all of which are valid. The document shows one. */
-export const createAdvicesSchema = z
-  .unknown()
-  .register(documented, toJsonSchema(newAdviceSchema, "input"))
-  .transform(async (body, context) => {
-    const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, "advices");
-    const parsed = await advicesSchema.safeParseAsync(isBatch ? body : { advices: [body] });
-    if (parsed.success) return parsed.data;
-    for (const { field, message } of toFieldErrors(parsed.error)) {
-      const path = field.split(".").slice(isBatch ? 0 : 2);
-      context.addIssue({ code: "custom", path, message });
-    }
-    return z.NEVER;
-  });
+export const createAdvicesSchema = eitherOf("advices", newAdviceSchema, {
+  one: newAdviceSchema.transform((advice) => ({ advices: [advice] })),
+  many: z.object({ advices: listInSlices(newAdviceSchema, 100) }),
+});
 
 /** `POST /advices/files`; the body is the file. */
 export const importAdvicesQuery = z.object({
-  fileName: textSchema(200).optional().describe("A document without a number is called by it"),
+  filename: textSchema(200).optional().describe("A document without a number is called by it"),
   currency: currencySchema.optional().describe("Of documents that name no currency"),
 });
 

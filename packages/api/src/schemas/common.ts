@@ -22,7 +22,7 @@ function fitsSomeCurrency(text: string): boolean {
 }
 
 /** A decimal string: digits with at most one point among them. The longest amount has fewer digits than this. */
-const DECIMAL_STRING = /^\d{1,20}(\.\d{1,20})?$/;
+export const DECIMAL_STRING = /^\d{1,20}(\.\d{1,20})?$/;
 
 /**
  * A JSON number above zero, or a decimal string such as `"119.99"`. The output is the exact decimal text. The precision

@@ -18,16 +18,26 @@ export type OneOrMany<T> = { kind: "one"; item: T } | { kind: "many"; items: Bat
  * fail one by one. The document shows one item: a batch has its own operation, whose body is `batchOf`.
  */
 export function oneOrMany<S extends z.ZodType, F extends string>(field: F, item: S) {
-  const many = batchOf(field, item).transform(({ [field]: items }) => ({ kind: "many" as const, items }));
-  const one = item.transform((value) => ({ kind: "one" as const, item: value as z.output<S> }));
+  return eitherOf<OneOrMany<z.output<S>>>(field, item, {
+    one: item.transform((value) => ({ kind: "one" as const, item: value as z.output<S> })),
+    many: batchOf(field, item).transform(({ [field]: items }) => ({
+      kind: "many" as const,
+      items: items as BatchItem<z.output<S>>[],
+    })),
+  });
+}
+
+/**
+ * A body that is one item, or a batch when it has `field`. The document shows one item. It is parsed asynchronously.
+ * @param read the schemas of both bodies
+ */
+export function eitherOf<T>(field: string, item: z.ZodType, read: { one: z.ZodType<T>; many: z.ZodType<T> }) {
   const either = z.unknown().register(documented, toJsonSchema(item, "input"));
-  return either.transform(async (body, context): Promise<OneOrMany<z.output<S>>> => {
+  return either.transform(async (body, context): Promise<T> => {
     const isBatch = typeof body === "object" && body !== null && Object.hasOwn(body, field);
-    const parsed = await (isBatch ? many : one).safeParseAsync(body);
-    if (parsed.success) return parsed.data as OneOrMany<z.output<S>>;
-    for (const { field: path, message } of toFieldErrors(parsed.error)) {
-      context.addIssue({ code: "custom", path: path.split("."), message });
-    }
+    const parsed = await (isBatch ? read.many : read.one).safeParseAsync(body);
+    if (parsed.success) return parsed.data;
+    reportProblems(parsed.error, context);
     return z.NEVER;
   });
 }
@@ -39,15 +49,7 @@ export function batchOf<S extends z.ZodType, F extends string>(field: F, item: S
 
 /** A list of items that are validated one by one, so that an invalid item fails alone. It is parsed asynchronously. */
 export function itemsOf<S extends z.ZodType>(item: S) {
-  return z
-    .array(z.unknown())
-    .min(1, "Must not be empty")
-    .max(BATCH_LIMIT, `Must have at most ${BATCH_LIMIT} items`)
-    .register(documented, {
-      ...{ type: "array", minItems: 1, maxItems: BATCH_LIMIT },
-      items: toJsonSchema(item, "input"),
-    })
-    .transform((list) => mapInSlices(list, (one) => parseItem(item, one)));
+  return uncheckedItems(item, BATCH_LIMIT).transform((list) => mapInSlices(list, (one) => parseItem(item, one)));
 }
 
 /**
@@ -55,23 +57,30 @@ export function itemsOf<S extends z.ZodType>(item: S) {
  * be large. It is parsed asynchronously.
  */
 export function listInSlices<S extends z.ZodType>(item: S, most: number) {
+  return uncheckedItems(item, most).transform((list, context): Promise<z.output<S>[]> => {
+    return mapInSlices(list.entries(), async ([nth, one]) => {
+      const parsed = await item.safeParseAsync(one);
+      if (parsed.success) return parsed.data;
+      reportProblems(parsed.error, context, [nth]);
+      return z.NEVER;
+    });
+  });
+}
+
+/** A list with a bounded length, whose items a transform validates. The document shows them. */
+function uncheckedItems(item: z.ZodType, most: number) {
   return z
     .array(z.unknown())
     .min(1, "Must not be empty")
     .max(most, `Must have at most ${most} items`)
-    .register(documented, { type: "array", minItems: 1, maxItems: most, items: toJsonSchema(item, "input") })
-    .transform(async (list, context): Promise<z.output<S>[]> => {
-      const read = async ([nth, one]: [number, unknown]) => {
-        const parsed = await item.safeParseAsync(one);
-        if (parsed.success) return parsed.data;
-        for (const { field, message } of toFieldErrors(parsed.error)) {
-          const path = field === "" ? [nth] : [nth, ...field.split(".")];
-          context.addIssue({ code: "custom", path, message });
-        }
-        return z.NEVER;
-      };
-      return mapInSlices(list.entries(), read);
-    });
+    .register(documented, { type: "array", minItems: 1, maxItems: most, items: toJsonSchema(item, "input") });
+}
+
+/** Reports the problems of a value that was parsed by itself. @param at where the value stands */
+function reportProblems(error: z.ZodError, context: z.RefinementCtx, at: number[] = []): void {
+  for (const { field, message } of toFieldErrors(error)) {
+    context.addIssue({ code: "custom", path: field === "" ? at : [...at, ...field.split(".")], message });
+  }
 }
 
 /** Reports items that name the same thing as an earlier one: their order would decide about the result. */

@@ -256,6 +256,7 @@ export const METHODS = {
       "method": "POST",
       "path": "/api/v1/advices/files",
       "body": "file",
+      "named": true,
       "keyed": true
     },
     "get": {

@@ -7652,7 +7652,7 @@ export interface operations {
     importAdvices: {
         parameters: {
             query?: {
-                fileName?: string;
+                filename?: string;
                 currency?: string;
             };
             header?: {

@@ -24,9 +24,9 @@ export const importAdvices: Rpc<"importAdvices"> = async (
   context.idempotency.once(call, "ImportAdvices", AdvicesResponse, async (remember) => {
     const read = await context.files.inPlace(call.tenant, "too_many_advice_files", async () => {
       const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
-      const { fileName, currency } = header;
-      const options = { fileName, currency, today: isoDay(context.clock()) };
-      return { bytes, filename: fileName, ...(await context.files.readAdvices(call, { bytes, options })) };
+      const { filename, currency } = header;
+      const options = { fileName: filename, currency, today: isoDay(context.clock()) };
+      return { bytes, filename, ...(await context.files.readAdvices(call, { bytes, options })) };
     });
     const { problem, advices, warnings, bytes, filename } = read;
     if (problem !== undefined) throw invalidField("file", `line ${problem.line}: ${problem.reason}`);

@@ -164,9 +164,9 @@ class AdvicesMethods:
         """List what explains payments, newest first."""
         return Rows(self._core, self._core.call(Operation("listAdvices", "GET", "/api/v1/advices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "kind": kind}, timeout=timeout))
 
-    def import_(self, file: File, *, fileName: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+    def import_(self, file: File, *, filename: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
         """Hand in a file that explains payments."""
-        return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"fileName": fileName, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+        return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
     def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
         """Get what explains a payment."""
@@ -898,9 +898,9 @@ class AsyncAdvicesMethods:
         """List what explains payments, newest first."""
         return AsyncRows(self._core, self._core.call(Operation("listAdvices", "GET", "/api/v1/advices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "kind": kind}, timeout=timeout))
 
-    async def import_(self, file: File, *, fileName: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+    async def import_(self, file: File, *, filename: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
         """Hand in a file that explains payments."""
-        return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"fileName": fileName, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
+        return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
     async def get(self, id: str, *, timeout: float | None = None) -> AdviceAnswer:
         """Get what explains a payment."""

@@ -35,7 +35,8 @@ export const mcp: Command = {
 async function serve(line: string, { profile, signal, out }: Context): Promise<void> {
   let message: Message;
   try {
-    message = JSON.parse(line);
+    // `null` is JSON and has no id.
+    message = JSON.parse(line) ?? {};
   } catch {
     return write(failure(null, -32700, "a message that is not JSON"), out);
   }
