@@ -18,6 +18,9 @@ import { sendStatic } from "./static-content.ts";
 /** After a longer wait the credential is checked again, in milliseconds. */
 const RECHECK_MS = 3_000;
 
+/** The longest wait for a turn, in milliseconds. The caller is told to try again rather than to wait for its answer. */
+const TURN_MS = 2_000;
+
 /**
  * Runs one route. The order of checks is part of the interface: rate limit, credential, scope, tenant, input,
  * existence, rule. The services check the last two. Under overload a request is refused before its body is read.
@@ -65,7 +68,8 @@ export function runRoute(route: Route, context: Context, identify: Identify): Re
     const isCounted = route.upload === undefined && waitMs === 0 && route.auth !== "none";
     const isWanted = () => !response.closed && Date.now() < call.deadline;
     // A stream keeps its slot until its end. Each of its pages has a deadline. It needs no turn: its caller paces it.
-    const inTurn = route.streams ? work : () => context.turns.run(call.tenant, work, isWanted, receivedBytes(request));
+    const turn = { isWanted, bytes: receivedBytes(request), waitMs: route.bulk ? undefined : TURN_MS };
+    const inTurn = route.streams ? work : () => context.turns.run(call.tenant, work, turn);
     const admittedWork = isCounted ? context.admission.admit(call.tenant, inTurn) : work();
     const servedWork = isCounted && !route.streams ? whileServed(isServing, began, admittedWork) : admittedWork;
     const answer = await (route.streams ? servedWork : withDeadline(deadline, servedWork)).catch((error: unknown) => {

@@ -30,9 +30,7 @@ export interface Admission {
 export function createAdmission(slots: number): Admission {
   const shares = new Shares(slots);
   const assertSlot = (tenant: string): void => {
-    if (shares.fits(tenant)) return;
-    callsRefused.inc();
-    throw new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
+    if (!shares.fits(tenant)) throw refused();
   };
   return {
     assertSlot,
@@ -46,4 +44,10 @@ export function createAdmission(slots: number): Admission {
       }
     },
   };
+}
+
+/** The error of a call that a process does not begin because it has enough others. It is counted. */
+export function refused(): AppError {
+  callsRefused.inc();
+  return new AppError("unavailable", { retryAfter: RETRY_AFTER_S });
 }

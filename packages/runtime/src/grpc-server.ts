@@ -221,7 +221,7 @@ function handle(
         if (!TENANT_ID.test(tenant)) throw new AppError("tenant_required");
         const isWanted = () => !grpcCall.cancelled && Date.now() < (call.deadline ?? Number.POSITIVE_INFINITY);
         const bytes = sizes.get(request as object);
-        const run = () => turns.run(tenant, () => handler(request, call), isWanted, bytes);
+        const run = () => turns.run(tenant, () => handler(request, call), { isWanted, bytes });
         const work = admission.admit(tenant, run);
         const response = await withDeadline(deadline, whileServed(isServing, arrived, work)).catch((error: unknown) => {
           if (error instanceof DeadlineExceeded) {

@@ -1,3 +1,4 @@
+import { refused } from "./admission.ts";
 import { DeadlineExceeded } from "./deadline.ts";
 import { Shares } from "./shares.ts";
 
@@ -11,11 +12,20 @@ export interface Turns {
   /**
    * Runs the work of a call when its tenant has a place: at once, or after other calls. A tenant may run as many calls as
    * places are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
-   * @param isWanted asked when the turn has come. Work whose caller has gone does not begin
-   * @param bytes the size of its request
    * @throws DeadlineExceeded when it was not wanted any more
+   * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in time
    */
-  run<T>(tenant: string, work: () => Promise<T>, isWanted: () => boolean, bytes?: number): Promise<T>;
+  run<T>(tenant: string, work: () => Promise<T>, turn: Turn): Promise<T>;
+}
+
+/** How a call waits for its turn. */
+export interface Turn {
+  /** Asked when the turn has come. Work whose caller has gone does not begin. */
+  isWanted: () => boolean;
+  /** The size of its request. */
+  bytes?: number | undefined;
+  /** The longest wait of a call that is not large, in milliseconds; undefined for a wait without a bound. */
+  waitMs?: number | undefined;
 }
 
 /**
@@ -27,10 +37,10 @@ export function createTurns(places: number): Turns {
   const all = turnsOf(places);
   const large = turnsOf(Number.isFinite(places) ? MOST_LARGE : places);
   return {
-    run: (tenant, work, isWanted, bytes = 0) => {
-      const run = () => all(tenant, work, isWanted);
-      return bytes < LARGE_BYTES ? run() : large(tenant, run, isWanted);
-    },
+    run: (tenant, work, { isWanted, bytes = 0, waitMs }) =>
+      bytes < LARGE_BYTES
+        ? all(tenant, work, { isWanted, waitMs })
+        : large(tenant, () => all(tenant, work, { isWanted }), { isWanted }),
   };
 }
 
@@ -44,16 +54,22 @@ function turnsOf(places: number) {
   /** What waits, by tenant; the next tenant in turn comes first. */
   const waiting = new Map<string, (() => void)[]>();
 
-  const begin = (tenant: string): Promise<void> | undefined => {
+  const begin = (tenant: string, waitMs: number | undefined): Promise<void> | undefined => {
     if (!waiting.has(tenant) && shares.fits(tenant)) {
       shares.take(tenant);
       return undefined;
     }
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const others = waiting.get(tenant);
-    if (others === undefined) waiting.set(tenant, [resolve]);
-    else others.push(resolve);
-    return promise;
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const calls = waiting.get(tenant) ?? [];
+    calls.push(resolve);
+    waiting.set(tenant, calls);
+    if (waitMs === undefined) return promise;
+    const tooLong = setTimeout(() => {
+      calls.splice(calls.indexOf(resolve), 1);
+      if (calls.length === 0) waiting.delete(tenant);
+      reject(refused());
+    }, waitMs);
+    return promise.finally(() => clearTimeout(tooLong));
   };
   const end = (tenant: string): void => {
     shares.give(tenant);
@@ -66,8 +82,8 @@ function turnsOf(places: number) {
       if (calls.length > 0) waiting.set(next, calls);
     }
   };
-  return async <T>(tenant: string, work: () => Promise<T>, isWanted: () => boolean): Promise<T> => {
-    await begin(tenant);
+  return async <T>(tenant: string, work: () => Promise<T>, { isWanted, waitMs }: Turn): Promise<T> => {
+    await begin(tenant, waitMs);
     try {
       if (!isWanted()) throw new DeadlineExceeded();
       return await work();

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DeadlineExceeded } from "../src/deadline.ts";
 import { createTurns } from "../src/turns.ts";
 
@@ -10,15 +10,14 @@ function calls(places: number) {
   const turns = createTurns(places);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const call = (tenant: string, name: string, isWanted = always, bytes?: number) =>
+  const call = (tenant: string, name: string, isWanted = always, bytes?: number, waitMs?: number) =>
     turns.run(
       tenant,
       async () => {
         begun.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
       },
-      isWanted,
-      bytes,
+      { isWanted, bytes, waitMs },
     );
   const end = async (name: string) => {
     ends.get(name)?.();
@@ -72,6 +71,30 @@ test("a call whose caller has gone does not begin, and leaves its turn to the ne
   await end("third");
   await Promise.all([first, third]);
   expect(begun).toEqual(["first", "third"]);
+});
+
+test("a call is refused when its turn does not come in time, and the others keep their order; a large one waits", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { begun, call, end } = calls(2);
+    const first = call("acme", "first");
+    const late = expect(call("acme", "late", always, 0, 2_000)).rejects.toMatchObject({
+      code: "unavailable",
+      retryAfter: 1,
+    });
+    vi.advanceTimersByTime(1_500);
+    const [next, large] = [call("acme", "next", always, 0, 2_000), call("acme", "large", always, 1024 * 1024, 2_000)];
+    vi.advanceTimersByTime(500);
+    await late;
+    await end("first");
+    vi.advanceTimersByTime(60_000);
+    await end("next");
+    await end("large");
+    await Promise.all([first, next, large]);
+    expect(begun).toEqual(["first", "next", "large"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("whatever comes and ends in whatever order, no more run than there are places, and nobody waits beside a free share", async () => {

@@ -41,8 +41,8 @@ const ELECTED = { timeoutMs: 60_000, retryOn: () => true };
  * no majority stores a write until then (docs/decisions/0068-when-the-primary-is-lost.md).
  */
 const IMPATIENT = ["oplogNetworkTimeoutBufferSeconds=1", "oplogFetcherSteadyStateMaxFetcherRestarts=0"];
-/** Members also learn from heartbeats what the others have stored. */
-const HEARTBEAT_MS = 500;
+/** After a freeze, a new primary learns only from heartbeats what the other member has stored: a write waits for one. */
+const HEARTBEAT_MS = 200;
 
 /** Starts embedded MongoDB servers as one replica set. Their data is deleted when they stop. */
 export async function startMongoReplicaSet(count: number): Promise<MongoReplicaSet> {

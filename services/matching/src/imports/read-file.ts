@@ -66,7 +66,7 @@ export class FileReaders {
           ? failed({ line: 1, reason: read.exceeded, column: undefined, file: undefined })
           : read.read;
       },
-      () => Date.now() < deadline,
+      { isWanted: () => Date.now() < deadline },
     );
   }
 }
