@@ -15,7 +15,7 @@ export interface Limit {
 
 const AT_ONCE = 16;
 
-/** Measures only signing and posting: sixteen sockets to the same receiver, bodies of the same size. */
+/** Measures only signing and posting: sixteen sockets to the same receiver, bodies of about the same size. */
 export async function postDirectly(receiver: BenchReceiver, deliveries: number): Promise<Limit> {
   const connect = { ca: readFileSync(receiver.certificate) };
   const pool = new Pool(receiver.url, { connections: AT_ONCE, pipelining: 1, connect });

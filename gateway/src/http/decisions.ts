@@ -102,7 +102,7 @@ interface LineResult<D> {
 
 /** One decision of matching about many lines. */
 export interface LineDecisions<I, R, D> {
-  /** The request about a line, which `decideLines` completes with the facts of a line that matching does not know yet. */
+  /** The request about a line. `decideLines` adds the facts of a line that matching does not know yet. */
   toRequest(item: I): R;
   ask(requests: (R & { line: LineFacts | undefined })[]): Promise<{ results: LineResult<D>[] }>;
   /** What an item answers beside its transaction. */
