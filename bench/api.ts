@@ -11,7 +11,7 @@ export interface Api {
   call<T>(method: Method, path: string, body?: unknown, auth?: "key" | "idToken"): Promise<T>;
   /** Sends a body of this content type and returns the `data` of the answer. */
   upload<T>(path: string, contentType: string, body: AsyncIterable<string>): Promise<T>;
-  /** Sends a request and returns its status, whatever it is. */
+  /** Sends a request and returns its status, also that of a refusal. */
   status(method: Method, path: string, body?: unknown): Promise<number>;
   close(): Promise<void>;
 }

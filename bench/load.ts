@@ -1,3 +1,5 @@
+import { percentile } from "./figures.ts";
+
 /** The result of one run. Latencies are in milliseconds. */
 export interface LoadResult {
   perSecond: number;
@@ -30,7 +32,22 @@ export async function runLoad(
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), count: latencies.length };
+  const [p50, p99] = [percentile(latencies, 0.5), percentile(latencies, 0.99)];
+  return { perSecond: latencies.length / seconds, p50, p99, count: latencies.length };
+}
+
+/**
+ * Begins `count` calls at even intervals, without waiting for their ends.
+ * @param work receives the number of the call; a rejection ends the whole run
+ * @returns the results, in order
+ */
+export async function runPaced<T>(perSecond: number, count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const begun = performance.now();
+  const calls: Promise<T>[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const wait = begun + (nth * 1_000) / perSecond - performance.now();
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    calls.push(work(nth));
+  }
+  return Promise.all(calls);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { startIdentityProvider } from "@matchbook/devstack/oidc/identity-provider";
 import { openAdministration } from "@matchbook/devstack/stack/administration";
 import { PROCESS_NAMES, startSystem } from "@matchbook/devstack/stack/system";
+import type { Infra } from "@matchbook/servers/start-infra";
 import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { startWatchdog, type Watchdog } from "@matchbook/servers/watchdog";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
@@ -15,14 +16,13 @@ import { listenerOn } from "./process-figures.ts";
 /** The whole system with a running gateway, and what a benchmark needs to use and to measure it. */
 export interface BenchStack {
   mongoUri: string;
+  mongo: Infra["mongo"];
   natsUrl: string;
   gatewayUrl: string;
   /** The name of the JetStream stream. */
   stream: string;
   /** The databases of the processes are named `<prefix>_<process>`. */
   databasePrefix: string;
-  /** The addresses of the services. */
-  addresses: Record<string, string>;
   /** Process ids by name: the gateway, the services, MongoDB and NATS. */
   pids: Record<string, number>;
   watchdog: Watchdog;
@@ -75,11 +75,11 @@ export async function startBenchStack({
   };
   return {
     mongoUri: infra.mongoUri,
+    mongo: infra.mongo,
     natsUrl: infra.natsUrl,
     gatewayUrl: system.gatewayUrl,
     stream: prefix.toUpperCase(),
     databasePrefix: prefix,
-    addresses: Object.fromEntries(PROCESS_NAMES.map((name) => [name, system.processes[name].address])),
     pids: knownPids(pids),
     watchdog,
     tenant: async (id, dispatcher) => {

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { launchBrowser } from "../../test/console/browser.ts";
 import { sessionOf } from "../../test/console/http-browser.ts";
 import type { Api } from "../api.ts";
+import { percentile } from "../figures.ts";
 import { startBenchStack } from "../stack.ts";
 import { framesWhileScrolling, heapBytes, nextFrameWith } from "./page.ts";
 
@@ -146,6 +147,5 @@ async function decide(page: Page): Promise<{ steps: number[]; heaps: number[] }>
 }
 
 function figures(numbers: number[]): string[] {
-  const sorted = numbers.toSorted((a, b) => a - b);
-  return [0.5, 0.95, 1].map((part) => (sorted[Math.ceil(part * sorted.length) - 1] ?? 0).toFixed(0));
+  return [0.5, 0.95, 1].map((share) => percentile(numbers, share).toFixed(0));
 }

@@ -1,5 +1,7 @@
-import { type Invoice, type Line, type Match, PLAIN_INVOICE, UNTOUCHED } from "@matchbook/matcher/model";
+import type { Invoice, Line } from "@matchbook/matcher/model";
+import { newMatch } from "@matchbook/matcher/new-match";
 import { newId } from "@matchbook/runtime/ids";
+import { aLine, anInvoice, aParty } from "../../packages/matcher/test/matcher-world.ts";
 import { toCounterpartyRow } from "../../services/matching/src/store/counterparties.ts";
 import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toLineRow } from "../../services/matching/src/store/lines.ts";
@@ -22,33 +24,23 @@ export function dayOf(n: number): string {
 export async function fillDirect(collections: TenantCollections, size: number): Promise<void> {
   const now = new Date();
   const common = { version: 1n, createdAt: now, updatedAt: now };
-  const paymentMethods = [{ id: newId(), code: "P", type: "bank", iban: undefined, bic: undefined }];
-  const party = { id: newId(), accountCode: "C", name: "Bench", aliases: [], paymentMethods, taxIds: [], ...common };
+  const method = { id: newId(), code: "P", type: "bank", iban: undefined, bic: undefined };
+  const party = aParty(newId(), { accountCode: "C", name: "Bench", paymentMethods: [method], ...common });
   await collections.counterparties.insertOne(toCounterpartyRow(party));
-  const line = (transactionCode: string, n: number, allocated: bigint): Line => ({
-    ...{ id: newId(), transactionCode, amount: 10_000n, currency: "EUR", direction: "credit", valueDate: dayOf(n) },
-    ...{ description: "", reference: undefined, endToEndId: undefined, counterpartyName: undefined },
-    ...{ counterpartyIban: undefined, reversal: false, aggregated: false, ...UNTOUCHED, allocated, ...common },
-  });
-  const invoice = (invoiceNumber: string): Invoice => ({
-    ...{ id: newId(), invoiceNumber, direction: "receivable", counterpartyId: party.id, counterpartyCode: "C" },
-    ...{
-      currency: "EUR",
-      total: 20_000n,
-      remaining: 19_999n,
-      void: false,
-      issueDate: "2026-02-01",
-    },
-    ...{ metadataJson: "{}", ...PLAIN_INVOICE, ...common },
-  });
-  const match = (of: Line, to: Invoice): Match => ({
-    ...{ kind: "payment", returnsMatchId: undefined, returned: 0n },
-    ...{ id: newId(), invoiceId: to.id, invoiceNumber: to.invoiceNumber, transactionId: of.id },
-    ...{ transactionCode: of.transactionCode, counterpartyId: party.id, counterpartyCode: "C" },
-    ...{ paymentMethodId: paymentMethods[0]?.id, paymentMethodCode: "P", status: "active", source: "manual" },
-    ...{ matchedAmount: 1n, currency: "EUR", invoiceAmount: 1n, invoiceCurrency: "EUR", exchangeRate: undefined },
-    ...{ rateDate: undefined, confidence: undefined, reasons: [], explanation: "", metadataJson: "{}", ...common },
-  });
+  const line = (transactionCode: string, n: number, allocated: bigint): Line =>
+    aLine("", { id: newId(), transactionCode, valueDate: dayOf(n), allocated, ...common });
+  const invoice = (invoiceNumber: string): Invoice =>
+    anInvoice(invoiceNumber, {
+      ...{ id: newId(), counterpartyId: party.id, counterpartyCode: "C", issueDate: "2026-02-01", metadataJson: "{}" },
+      ...{ total: 20_000n, remaining: 19_999n, ...common },
+    });
+  const match = (of: Line, to: Invoice) =>
+    newMatch(
+      { line: () => of, invoice: () => to },
+      { lineId: of.id, invoiceId: to.id, paymentMethod: method, metadataJson: "{}" },
+      { now, newId },
+      { source: "manual", status: "active", matchedAmount: 1n, invoiceAmount: 1n, version: 1n },
+    );
   for (let start = 0; start < size; start += 500) {
     const numbers = Array.from({ length: Math.min(500, size - start) }, (_, index) => start + index);
     const pairs = numbers.map((n) => ({ line: line(`L-${n}`, n, 1n), invoice: invoice(`I-${n}`) }));

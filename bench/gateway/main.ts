@@ -1,18 +1,15 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
-import { managedProcess } from "@matchbook/devstack/stack/managed-process";
-import { Agent, request } from "undici";
+import { median } from "../figures.ts";
 import { type LoadResult, runLoad } from "../load.ts";
-import { median } from "../median.ts";
 import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
 import { dayOf } from "./direct-rows.ts";
 
 /**
  * `npm run bench gateway`: requests per second and latency of the REST API at 1, 16 and 64 connections, compared with
- * the same work done directly on the database and with an empty express + grpc-js echo. The three run in turn, and the
- * ratios are medians over the rounds, so that other load on the machine affects all of them equally.
+ * the same work done directly on the database. The two run in turn, and the ratios are medians over the rounds, so that
+ * other load on the machine affects both of them equally.
  */
 
 const { values } = parseArgs({
@@ -33,18 +30,9 @@ const WARM_CONNECTIONS = 16;
 const CONNECTIONS = values.connections.split(",").map(Number);
 
 const stack = await startBenchStack();
-const agent = new Agent({ connections: 64, pipelining: 1 });
 const matchIds: string[] = [];
 const { call } = await stack.tenant("bench");
 
-const echo = managedProcess({
-  name: "echo",
-  main: "bench/gateway/echo.ts",
-  env: {},
-  logFile: join(process.cwd(), ".cache", "bench-echo.log"),
-  watchdog: stack.watchdog,
-});
-await echo.start();
 let direct: Direct | undefined;
 try {
   await seed();
@@ -53,8 +41,6 @@ try {
   await measure(direct);
 } finally {
   await direct?.close();
-  await echo.stop();
-  await agent.close();
   await stack.stop();
 }
 
@@ -129,30 +115,20 @@ async function measure(direct: Direct): Promise<void> {
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => api(next.api++));
     await runLoad(WARM_CONNECTIONS, WARM_SECONDS, () => bare(next.direct++));
     for (const connections of CONNECTIONS) {
-      const rounds: Record<"api" | "direct" | "echo", LoadResult>[] = [];
+      const rounds: Record<"api" | "direct", LoadResult>[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         rounds.push({
           api: await runLoad(connections, SECONDS, () => api(next.api++)),
           direct: await runLoad(connections, SECONDS, () => bare(next.direct++)),
-          echo: await runLoad(connections, SECONDS, callEcho),
         });
       }
-      const rate = (of: "api" | "direct" | "echo") => median(rounds.map((round) => round[of].perSecond)).toFixed(0);
-      const ratio = (to: "direct" | "echo") =>
-        median(rounds.map((round) => round.api.perSecond / round[to].perSecond)).toFixed(2);
+      const rate = (of: "api" | "direct") => median(rounds.map((round) => round[of].perSecond)).toFixed(0);
+      const ratio = median(rounds.map((round) => round.api.perSecond / round.direct.perSecond)).toFixed(2);
       const latency = (at: "p50" | "p99") => median(rounds.map(({ api: measured }) => measured[at])).toFixed(1);
-      rows.push([
-        `${name} × ${connections}`,
-        ...[rate("api"), latency("p50"), latency("p99"), rate("direct"), ratio("direct"), rate("echo"), ratio("echo")],
-      ]);
+      rows.push([`${name} × ${connections}`, ...[rate("api"), latency("p50"), latency("p99"), rate("direct"), ratio]]);
       console.error(`• ${rows.at(-1)?.join("  ")}`);
     }
   }
-  const header = ["operation × connections", "req/s", "p50 ms", "p99 ms", "direct/s", "ratio", "echo/s", "ratio"];
+  const header = ["operation × connections", "req/s", "p50 ms", "p99 ms", "direct/s", "ratio"];
   console.log(table(header, rows));
-}
-
-async function callEcho(): Promise<void> {
-  const answer = await request(`http://${echo.address}/echo`, { dispatcher: agent });
-  await answer.body.dump();
 }

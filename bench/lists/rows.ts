@@ -1,7 +1,9 @@
-import { type Invoice, type Match, PLAIN_INVOICE } from "@matchbook/matcher/model";
+import type { Invoice, Match } from "@matchbook/matcher/model";
+import { newMatch } from "@matchbook/matcher/new-match";
 import { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newIdAt } from "@matchbook/runtime/ids";
+import { aLine, anInvoice } from "../../packages/matcher/test/matcher-world.ts";
 import type { BalanceRow } from "../../services/transaction/src/store/balance-row.ts";
 import { bookedOf } from "../../services/transaction/src/store/booked-keys.ts";
 import { newRow, type TransactionRow } from "../../services/transaction/src/store/transaction-row.ts";
@@ -72,24 +74,18 @@ export function transactionRow({ nth, id, at, chance }: Seed): TransactionRow {
 
 export function invoice({ nth, id, at, chance }: Seed): Invoice {
   const status = pick(chance("status"), { paid: 0.9, open: 0.06, partially_paid: 0.02, void: 0.02 });
-  return {
+  return anInvoice(`INV-${nth}`, {
     id,
-    invoiceNumber: `INV-${nth}`,
     direction: chance("direction") < 0.9 ? "receivable" : "payable",
     counterpartyId: counterpartyOf(chance("party")),
-    counterpartyCode: counterpartyOf(chance("party")),
     currency: currencyOf(chance("currency")),
-    total: 10_000n,
     remaining: status === "paid" ? 0n : status === "partially_paid" ? 5_000n : 10_000n,
     void: status === "void",
     issueDate: dayBefore(at, Math.floor(3 * chance("day"))),
-    metadataJson: "{}",
-    ...PLAIN_INVOICE,
     dueDate: dayBefore(at, Math.floor(200 * chance("due")) - 30),
-    version: 1n,
     createdAt: at,
     updatedAt: at,
-  };
+  });
 }
 
 /** A statement of each of the last sixty days of the connection, in the currency of most lines. */
@@ -104,35 +100,18 @@ export function statements(now: Date): BalanceRow[] {
 
 export function match({ nth, id, at, chance }: Seed): Match {
   const status = pick(chance("status"), { confirmed: 0.85, active: 0.08, cancelled: 0.04, pending_review: 0.03 });
-  return {
-    id,
-    kind: "payment",
-    returnsMatchId: undefined,
-    returned: 0n,
-    invoiceId: `invoice-${nth}`,
-    invoiceNumber: `INV-${nth}`,
-    transactionId: `transaction-${nth}`,
-    transactionCode: `T-${nth}`,
-    counterpartyId: "party",
-    counterpartyCode: counterpartyOf(chance("party")),
-    paymentMethodId: undefined,
-    paymentMethodCode: undefined,
-    status: status as Match["status"],
-    source: "auto",
-    matchedAmount: 10_000n,
-    currency: "EUR",
-    invoiceAmount: 10_000n,
-    invoiceCurrency: "EUR",
-    exchangeRate: undefined,
-    rateDate: undefined,
-    confidence: 0.9,
-    reasons: [{ signal: "reference", detail: `INV-${nth}`, points: 60 }],
-    explanation: "",
-    metadataJson: "{}",
-    version: 1n,
-    createdAt: at,
-    updatedAt: at,
-  };
+  const code = counterpartyOf(chance("party"));
+  const line = aLine("", { id: `transaction-${nth}`, transactionCode: `T-${nth}` });
+  const paid = anInvoice(`INV-${nth}`, { id: `invoice-${nth}`, counterpartyId: "party", counterpartyCode: code });
+  return newMatch(
+    { line: () => line, invoice: () => paid },
+    { lineId: line.id, invoiceId: paid.id, paymentMethod: undefined, metadataJson: "{}" },
+    { now: at, newId: () => id },
+    {
+      ...{ source: "auto", status: status as Match["status"], matchedAmount: 10_000n, invoiceAmount: 10_000n },
+      ...{ confidence: 0.9, reasons: [{ signal: "reference", detail: `INV-${nth}`, points: 60 }], version: 1n },
+    },
+  );
 }
 
 /** The day that is `days` days before `at`, YYYY-MM-DD. */

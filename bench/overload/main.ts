@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import type { Api } from "../api.ts";
-import { runLoad } from "../load.ts";
+import { percentile } from "../figures.ts";
+import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
+import { runLoad, runPaced } from "../load.ts";
 import { startBenchStack } from "../stack.ts";
 
 /**
@@ -21,7 +23,6 @@ const { values } = parseArgs({
   },
 });
 const SECONDS = Number(values.seconds);
-const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
 const HEADER = [
   "rate / capacity",
   "sent",
@@ -46,15 +47,14 @@ interface Outcome {
   /** Calls without an answer, such as those that found no connection in time. */
   unanswered: number;
   seconds: number;
-  /** Times of the answers to creations and to refusals, in ms, sorted. */
+  /** Times of the answers to creations and to refusals, in ms. */
   createdMs: number[];
   refusedMs: number[];
 }
 
 const stack = await startBenchStack();
 try {
-  const api = await stack.tenant("overload");
-  await api.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+  const api = await tenantWithCounterparty(stack, "overload");
   let next = 0;
   const create = (name: string) => api.status("POST", "/invoices", { ...INVOICE, invoiceNumber: name });
   await runLoad(Number(values.callers), 3, () => create(`WARM-${next++}`));
@@ -76,22 +76,16 @@ try {
 
 async function run(api: Api, prefix: string, perSecond: number): Promise<Outcome> {
   const begun = performance.now();
-  const calls: Promise<{ number: string; status: number | undefined; ms: number }>[] = [];
-  const total = Math.round(perSecond * SECONDS);
-  for (let nth = 0; nth < total; nth += 1) {
-    const wait = begun + (nth * 1_000) / perSecond - performance.now();
-    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
-    calls.push(timed(api, `${prefix}-${nth}`));
-  }
-  const answers = await Promise.all(calls);
+  const sent = Math.round(perSecond * SECONDS);
+  const answers = await runPaced(perSecond, sent, (nth) => timed(api, `${prefix}-${nth}`));
   const seconds = (performance.now() - begun) / 1_000;
   const created = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 503);
   let storedAnyway = 0;
   for (const { number } of refused) if ((await api.status("GET", `/invoices/${number}`)) === 200) storedAnyway += 1;
-  const times = (some: typeof answers) => some.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const times = (some: typeof answers) => some.map(({ ms }) => ms);
   const unanswered = answers.filter(({ status }) => status === undefined).length;
-  const counts = { sent: total, created: created.length, refused: refused.length, storedAnyway, unanswered };
+  const counts = { sent, created: created.length, refused: refused.length, storedAnyway, unanswered };
   return { ...counts, seconds, createdMs: times(created), refusedMs: times(refused) };
 }
 
@@ -104,8 +98,7 @@ async function timed(api: Api, number: string): Promise<{ number: string; status
 function rowOf(best: number, outcome: (Outcome & { share: number }) | undefined): string[] {
   if (outcome === undefined) return [];
   const { share, sent, created, refused, storedAnyway, unanswered, seconds, createdMs, refusedMs } = outcome;
-  const at = (values: number[], part: number) =>
-    values.length === 0 ? "" : (values[Math.floor((values.length - 1) * part)] ?? 0).toFixed(0);
+  const at = (times: number[], part: number) => (times.length === 0 ? "" : percentile(times, part).toFixed(0));
   return [
     share.toFixed(1),
     ...[sent, created, refused, storedAnyway, unanswered].map(String),

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
+import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
 import { runLoad } from "../load.ts";
 import { usagesOf } from "../process-figures.ts";
-import { startBenchStack } from "../stack.ts";
+import { type BenchStack, startBenchStack } from "../stack.ts";
 
 /**
  * `npm run bench scale-out`: creates invoices with 1, 2 and 4 replicas of matching, for one tenant and for several, and
@@ -19,7 +20,6 @@ const { values } = parseArgs({
   },
 });
 const CALLERS = Number(values.callers);
-const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
 /** The time in which consumers finish the events of a run, in ms. Its CPU counts. */
 const SETTLE_MS = 2_000;
 
@@ -48,9 +48,9 @@ for (const replicas of values.replicas.split(",").map(Number)) {
 }
 console.log(`\n${table(["", "invoices/s", "p99 ms", "CPU ms of all processes", "of the first"], rows)}`);
 
-async function measure(stack: Awaited<ReturnType<typeof startBenchStack>>, tenants: number) {
-  const apis = await Promise.all(Array.from({ length: tenants }, (_, nth) => stack.tenant(`t${tenants}-${nth}`)));
-  for (const api of apis) await api.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+async function measure(stack: BenchStack, tenants: number) {
+  const names = Array.from({ length: tenants }, (_, nth) => `t${tenants}-${nth}`);
+  const apis = await Promise.all(names.map((name) => tenantWithCounterparty(stack, name)));
   let next = 0;
   const create = () => {
     const nth = next++;

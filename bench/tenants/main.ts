@@ -4,17 +4,17 @@ import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { loadConfig } from "@matchbook/runtime/config";
 import { silentLogger } from "@matchbook/runtime/logger";
-import { startTestInfra } from "@matchbook/servers/start-test-infra";
 import { type Document, MongoClient } from "mongodb";
 import { Agent } from "undici";
 import { createTenant } from "../../tools/admin/src/create-tenant.ts";
 import { type Installation, openInstallation } from "../../tools/admin/src/installation.ts";
 import { settingsShape } from "../../tools/admin/src/settings.ts";
 import type { Api } from "../api.ts";
+import { median } from "../figures.ts";
+import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
 import { type LoadResult, runLoad } from "../load.ts";
-import { median } from "../median.ts";
 import { listenerOn, usagesOf } from "../process-figures.ts";
-import { portOf, startBenchStack } from "../stack.ts";
+import { type BenchStack, portOf, startBenchStack } from "../stack.ts";
 
 /**
  * `npm run bench tenants -- --tenants 2000`: what many small tenants on one MongoDB with a cache of 1 GB cost, and the
@@ -33,15 +33,11 @@ const { values } = parseArgs({
   },
 });
 const FEW = 10;
-const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
 const LINE = { amount: 10, currency: "EUR", direction: "credit", value_date: "2026-02-02" };
 
-const infra = await startTestInfra({ onDisk: true, log: (line) => console.error(`• ${line}`) });
-process.env.MONGODB_URI = infra.mongoUri;
-process.env.NATS_URL = infra.natsUrl;
-const client = await new MongoClient(infra.mongoUri).connect();
 const stack = await startBenchStack();
-const installation = await openInstallation(settingsOf(stack.databasePrefix), silentLogger());
+const client = await new MongoClient(stack.mongoUri).connect();
+const installation = await openInstallation(settingsOf(stack), silentLogger());
 const dispatcher = new Agent({ connections: Number(values.callers) });
 const tenants: Api[] = [];
 let created = 0;
@@ -54,9 +50,9 @@ try {
   await measure(`${values.tenants}, ${FEW} of them used`, tenants.slice(0, FEW), later);
   const all = await measure(`${values.tenants}, all used`, tenants, later);
   const stopped = performance.now();
-  await infra.mongo.stop();
+  await stack.mongo.stop();
   const started = performance.now();
-  await infra.mongo.restart();
+  await stack.mongo.restart();
   const ready = performance.now();
   await configureServer();
   // The processes connect again.
@@ -80,13 +76,12 @@ try {
 } finally {
   await Promise.all([dispatcher.close(), installation.close(), client.close()]);
   await stack.stop();
-  await infra.stop();
 }
 
-function settingsOf(prefix: string): Parameters<typeof openInstallation>[0] {
+function settingsOf({ mongoUri, databasePrefix: prefix }: BenchStack): Parameters<typeof openInstallation>[0] {
   const names = ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"];
   const databases = names.map((name) => [`${name}_MONGODB_DATABASE`, `${prefix}_${name.toLowerCase()}`]);
-  return loadConfig(settingsShape, { ...process.env, ...Object.fromEntries(databases) });
+  return loadConfig(settingsShape, { MONGODB_URI: mongoUri, ...Object.fromEntries(databases) });
 }
 
 /** A running server takes new settings of its storage engine, so the choice of the server stays that of the tests. */
@@ -103,8 +98,7 @@ async function add(count: number): Promise<number> {
     const started = performance.now();
     await createTenant(installation as Installation, id);
     times.push(performance.now() - started);
-    const api = await stack.tenant(id, dispatcher);
-    await api.call("POST", "/counterparties", { accountCode: "C-1", name: "Alder & Finch" });
+    const api = await tenantWithCounterparty(stack, id, dispatcher);
     const invoices = Array.from({ length: 5 }, (_, at) => ({ ...INVOICE, invoiceNumber: `I-${at}` }));
     await api.call("POST", "/invoices", { invoices });
     const transactions = Array.from({ length: 4 }, (_, at) => ({ ...LINE, transaction_code: `T-${at}` }));
@@ -121,7 +115,7 @@ async function measure(what: string, among: Api[], createMs: number): Promise<{ 
   const load = (work: () => Promise<unknown>) => runLoad(Number(values.callers), Number(values.seconds), work);
   const get = await load(() => any().call("GET", `/invoices/I-${randomInt(5)}`));
   const post = await load(() => any().call("POST", "/invoices", { ...INVOICE, invoiceNumber: `N-${created++}` }));
-  const pid = infra.mongo.pid ?? listenerOn(portOf(infra.mongoUri));
+  const pid = stack.mongo.pid ?? listenerOn(portOf(stack.mongoUri));
   const memory = pid === undefined ? Number.NaN : usagesOf({ mongodb: pid }).mongodb?.memoryMiB;
   const open = pid === undefined ? "" : String(readdirSync(`/proc/${pid}/fd`).length);
   const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));

@@ -4,11 +4,12 @@ import { connectMongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
 import { Agent, request } from "undici";
 import { copyIndexes } from "../copy-indexes.ts";
-import { median } from "../median.ts";
+import { median } from "../figures.ts";
+import { INVOICE } from "../invoices.ts";
 import { cpuPer, usagesOf } from "../process-figures.ts";
-import type { BenchReceiver } from "../receiver-process.ts";
 import type { BenchStack } from "../stack.ts";
-import { type CallTimes, closedLoop, INVOICE, type Load, paced, timeCalls } from "./timed-calls.ts";
+import type { BenchReceiver } from "./receiver-process.ts";
+import { type CallTimes, closedLoop, type Load, paced, timeCalls } from "./timed-calls.ts";
 
 /** The cost of the bare path. */
 export interface BareCost {
@@ -62,7 +63,7 @@ export async function measureBarePath(
     const matching = await start("matching", { BARE_DATABASE: databases.matching });
     const webhook = await start("webhook", {
       ...{ BARE_DATABASE: databases.webhook, BARE_TARGET: receiver.url },
-      NODE_EXTRA_CA_CERTS: receiver.certificate ?? "",
+      NODE_EXTRA_CA_CERTS: receiver.certificate,
     });
     const gateway = await start("gateway", { BARE_TARGET: matching.address });
     const { mongodb = 0, nats = 0 } = stack.pids;

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { credentials, Metadata, makeClientConstructor, Server, ServerCredentials } from "@grpc/grpc-js";
+import { Invoice } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { CreateInvoicesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { MatchingServiceService } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { batcher, fulfilled } from "@matchbook/runtime/batcher";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { newId } from "@matchbook/runtime/ids";
 import { connectMongo } from "@matchbook/runtime/mongo";
 import { connectNats, eventSubject } from "@matchbook/runtime/nats";
@@ -13,7 +15,6 @@ import type { Collection, Document } from "mongodb";
 import { AckPolicy } from "nats";
 import { Pool } from "undici";
 import { signatureHeaders } from "../../services/webhook/src/delivery/sign.ts";
-import { paidInvoice } from "./events.ts";
 
 /**
  * One process of the bare path (bare-path.ts), by its role in BARE_ROLE. Each makes the calls and writes of Matchbook's
@@ -31,6 +32,11 @@ const {
 const MAX_BATCH = 64;
 const { createInvoices } = MatchingServiceService;
 const nothing = () => undefined;
+const CREATED: Invoice = {
+  ...emptyMessage(Invoice),
+  ...{ direction: "receivable", counterpartyCode: "C-1", currency: "EUR", total: 1_000n, remaining: 1_000n },
+  ...{ status: "open", issueDate: "2026-02-01", metadataJson: "{}", type: "invoice", version: 1n },
+};
 
 if (BARE_ROLE === "gateway") serveHttp();
 else if (BARE_ROLE === "matching") await serveGrpc();
@@ -85,8 +91,7 @@ async function serveGrpc(): Promise<void> {
     run: async (_key, numbers) => {
       const now = new Date();
       const created = numbers.map((invoiceNumber) => {
-        const { id, data } = paidInvoice("bare", 0);
-        return { id, invoice: { ...(data?.$case === "invoice" ? data.value : {}), invoiceNumber } };
+        return { id: newId(), invoice: { ...CREATED, id: newId(), invoiceNumber, createdAt: now, updatedAt: now } };
       });
       const messages = created.map(({ id, invoice }) => {
         return { subject, id, payload: Buffer.from(JSON.stringify(invoice, plain)), headers: {} };

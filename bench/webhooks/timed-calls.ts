@@ -1,7 +1,5 @@
-import type { Arrived } from "../receiver-process.ts";
-
-/** The invoice of a call, without its number. */
-export const INVOICE = { counterpartyId: "C-1", currency: "EUR", totalAmount: 10, issueDate: "2026-02-01" };
+import { runPaced } from "../load.ts";
+import type { Arrived } from "./receiver-process.ts";
 
 /** Calls `create` a number of times and resolves when all calls are answered. */
 export type Load = (create: () => Promise<void>) => Promise<void>;
@@ -17,19 +15,10 @@ export function closedLoop(callers: number, events: number): Load {
 }
 
 export function paced(perSecond: number, seconds: number): Load {
-  return async (create) => {
-    const begun = performance.now();
-    const calls: Promise<void>[] = [];
-    for (let nth = 0; nth < perSecond * seconds; nth += 1) {
-      const wait = begun + (nth * 1_000) / perSecond - performance.now();
-      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-      calls.push(create());
-    }
-    await Promise.all(calls);
-  };
+  return async (create) => void (await runPaced(perSecond, perSecond * seconds, create));
 }
 
-/** The times of calls whose webhooks have arrived, each sorted, in milliseconds. */
+/** The times of calls whose webhooks have arrived, in milliseconds. */
 export interface CallTimes {
   /** From the call to its answer. */
   answered: number[];
@@ -72,16 +61,12 @@ export async function timeCalls(
       return times === undefined ? [] : [{ arrivedAt, ...times }];
     });
     return {
-      answered: sorted(timed.map(({ at, answeredAt }) => answeredAt - at)),
-      arrived: sorted(timed.map(({ at, arrivedAt }) => arrivedAt - at)),
-      afterwards: sorted(timed.map(({ answeredAt, arrivedAt }) => arrivedAt - answeredAt)),
+      answered: timed.map(({ at, answeredAt }) => answeredAt - at),
+      arrived: timed.map(({ at, arrivedAt }) => arrivedAt - at),
+      afterwards: timed.map(({ answeredAt, arrivedAt }) => arrivedAt - answeredAt),
     };
   };
   return { events: calls.size, begun, timesOf };
 }
 
 const now = () => performance.timeOrigin + performance.now();
-
-function sorted(values: number[]): number[] {
-  return values.toSorted((a, b) => a - b);
-}

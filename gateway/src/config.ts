@@ -1,8 +1,6 @@
-import { commonConfig, grpcTlsConfig, mongoConfig } from "@matchbook/runtime/config";
+import { commonConfig, grpcTlsConfig, mongoConfig, wholeNumber } from "@matchbook/runtime/config";
 import { ROLES, type Role } from "@matchbook/vocabulary/roles";
 import { z } from "zod";
-
-const wholeNumber = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
 /** Settings of the gateway. It does not use NATS, so it takes only these of the common settings. */
 export const configShape = {
@@ -91,20 +89,12 @@ export const configShape = {
     "Limit on API keys per tenant. Revoked and expired keys do not count. Operators may exceed it.",
   ),
   MAX_SESSION_KEYS_PER_PERSON: wholeNumber(20).describe("Limit on the valid session keys of a person in a tenant."),
-  MAX_REQUESTS_IN_PROGRESS: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .default(400)
-    .describe("The most requests in progress: those that run and those that wait. Uploads do not count."),
-  MAX_REQUESTS_RUNNING: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .default(32)
-    .describe(
-      "The most requests that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
-    ),
+  MAX_REQUESTS_IN_PROGRESS: wholeNumber(400, { least: 2 }).describe(
+    "The most requests in progress: those that run and those that wait. Uploads do not count.",
+  ),
+  MAX_REQUESTS_RUNNING: wholeNumber(32, { least: 2 }).describe(
+    "The most requests that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
+  ),
   DISK_FOLDER: z
     .string()
     .min(1)
@@ -113,14 +103,9 @@ export const configShape = {
       "A folder on the disk of a database on the same machine. While less than `DISK_MIN_FREE_MB` are free there, changes are answered 503. Unset: not measured.",
     ),
   DISK_MIN_FREE_MB: wholeNumber(256).describe("See `DISK_FOLDER`; in MiB."),
-  MAX_READERS_WAITING: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .default(2_000)
-    .describe(
-      "The most readers that wait for changes at the same time. One tenant alone gets at most half of the slots.",
-    ),
+  MAX_READERS_WAITING: wholeNumber(2_000, { least: 2 }).describe(
+    "The most readers that wait for changes at the same time. One tenant alone gets at most half of the slots.",
+  ),
   RATE_LIMIT_PER_MINUTE: wholeNumber(600).describe("Limit on requests: per API key, and per person in a tenant."),
   RATE_LIMIT_BURST: wholeNumber(100).describe("How many of them may come at once."),
   RATE_LIMIT_STORE: z

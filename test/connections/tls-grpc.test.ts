@@ -6,7 +6,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { grpcHealth } from "@matchbook/runtime/grpc-health";
-import { LIVENESS } from "@matchbook/runtime/grpc-health-server";
+import { LIVENESS, serveHealth } from "@matchbook/runtime/grpc-health-server";
 import { Replicas } from "@matchbook/runtime/grpc-replicas";
 import { type GrpcServer, type Handlers, serveGrpc } from "@matchbook/runtime/grpc-server";
 import { channelCredentials, type GrpcTls, serverCredentials } from "@matchbook/runtime/grpc-tls";
@@ -50,8 +50,9 @@ const handlers = Object.fromEntries(
 const REFRESH_MS = 50;
 
 async function serve(tls: GrpcTls, healthListen?: string): Promise<string> {
+  const health = await serveHealth(healthListen);
   const listen = "127.0.0.1:0";
-  const options = { listen, healthListen, log: silentLogger(), credentials: serverCredentials(tls, REFRESH_MS) };
+  const options = { listen, health, log: silentLogger(), credentials: serverCredentials(tls, REFRESH_MS) };
   const server = await serveGrpc(MatchingServiceService, handlers, options);
   server.setServing(true);
   servers.push(server);

@@ -8,7 +8,7 @@ export const KEY_CACHE_MS = 2_000;
 const CACHE_SIZE = 10_000;
 
 export interface KeyVerifier {
-  /** Returns the row of a key that may be used now, undefined for any other text, whatever the reason. */
+  /** Returns the row of a key that may be used now, undefined for any other text. */
   verify(key: string): Promise<ApiKeyRow | undefined>;
   /** Removes a key from the cache after this process changed it. */
   forget(id: string): void;

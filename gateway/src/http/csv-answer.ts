@@ -2,15 +2,21 @@ import type { Call } from "@matchbook/runtime/call";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
-import type { Answer, CsvContent } from "./answers.ts";
-import type { Success } from "./define-route.ts";
+import type { CsvContent } from "./answers.ts";
+import {
+  type Admitted,
+  defineRoute,
+  type Route,
+  type RouteDefinition,
+  type RouteInput,
+  type Success,
+} from "./define-route.ts";
 import { CSV_TYPE, MAX_CSV_ROWS } from "./send-csv.ts";
 
 /** The page with which a stream begins, and the size of the others. */
 export const CSV_PAGE = { page: 1, pageSize: MAX_PAGE_SIZE };
 
-/** What every CSV route says of its file. */
-export const CSV_DESCRIPTION =
+const DESCRIPTION =
   "The columns are the fields of the JSON resource. Amounts are exact decimals, an empty cell is `null`, and objects " +
   "and arrays are JSON. A text that a spreadsheet would read as a formula begins with an apostrophe.\n\n" +
   `A file has at most ${MAX_CSV_ROWS.toLocaleString("en")} rows: of a longer list, the first ones. It is sent while it ` +
@@ -23,9 +29,28 @@ export const csvSuccess: Success = {
   mediaType: "text/csv",
 };
 
-/** Answers `<name>.csv`. */
-export function csv(name: string, columns: readonly string[], pages: CsvContent["pages"]): Answer {
-  return { body: undefined, contentType: CSV_TYPE, csv: { name: `${name}.csv`, columns, pages } };
+/** A route that answers rows as a CSV file. */
+interface CsvRoute<P, Q>
+  extends Omit<RouteDefinition<P, Q, undefined>, "method" | "description" | "streams" | "success" | "handler"> {
+  /** Default: what holds for the CSV file of a list. */
+  description?: string;
+  columns: readonly string[];
+  pages(input: RouteInput<P, Q, undefined>, call: Admitted, context: Context): CsvContent["pages"];
+}
+
+/** Defines a route that answers rows as a CSV file, which is named like the end of its path. */
+export function csvRoute<P = undefined, Q = undefined>({ columns, pages, ...route }: CsvRoute<P, Q>): Route {
+  const name = route.path.slice(route.path.lastIndexOf("/") + 1);
+  return defineRoute<P, Q>({
+    description: DESCRIPTION,
+    ...route,
+    method: "get",
+    streams: true,
+    success: csvSuccess,
+    handler: async (input, call, context) => {
+      return { body: undefined, contentType: CSV_TYPE, csv: { name, columns, pages: pages(input, call, context) } };
+    },
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import type { ItemError } from "@matchbook/proto/matchbook/common/v1/common";
 import type { LineFacts, LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import type { GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
@@ -6,7 +8,9 @@ import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Context } from "../context.ts";
 import { type Answer, operation } from "./answers.ts";
+import { createBatch, itemResult } from "./batch.ts";
 import { factsOf } from "./facts-of.ts";
+import { required } from "./required.ts";
 
 /** How long the answer may wait for the list, in milliseconds, and further for each state. The event takes a fraction. */
 const TIMEOUT_MS = 1_000;
@@ -92,20 +96,57 @@ export async function onLine<A>(
 }
 
 /** The outcome for one line of a list. */
-interface LineResult {
-  outcome?: { $case: string; value: unknown } | undefined;
+interface LineResult<D> {
+  outcome?: { $case: "error"; value: ItemError } | { $case: "done"; value: D } | undefined;
+}
+
+/** One decision of matching about many lines. */
+export interface LineDecisions<I, R, D> {
+  /** The request about a line. `decideLines` adds the facts of a line that matching does not know yet. */
+  toRequest(item: I): R;
+  ask(requests: (R & { line: LineFacts | undefined })[]): Promise<{ results: LineResult<D>[] }>;
+  /** What an item answers beside its transaction. */
+  present?(done: D): object;
+}
+
+/**
+ * Carries out decisions about many lines. Each is made or refused alone, and together they are one operation. Each
+ * answers its transaction with the new state, also when the list could not show it.
+ */
+export async function decideLines<I, R extends { transactionCode: string }, D extends { state: LineState | undefined }>(
+  context: Context,
+  call: Call,
+  items: readonly BatchItem<I>[],
+  { toRequest, ask, present = () => ({}) }: LineDecisions<I, R, D>,
+): Promise<Answer> {
+  const answer = await createBatch(items, async (valid) => {
+    const results = await askAboutLines(context, valid.map(toRequest), call, ask);
+    const states = results.flatMap(({ outcome }) =>
+      outcome?.$case === "done" && outcome.value.state !== undefined ? [outcome.value.state] : [],
+    );
+    const shown = await showStates(context, states, call);
+    const transactions = await transactionsWith(context, states, shown, call);
+    return results.map(({ outcome }) =>
+      itemResult<D>(outcome, (done) => {
+        const transaction = transactions.get(required(done.state, "state").transactionCode);
+        const stated = { ...required(transaction, "transaction"), state: done.state };
+        return { transaction: presentTransaction(stated), ...present(done) };
+      }),
+    );
+  });
+  return operation(call, answer);
 }
 
 /** Asks matching about many lines by their codes, and about those that it does not know yet by their facts. */
-export async function askAboutLines<I extends { transactionCode: string }, R extends LineResult>(
+async function askAboutLines<R extends { transactionCode: string }, D>(
   context: Context,
-  items: I[],
+  items: R[],
   call: Call,
-  ask: (items: (I & { line: LineFacts | undefined })[]) => Promise<R[]>,
-): Promise<R[]> {
-  const results = await ask(items.map((item) => ({ ...item, line: undefined })));
-  const isUnknown = (result: R | undefined) =>
-    result?.outcome?.$case === "error" && (result.outcome.value as ItemError).code === "transaction_not_found";
+  ask: LineDecisions<unknown, R, D>["ask"],
+): Promise<LineResult<D>[]> {
+  const { results } = await ask(items.map((item) => ({ ...item, line: undefined })));
+  const isUnknown = (result: LineResult<D> | undefined) =>
+    result?.outcome?.$case === "error" && result.outcome.value.code === "transaction_not_found";
   const unknown = items.filter((_, index) => isUnknown(results[index]));
   const facts = await factsOf(context, [...new Set(unknown.map(({ transactionCode }) => transactionCode))], call);
   const known = unknown.flatMap((item) => {
@@ -113,7 +154,7 @@ export async function askAboutLines<I extends { transactionCode: string }, R ext
     return line === undefined ? [] : [{ ...item, line }];
   });
   if (known.length === 0) return results;
-  const again = (await ask(known)).values();
+  const again = (await ask(known)).results.values();
   return results.map((result, index) => {
     const isAsked = isUnknown(result) && facts.has(items[index]?.transactionCode ?? "");
     return isAsked ? (again.next().value ?? result) : result;

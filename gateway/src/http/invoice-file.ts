@@ -14,7 +14,7 @@ export const INVOICE_FILES =
   "from your tax numbers, accounts and names in the document. Counterparties are found by tax number, account and name, " +
   "and created when the key also has the scope `counterparties:write`.";
 
-/** The body of a route that takes a file of invoices. Its format is detected, whatever its type. */
+/** The body of a route that takes a file of invoices. Its content tells the format. */
 export const invoiceUpload = {
   maxBytes: 16 * 1024 * 1024,
   mediaTypes: ["application/octet-stream"] as const,

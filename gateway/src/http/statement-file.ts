@@ -8,7 +8,7 @@ export const STATEMENT_FILES =
   `The body is the file: ${statementFormats()}, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is ` +
   "read by the connection's `csvMapping` or a known bank's header.";
 
-/** The body of a route that takes a statement file, at most 64 MiB. Its format is detected, whatever its type. */
+/** The body of a route that takes a statement file, at most 64 MiB. Its content tells the format. */
 export const statementUpload = {
   maxBytes: 64 * 1024 * 1024,
   mediaTypes: ["application/octet-stream"] as const,

@@ -239,7 +239,7 @@ export const VALUES: Record<string, unknown> = {
   "WebhookEndpointWithSecret.lastFailureAt": null,
 };
 
-/** Example values by format, for properties without a value of their own. */
+/** Example values by format, for properties without a value above. */
 export const FORMATS: Record<string, string> = {
   uuid: "0192f0c1-0000-7000-8000-000000000001",
   date: "2026-03-02",

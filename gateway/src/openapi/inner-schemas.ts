@@ -2,7 +2,7 @@ import { type JsonSchema, mapChildren } from "@matchbook/api/portable-schema";
 import { addComponent, type Components } from "./components.ts";
 
 /**
- * Moves the objects within named schemas to schemas of their own, so that generated clients have a name for each instead
+ * Moves each object within a named schema to another named schema, so that generated clients have a name for it instead
  * of one that the generator invents. The name is that of the owner and the property: `InvoicePaymentTerm`.
  * @returns all named schemas
  */

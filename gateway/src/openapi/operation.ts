@@ -37,7 +37,7 @@ function securityOf({ auth }: Route): Record<string, string[]>[] {
   return auth === "console" ? [{ IdToken: [] }] : [{ ApiKey: [] }];
 }
 
-// OpenAPI gives scopes of their own to OAuth only.
+// OpenAPI describes scopes for OAuth only.
 function describeScope({ auth }: Route): string {
   return typeof auth === "object" ? `\n\nScope: \`${auth.scope}\`` : "";
 }

@@ -1,14 +1,10 @@
 import { dayBalanceResource } from "@matchbook/api/resources/books";
 import { listBalancesQuery } from "@matchbook/api/schemas/books";
 import { idParamSchema } from "@matchbook/api/schemas/common";
-import { csv, csvSuccess } from "../http/csv-answer.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { csvRoute } from "../http/csv-answer.ts";
 import { readBalances } from "./list-balances.ts";
 
-const COLUMNS = Object.keys(dayBalanceResource.shape);
-
-export const exportBalances = defineRoute({
-  method: "get",
+export const exportBalances = csvRoute({
   path: "/api/v1/bank-connections/:id/balances.csv",
   operationId: "exportBalances",
   summary: "Export the balances of a bank connection by day as CSV",
@@ -19,13 +15,9 @@ export const exportBalances = defineRoute({
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
   query: listBalancesQuery,
-  streams: true,
-  success: csvSuccess,
   errors: ["bank_connection_not_found"],
-  handler: async ({ params, query }, call, context) => {
-    async function* pages() {
-      yield await readBalances(context, { ...params, ...query }, call);
-    }
-    return csv("balances", COLUMNS, pages());
+  columns: Object.keys(dayBalanceResource.shape),
+  async *pages({ params, query }, call, context) {
+    yield await readBalances(context, { ...params, ...query }, call);
   },
 });

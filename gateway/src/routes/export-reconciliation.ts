@@ -2,16 +2,12 @@ import type { reconciliationStatementResource } from "@matchbook/api/resources/b
 import { reconciliationQuery } from "@matchbook/api/schemas/books";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import type { z } from "zod";
-import { csv, csvSuccess } from "../http/csv-answer.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { csvRoute } from "../http/csv-answer.ts";
 import { readReconciliation } from "../http/read-reconciliation.ts";
 
 type Statement = z.input<typeof reconciliationStatementResource>;
 
-const COLUMNS = ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"];
-
-export const exportReconciliation = defineRoute({
-  method: "get",
+export const exportReconciliation = csvRoute({
   path: "/api/v1/bank-connections/:id/reconciliation.csv",
   operationId: "exportReconciliation",
   summary: "Export the reconciliation statement of a bank connection for a day as CSV",
@@ -23,15 +19,11 @@ export const exportReconciliation = defineRoute({
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
   query: reconciliationQuery,
-  streams: true,
-  success: csvSuccess,
   errors: ["bank_connection_not_found"],
-  handler: async ({ params, query }, call, context) => {
-    async function* pages() {
-      const statements = await readReconciliation(context, { id: params.id, day: query.day }, call);
-      yield statements.flatMap(rowsOf);
-    }
-    return csv("reconciliation", COLUMNS, pages());
+  columns: ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"],
+  async *pages({ params, query }, call, context) {
+    const statements = await readReconciliation(context, { id: params.id, day: query.day }, call);
+    yield statements.flatMap(rowsOf);
   },
 });
 

@@ -4,25 +4,22 @@ import { allocateTransaction } from "./allocate-transaction.ts";
 import { cancelSync } from "./cancel-sync.ts";
 import { closePeriod } from "./close-period.ts";
 import { connectBank } from "./connect-bank.ts";
+import { consoleRoutes } from "./console-routes.ts";
 import { countQueues } from "./count-queues.ts";
 import { countReviewQueues } from "./count-review-queues.ts";
 import { createAdjustment } from "./create-adjustment.ts";
 import { createAdvices } from "./create-advices.ts";
-import { createApiKey } from "./create-api-key.ts";
 import { createCounterparty } from "./create-counterparty.ts";
 import { createExport } from "./create-export.ts";
 import { createInvoiceBatch } from "./create-invoice-batch.ts";
 import { createInvoices } from "./create-invoices.ts";
 import { createMatch } from "./create-match.ts";
-import { createSessionKey } from "./create-session-key.ts";
 import { createTransactionBatch } from "./create-transaction-batch.ts";
 import { createTransactions } from "./create-transactions.ts";
-import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
 import { decideMatches } from "./decide-matches.ts";
 import { deleteAdjustment } from "./delete-adjustment.ts";
 import { deleteAdvice } from "./delete-advice.ts";
 import { deleteMatch } from "./delete-match.ts";
-import { deleteWebhookEndpoint } from "./delete-webhook-endpoint.ts";
 import { disconnectBank } from "./disconnect-bank.ts";
 import { downloadFile } from "./download-file.ts";
 import { exportAgeing } from "./export-ageing.ts";
@@ -59,15 +56,11 @@ import { getRules } from "./get-rules.ts";
 import { getSync } from "./get-sync.ts";
 import { getTransaction } from "./get-transaction.ts";
 import { getTransactionHistory } from "./get-transaction-history.ts";
-import { getWebhookDelivery } from "./get-webhook-delivery.ts";
-import { getWebhookEndpoint } from "./get-webhook-endpoint.ts";
-import { getWebhookEndpointMetrics } from "./get-webhook-endpoint-metrics.ts";
 import { getWorkReasons } from "./get-work-reasons.ts";
 import { importAdvices } from "./import-advices.ts";
 import { importFxRates } from "./import-fx-rates.ts";
 import { importInvoices } from "./import-invoices.ts";
 import { listAdvices } from "./list-advices.ts";
-import { listApiKeys } from "./list-api-keys.ts";
 import { listBalances } from "./list-balances.ts";
 import { listBankConnections } from "./list-bank-connections.ts";
 import { listChanges } from "./list-changes.ts";
@@ -85,8 +78,6 @@ import { listSyncs } from "./list-syncs.ts";
 import { listTransactionCandidates } from "./list-transaction-candidates.ts";
 import { listTransactions } from "./list-transactions.ts";
 import { listUnexplained } from "./list-unexplained.ts";
-import { listWebhookDeliveries } from "./list-webhook-deliveries.ts";
-import { listWebhookEndpoints } from "./list-webhook-endpoints.ts";
 import { previewInvoices } from "./preview-invoices.ts";
 import { previewMatches } from "./preview-matches.ts";
 import { previewMatchingSettings } from "./preview-matching-settings.ts";
@@ -100,24 +91,16 @@ import { putRules } from "./put-rules.ts";
 import { putWorkReasons } from "./put-work-reasons.ts";
 import { reconcileTransaction } from "./reconcile-transaction.ts";
 import { reconcileTransactions } from "./reconcile-transactions.ts";
-import { recoverWebhookEndpoint } from "./recover-webhook-endpoint.ts";
 import { removeFile } from "./remove-file.ts";
 import { reopenPeriod } from "./reopen-period.ts";
-import { resendWebhookDeliveries } from "./resend-webhook-deliveries.ts";
-import { resendWebhookDelivery } from "./resend-webhook-delivery.ts";
-import { revokeApiKey } from "./revoke-api-key.ts";
-import { rotateWebhookSecret } from "./rotate-webhook-secret.ts";
 import { search } from "./search.ts";
-import { sendTestEvent } from "./send-test-event.ts";
 import { undoOperation } from "./undo-operation.ts";
-import { updateApiKey } from "./update-api-key.ts";
 import { updateBankConnection } from "./update-bank-connection.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
 import { updateExport } from "./update-export.ts";
 import { updateInvoice } from "./update-invoice.ts";
 import { updateMatch } from "./update-match.ts";
 import { updateMatchingSettings } from "./update-matching-settings.ts";
-import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 import { uploadStatement } from "./upload-statement.ts";
 import { voidInvoice } from "./void-invoice.ts";
 import { workOnTransaction } from "./work-on-transaction.ts";
@@ -225,24 +208,7 @@ const table: Route[] = [
   listUnexplained,
   closePeriod,
   reopenPeriod,
-  createWebhookEndpoint,
-  listWebhookEndpoints,
-  getWebhookEndpoint,
-  updateWebhookEndpoint,
-  deleteWebhookEndpoint,
-  rotateWebhookSecret,
-  sendTestEvent,
-  recoverWebhookEndpoint,
-  getWebhookEndpointMetrics,
-  resendWebhookDeliveries,
-  listWebhookDeliveries,
-  getWebhookDelivery,
-  resendWebhookDelivery,
-  createApiKey,
-  listApiKeys,
-  updateApiKey,
-  revokeApiKey,
-  createSessionKey,
+  ...consoleRoutes,
   getHealth,
   getReadiness,
   getMetrics,

@@ -1,12 +1,8 @@
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { batchEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { reconcileManySchema } from "@matchbook/api/schemas/reconcile";
-import { operation } from "../http/answers.ts";
-import { createBatch, itemResult } from "../http/batch.ts";
-import { askAboutLines, showStates, transactionsWith } from "../http/decisions.ts";
+import { decideLines } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { required } from "../http/required.ts";
 import { presentReconciled, toReconcileRequest } from "./reconcile-transaction.ts";
 
 export const reconcileTransactions = defineRoute({
@@ -26,32 +22,10 @@ export const reconcileTransactions = defineRoute({
     body: operationEnvelope(batchEnvelope(reconciliationResource)),
   },
   errors: [],
-  handler: async ({ body }, call, context) => {
-    const answer = await createBatch(body.items, async (items) => {
-      const requests = items.map(({ code, ...item }) => ({
-        transactionCode: code,
-        line: undefined,
-        ...toReconcileRequest(item),
-      }));
-      const options = { timeoutMs: Number.POSITIVE_INFINITY };
-      const results = await askAboutLines(context, requests, call, async (asked) => {
-        return (await context.matching.reconcileLines({ items: asked }, call, options)).results;
-      });
-      const states = results.flatMap(({ outcome }) =>
-        outcome?.$case === "done" && outcome.value.state !== undefined ? [outcome.value.state] : [],
-      );
-      const shown = await showStates(context, states, call);
-      const transactions = await transactionsWith(context, states, shown, call);
-      return results.map(({ outcome }) =>
-        itemResult(outcome, (done) => {
-          const transaction = transactions.get(required(done.state, "state").transactionCode);
-          return {
-            transaction: presentTransaction({ ...required(transaction, "transaction"), state: done.state }),
-            ...presentReconciled(done),
-          };
-        }),
-      );
-    });
-    return operation(call, answer);
-  },
+  handler: ({ body }, call, context) =>
+    decideLines(context, call, body.items, {
+      toRequest: ({ code: transactionCode, ...item }) => ({ transactionCode, ...toReconcileRequest(item) }),
+      ask: (items) => context.matching.reconcileLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY }),
+      present: presentReconciled,
+    }),
 });

@@ -1,12 +1,8 @@
-import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { batchEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { workedOnResource } from "@matchbook/api/resources/transaction";
 import { workManySchema } from "@matchbook/api/schemas/work";
-import { operation } from "../http/answers.ts";
-import { createBatch, itemResult } from "../http/batch.ts";
-import { askAboutLines, showStates, transactionsWith } from "../http/decisions.ts";
+import { decideLines } from "../http/decisions.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { required } from "../http/required.ts";
 import { toWorkRequest } from "./work-on-transaction.ts";
 
 export const workOnTransactions = defineRoute({
@@ -26,28 +22,9 @@ export const workOnTransactions = defineRoute({
     body: operationEnvelope(batchEnvelope(workedOnResource)),
   },
   errors: [],
-  handler: async ({ body }, call, context) => {
-    const options = { timeoutMs: Number.POSITIVE_INFINITY };
-    const answer = await createBatch(body.items, async (items) => {
-      const requests = items.map(({ code: transactionCode, ...item }) => ({
-        ...{ transactionCode, line: undefined },
-        ...toWorkRequest(item, call),
-      }));
-      const results = await askAboutLines(context, requests, call, async (asked) => {
-        return (await context.matching.workOnLines({ items: asked }, call, options)).results;
-      });
-      const states = results.flatMap(({ outcome }) =>
-        outcome?.$case === "done" && outcome.value.state !== undefined ? [outcome.value.state] : [],
-      );
-      const shown = await showStates(context, states, call);
-      const transactions = await transactionsWith(context, states, shown, call);
-      return results.map(({ outcome }) =>
-        itemResult(outcome, ({ state }) => {
-          const transaction = transactions.get(required(state, "state").transactionCode);
-          return { transaction: presentTransaction({ ...required(transaction, "transaction"), state }) };
-        }),
-      );
-    });
-    return operation(call, answer);
-  },
+  handler: ({ body }, call, context) =>
+    decideLines(context, call, body.items, {
+      toRequest: ({ code: transactionCode, ...item }) => ({ transactionCode, ...toWorkRequest(item, call) }),
+      ask: (items) => context.matching.workOnLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY }),
+    }),
 });

@@ -5,6 +5,12 @@ import type { Logger } from "./logger.ts";
 /** The path of a local file. It is read when it is needed, so it may be replaced while the process runs. */
 const file = z.string().min(1).optional();
 
+/** A whole number with a default. At least 1, unless `least` says otherwise. */
+export const wholeNumber = (
+  preset: number,
+  { least = 1, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = {},
+) => z.coerce.number().int().min(least).max(most).default(preset);
+
 /** Settings of every process's database. Credentials are part of the URI. */
 export const mongoConfig = {
   MONGODB_URI: z.string().min(1).describe("The replica set of MongoDB (6.0 or newer), with credentials."),
@@ -22,15 +28,9 @@ export const natsConfig = {
     .regex(/^[A-Z0-9_]+$/)
     .default("EVENTS")
     .describe("The JetStream stream; its lower-case name is the root of its subjects."),
-  NATS_STREAM_REPLICAS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(5)
-    .default(1)
-    .describe(
-      "The number of NATS servers that store the stream; 3 survive the loss of one. It must be equal in all processes.",
-    ),
+  NATS_STREAM_REPLICAS: wholeNumber(1, { most: 5 }).describe(
+    "The number of NATS servers that store the stream; 3 survive the loss of one. It must be equal in all processes.",
+  ),
   NATS_CREDS_FILE: file.describe("A file with a user JWT and its nkey seed, written by `nsc`."),
   NATS_NKEY_SEED_FILE: file.describe("A file with the seed of a user nkey."),
   NATS_USER: z.string().min(1).optional().describe("The user of this process at NATS."),
@@ -67,14 +67,9 @@ export const commonConfig = {
 
 /** Settings of a process's event consumers. */
 const consumerConfig = {
-  EVENT_ACK_WAIT_MS: z.coerce
-    .number()
-    .int()
-    .min(300)
-    .default(15_000)
-    .describe(
-      "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",
-    ),
+  EVENT_ACK_WAIT_MS: wholeNumber(15_000, { least: 300 }).describe(
+    "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",
+  ),
   EVENT_RETRY_DELAYS_MS: z
     .string()
     .regex(/^\d{1,8}(,\d{1,8}){0,19}$/, "Must be 1 to 20 comma-separated numbers of milliseconds")
@@ -87,14 +82,9 @@ const consumerConfig = {
 
 /** Settings of every process that publishes events of its changes. */
 export const outboxConfig = {
-  OUTBOX_MAX_ROWS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(100_000)
-    .describe(
-      "While more commits than this wait to be published, because NATS is away, further changes are refused with 503 and imports wait. All replicas of a service together.",
-    ),
+  OUTBOX_MAX_ROWS: wholeNumber(100_000).describe(
+    "While more commits than this wait to be published, because NATS is away, further changes are refused with 503 and imports wait. All replicas of a service together.",
+  ),
 } as const;
 
 /** Settings of every gRPC service. */
@@ -109,28 +99,15 @@ export const serviceConfig = {
     .describe(
       "DNS names of the certificates that may call under `mtls`, comma-separated. Default: every trusted certificate.",
     ),
-  MAX_CALLS_IN_PROGRESS: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .default(1_000)
-    .describe("The most calls in progress: those that run and those that wait. Further calls are refused at once."),
-  MAX_CALLS_RUNNING: z.coerce
-    .number()
-    .int()
-    .min(2)
-    .default(32)
-    .describe(
-      "The most calls that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
-    ),
-  SLOW_CALL_MS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(1_000)
-    .describe(
-      "A call that takes at least this long is logged as a warning, in milliseconds. Others are logged at debug.",
-    ),
+  MAX_CALLS_IN_PROGRESS: wholeNumber(1_000, { least: 2 }).describe(
+    "The most calls in progress: those that run and those that wait. Further calls are refused at once.",
+  ),
+  MAX_CALLS_RUNNING: wholeNumber(32, { least: 2 }).describe(
+    "The most calls that run at the same time. The others wait, and tenants take turns. One tenant alone runs at most half of them.",
+  ),
+  SLOW_CALL_MS: wholeNumber(1_000).describe(
+    "A call that takes at least this long is logged as a warning, in milliseconds. Others are logged at debug.",
+  ),
   GRPC_LISTEN: z
     .string()
     .default("127.0.0.1:0")

@@ -1,5 +1,6 @@
 import { Binary, type Collection, type Db, GridFSBucket, type ObjectId } from "mongodb";
-import { z } from "zod";
+import type { z } from "zod";
+import { wholeNumber } from "./config.ts";
 import type { Collections } from "./migrations/schema.ts";
 
 /**
@@ -14,19 +15,12 @@ const MAX_KEPT_FILES = 1_000;
 
 /** The settings of a service that keeps files. */
 export const keptFilesConfig = {
-  FILE_RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(3_650)
-    .default(90)
-    .describe("How many days the original of an imported file can be downloaded. 0 keeps none."),
-  FILE_KEEP_BYTES: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(256 * 1024 * 1024)
-    .describe("The most bytes of originals that this service keeps of a tenant. The oldest are deleted first."),
+  FILE_RETENTION_DAYS: wholeNumber(90, { least: 0, most: 3_650 }).describe(
+    "How many days the original of an imported file can be downloaded. 0 keeps none.",
+  ),
+  FILE_KEEP_BYTES: wholeNumber(256 * 1024 * 1024, { least: 0 }).describe(
+    "The most bytes of originals that this service keeps of a tenant. The oldest are deleted first.",
+  ),
 } as const;
 
 export type KeptFilesConfig = z.infer<z.ZodObject<typeof keptFilesConfig>>;
@@ -97,7 +91,7 @@ export class KeptFiles {
     return stream.length;
   }
 
-  /** Stores a file in memory that is kept from the beginning, so a crash leaves nothing that nobody deletes. */
+  /** Stores a file in memory that is kept from the beginning, so that after a crash the database deletes it at its end. */
   async saveKept(id: string, bytes: Uint8Array, config: KeptFilesConfig, now: Date): Promise<void> {
     if (config.FILE_RETENTION_DAYS === 0) return;
     const expiresAt = endOf(config, now);

@@ -10,8 +10,8 @@ const MOST_LARGE = 2;
 /** Bounds the calls that run at the same time. The others wait, and tenants take turns. */
 export interface Turns {
   /**
-   * Runs the work of a call when its tenant has a place: at once, or after other calls. A tenant may run as many calls as
-   * places are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
+   * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls as
+   * slots are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
    * @throws DeadlineExceeded when it was not wanted any more
    * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in time
    */
@@ -31,11 +31,11 @@ export interface Turn {
 /**
  * Turns of calls, of which few may be large. Large calls cost a hundred times as much as others, and the database takes
  * many times as long for several transactions that insert a thousand rows each at the same time.
- * @param places the most calls that run
+ * @param slots the most calls that run
  */
-export function createTurns(places: number): Turns {
-  const all = turnsOf(places);
-  const large = turnsOf(Number.isFinite(places) ? MOST_LARGE : places);
+export function createTurns(slots: number): Turns {
+  const all = turnsOf(slots);
+  const large = turnsOf(Number.isFinite(slots) ? MOST_LARGE : slots);
   return {
     run: (tenant, work, { isWanted, bytes = 0, waitMs }) =>
       bytes < LARGE_BYTES
@@ -49,8 +49,8 @@ export function createTurns(places: number): Turns {
  * the call of a tenant would wait there for all the calls that another one sent before
  * (docs/decisions/0079-tenants-take-turns-in-calls.md).
  */
-function turnsOf(places: number) {
-  const shares = new Shares(places);
+function turnsOf(slots: number) {
+  const shares = new Shares(slots);
   /** What waits, by tenant; the next tenant in turn comes first. */
   const waiting = new Map<string, (() => void)[]>();
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createAdmission } from "../src/admission.ts";
 
-test("one tenant gets half of the places, and another one still finds some", async () => {
+test("one tenant gets half of the slots, and another one still finds some", async () => {
   const { admit } = createAdmission(8);
   const { promise, resolve } = Promise.withResolvers<void>();
   const calls = Array.from({ length: 10 }, () => admit("loud", () => promise).then(() => "done"));
@@ -15,19 +15,19 @@ test("one tenant gets half of the places, and another one still finds some", asy
   await Promise.all(quiet);
 });
 
-test("work that fails frees its place and keeps its error", async () => {
+test("work that fails frees its slot and keeps its error", async () => {
   const { admit } = createAdmission(2);
   for (let nth = 0; nth < 5; nth += 1)
     await expect(admit("acme", () => Promise.reject(new Error(`failure ${nth}`)))).rejects.toThrow(`failure ${nth}`);
 });
 
-test("whatever tenants ask for, no more places are taken than there are, and a tenant without calls is admitted", async () => {
+test("whatever tenants ask for, no more slots are taken than there are, and a tenant without calls is admitted", async () => {
   const asked = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 60 });
-  // Beside four busy tenants, a fifth one finds a place.
+  // Beside four busy tenants, a fifth one finds a slot.
   const enough = fc.integer({ min: 2 ** 4, max: 60 });
   await fc.assert(
-    fc.asyncProperty(enough, asked, async (places, tenants) => {
-      const { admit } = createAdmission(places);
+    fc.asyncProperty(enough, asked, async (slots, tenants) => {
+      const { admit } = createAdmission(slots);
       const { promise, resolve } = Promise.withResolvers<void>();
       const admitted = new Map<string, number>();
       const outcomes = tenants.map((tenant) =>
@@ -37,7 +37,7 @@ test("whatever tenants ask for, no more places are taken than there are, and a t
         }).catch(() => undefined),
       );
       const total = [...admitted.values()].reduce((sum, calls) => sum + calls, 0);
-      expect(total).toBeLessThan(places + 1);
+      expect(total).toBeLessThan(slots + 1);
       for (const tenant of new Set(tenants)) expect(admitted.get(tenant) ?? 0).toBeGreaterThan(0);
       resolve();
       await Promise.all(outcomes);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commonConfig, loadConfig, logConfig, natsConfig } from "@matchbook/runtime/config";
+import { commonConfig, loadConfig, logConfig, natsConfig, wholeNumber } from "@matchbook/runtime/config";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
@@ -60,4 +60,13 @@ test("any setting may come from a file, but not from two places", () => {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+});
+
+test("a whole number has a default, and is refused with a fraction or beyond its bounds", () => {
+  const shape = { WORKERS: wholeNumber(4, { most: 16 }), PAUSE_MS: wholeNumber(500, { least: 0 }) };
+  const read = (env: NodeJS.ProcessEnv) => loadConfig(shape, env);
+  expect(read({})).toEqual({ WORKERS: 4, PAUSE_MS: 500 });
+  expect(read({ WORKERS: "16", PAUSE_MS: "0" })).toEqual({ WORKERS: 16, PAUSE_MS: 0 });
+  for (const WORKERS of ["0", "17", "1.5", "-1", "four"]) expect(() => read({ WORKERS })).toThrow(/WORKERS/);
+  for (const PAUSE_MS of ["-1", "0.5", "1e99"]) expect(() => read({ PAUSE_MS })).toThrow(/PAUSE_MS/);
 });

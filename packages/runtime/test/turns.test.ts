@@ -6,8 +6,8 @@ import { createTurns } from "../src/turns.ts";
 const always = () => true;
 
 /** Calls that end when they are told to. `begun` names them in the order in which they began. */
-function calls(places: number) {
-  const turns = createTurns(places);
+function calls(slots: number) {
+  const turns = createTurns(slots);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const call = (tenant: string, name: string, isWanted = always, bytes?: number, waitMs?: number) =>
@@ -32,10 +32,10 @@ test("one call of each tenant begins in turn, however many of another one wait",
   const all = ["l1", "l2", "l3", "l4", "l5"].map((name) => call("loud", name));
   all.push(call("a", "a1"), call("a", "a2"), call("b", "b1"), call("b", "b2"));
   await new Promise((resolve) => setImmediate(resolve));
-  // Two of four places are the most that one tenant gets; the others get one each.
+  // Two of four slots are the most that one tenant gets; the others get one each.
   expect(begun).toEqual(["l1", "l2", "a1", "b1"]);
   await end("l1");
-  // Those of `loud` have waited longest, but it already holds the only place that is free.
+  // Those of `loud` have waited longest, but it already holds the only slot that is free.
   expect(begun.slice(4)).toEqual([]);
   await end("l2");
   expect(begun.slice(4)).toEqual(["l3"]);
@@ -97,12 +97,12 @@ test("a call is refused when its turn does not come in time, and the others keep
   }
 });
 
-test("whatever comes and ends in whatever order, no more run than there are places, and nobody waits beside a free share", async () => {
+test("whatever comes and ends in whatever order, no more run than there are slots, and nobody waits beside a free share", async () => {
   const tenant = fc.constantFrom("a", "b", "c", "d");
   const step = fc.oneof(tenant, fc.nat(20));
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 8, max: 20 }), fc.array(step, { maxLength: 60 }), async (places, steps) => {
-      const { begun, call, end, running } = calls(places);
+    fc.asyncProperty(fc.integer({ min: 8, max: 20 }), fc.array(step, { maxLength: 60 }), async (slots, steps) => {
+      const { begun, call, end, running } = calls(slots);
       const asked: string[] = [];
       const all: Promise<void>[] = [];
       for (const [nth, one] of steps.entries()) {
@@ -112,11 +112,11 @@ test("whatever comes and ends in whatever order, no more run than there are plac
         } else await end(running()[one] ?? "");
         await new Promise((resolve) => setImmediate(resolve));
         const now = running();
-        expect(now.length).toBeLessThanOrEqual(places);
+        expect(now.length).toBeLessThanOrEqual(slots);
         for (const name of asked) {
           if (begun.includes(name)) continue;
           const held = now.filter((other) => other[0] === name[0]).length;
-          expect(held).toBeGreaterThanOrEqual(places - now.length);
+          expect(held).toBeGreaterThanOrEqual(slots - now.length);
         }
       }
       while (running().length > 0) await end(running()[0] ?? "");

@@ -1,4 +1,4 @@
-import { outboxConfig, serviceConfig } from "@matchbook/runtime/config";
+import { outboxConfig, serviceConfig, wholeNumber } from "@matchbook/runtime/config";
 import { keptFilesConfig } from "@matchbook/runtime/kept-files";
 import { z } from "zod";
 
@@ -8,84 +8,37 @@ export const configShape = {
   ...outboxConfig,
   ...keptFilesConfig,
   MONGODB_DATABASE: z.string().default("matchbook_transaction").describe("The database of this process."),
-  MAX_BANK_CONNECTIONS_PER_TENANT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(1_000)
-    .describe("The most bank connections of a tenant. Disconnected ones do not count."),
-  STATEMENT_MAX_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(64 * 1024 * 1024)
-    .describe("The largest accepted statement file, in bytes."),
-  STATEMENT_MAX_LINES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(4_000_000)
-    .default(500_000)
-    .describe("The most payments in one statement file. The importer uses up to 54 bytes of memory for each."),
-  STATEMENT_QUEUE_FILES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(50)
-    .describe(
-      "The most statement files of one tenant that are uploaded, wait or are imported. Further uploads are refused.",
-    ),
-  STATEMENT_QUEUE_BYTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(1024 * 1024 * 1024)
-    .describe("The most bytes of these files together; at least STATEMENT_MAX_BYTES."),
-  IMPORT_CONCURRENCY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(16)
-    .default(3)
-    .describe(
-      "The most statement files that this process imports at the same time. The last slot takes only files up to 1 MiB.",
-    ),
-  IMPORT_TENANT_CONCURRENCY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(2)
-    .describe("The most statement files of one tenant that all processes together import at the same time."),
-  IMPORT_SLICE_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .default(1_000)
-    .describe("The time slice after which an import makes way for another tenant, in milliseconds."),
-  IMPORT_CHUNK: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2_000)
-    .default(500)
-    .describe("The number of statement lines that are stored in one database transaction."),
-  IMPORT_LEASE_MS: z.coerce
-    .number()
-    .int()
-    .min(100)
-    .default(30_000)
-    .describe(
-      "How long the lease of an import lasts without an extension, in milliseconds. Then another process takes over.",
-    ),
-  IMPORT_POLL_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .default(500)
-    .describe(
-      "How often this process polls for imports that other processes have left or have no room for, in milliseconds.",
-    ),
+  MAX_BANK_CONNECTIONS_PER_TENANT: wholeNumber(1_000, { most: 100_000 }).describe(
+    "The most bank connections of a tenant. Disconnected ones do not count.",
+  ),
+  STATEMENT_MAX_BYTES: wholeNumber(64 * 1024 * 1024).describe("The largest accepted statement file, in bytes."),
+  STATEMENT_MAX_LINES: wholeNumber(500_000, { most: 4_000_000 }).describe(
+    "The most payments in one statement file. The importer uses up to 54 bytes of memory for each.",
+  ),
+  STATEMENT_QUEUE_FILES: wholeNumber(50).describe(
+    "The most statement files of one tenant that are uploaded, wait or are imported. Further uploads are refused.",
+  ),
+  STATEMENT_QUEUE_BYTES: wholeNumber(1024 * 1024 * 1024).describe(
+    "The most bytes of these files together; at least STATEMENT_MAX_BYTES.",
+  ),
+  IMPORT_CONCURRENCY: wholeNumber(3, { most: 16 }).describe(
+    "The most statement files that this process imports at the same time. The last slot takes only files up to 1 MiB.",
+  ),
+  IMPORT_TENANT_CONCURRENCY: wholeNumber(2).describe(
+    "The most statement files of one tenant that all processes together import at the same time.",
+  ),
+  IMPORT_SLICE_MS: wholeNumber(1_000, { least: 0 }).describe(
+    "The time slice after which an import makes way for another tenant, in milliseconds.",
+  ),
+  IMPORT_CHUNK: wholeNumber(500, { most: 2_000 }).describe(
+    "The number of statement lines that are stored in one database transaction.",
+  ),
+  IMPORT_LEASE_MS: wholeNumber(30_000, { least: 100 }).describe(
+    "How long the lease of an import lasts without an extension, in milliseconds. Then another process takes over.",
+  ),
+  IMPORT_POLL_MS: wholeNumber(500, { least: 50 }).describe(
+    "How often this process polls for imports that other processes have left or have no room for, in milliseconds.",
+  ),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

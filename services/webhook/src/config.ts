@@ -1,4 +1,4 @@
-import { serviceConfig } from "@matchbook/runtime/config";
+import { serviceConfig, wholeNumber } from "@matchbook/runtime/config";
 import { z } from "zod";
 import { type Keyring, parseKeyring } from "./delivery/secret-box.ts";
 import { parseAllowedOrigins } from "./domain/url-policy.ts";
@@ -20,90 +20,40 @@ export const configShape = {
     .describe(
       "The keys that encrypt signing secrets at rest: `<id>:<base64 of 32 bytes>,…`; the first is the current key.",
     ),
-  MAX_DESTINATIONS_PER_TENANT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100_000)
-    .default(100)
-    .describe("The most destinations of a tenant, including disabled ones."),
-  WEBHOOK_CONCURRENCY: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(256)
-    .describe(
-      "The most attempts in flight to destinations that answer within a second, and as many again to slow ones. One tenant may have half of each.",
-    ),
-  WEBHOOK_CONCURRENCY_PER_DESTINATION: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(16)
-    .default(16)
-    .describe("The most attempts to one destination in flight in this process."),
-  WEBHOOK_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(60_000)
-    .default(15_000)
-    .describe("The time limit of an attempt, including connecting, in milliseconds."),
-  WEBHOOK_CONNECT_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(60_000)
-    .default(5_000)
-    .describe("The time limit of connecting, in milliseconds."),
-  WEBHOOK_LEASE_MS: z.coerce
-    .number()
-    .int()
-    .min(500)
-    .max(60_000)
-    .default(2_000)
-    .describe(
-      "A replica that shows no sign of life for this long loses its claimed deliveries and its events to the others, in milliseconds.",
-    ),
+  MAX_DESTINATIONS_PER_TENANT: wholeNumber(100, { most: 100_000 }).describe(
+    "The most destinations of a tenant, including disabled ones.",
+  ),
+  WEBHOOK_CONCURRENCY: wholeNumber(256, { most: 10_000 }).describe(
+    "The most attempts in flight to destinations that answer within a second, and as many again to slow ones. One tenant may have half of each.",
+  ),
+  WEBHOOK_CONCURRENCY_PER_DESTINATION: wholeNumber(16, { most: 16 }).describe(
+    "The most attempts to one destination in flight in this process.",
+  ),
+  WEBHOOK_TIMEOUT_MS: wholeNumber(15_000, { least: 50, most: 60_000 }).describe(
+    "The time limit of an attempt, including connecting, in milliseconds.",
+  ),
+  WEBHOOK_CONNECT_TIMEOUT_MS: wholeNumber(5_000, { least: 50, most: 60_000 }).describe(
+    "The time limit of connecting, in milliseconds.",
+  ),
+  WEBHOOK_LEASE_MS: wholeNumber(2_000, { least: 500, most: 60_000 }).describe(
+    "A replica that shows no sign of life for this long loses its claimed deliveries and its events to the others, in milliseconds.",
+  ),
   EVENT_ACK_WAIT_MS: serviceConfig.EVENT_ACK_WAIT_MS.default(2_000).describe(
     "Another process gets the events of a process that has shown no sign of life for this long, in milliseconds.",
   ),
-  WEBHOOK_SWEEP_EVERY_MS: z.coerce
-    .number()
-    .int()
-    .min(10)
-    .max(60_000)
-    .default(500)
-    .describe("The pause between two sweeps of the schedule, in milliseconds."),
-  WEBHOOK_FAN_OUT_BATCH: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1_000)
-    .default(500)
-    .describe("The most events of one fan-out batch."),
-  WEBHOOK_PAYLOAD_RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .default(30)
-    .describe("How many days the payloads of finished deliveries are kept."),
-  WEBHOOK_DELIVERY_RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .default(90)
-    .describe("How many days deliveries with their attempts are kept. Unfinished deliveries stay."),
-  WEBHOOK_RETENTION_EVERY_MS: z.coerce
-    .number()
-    .int()
-    .min(1_000)
-    .max(86_400_000)
-    .default(3_600_000)
-    .describe("The pause between two runs of retention, in milliseconds."),
+  WEBHOOK_SWEEP_EVERY_MS: wholeNumber(500, { least: 10, most: 60_000 }).describe(
+    "The pause between two sweeps of the schedule, in milliseconds.",
+  ),
+  WEBHOOK_FAN_OUT_BATCH: wholeNumber(500, { most: 1_000 }).describe("The most events of one fan-out batch."),
+  WEBHOOK_PAYLOAD_RETENTION_DAYS: wholeNumber(30, { most: 3_650 }).describe(
+    "How many days the payloads of finished deliveries are kept.",
+  ),
+  WEBHOOK_DELIVERY_RETENTION_DAYS: wholeNumber(90, { most: 3_650 }).describe(
+    "How many days deliveries with their attempts are kept. Unfinished deliveries stay.",
+  ),
+  WEBHOOK_RETENTION_EVERY_MS: wholeNumber(3_600_000, { least: 1_000, most: 86_400_000 }).describe(
+    "The pause between two runs of retention, in milliseconds.",
+  ),
 } as const;
 
 export type Config = z.infer<z.ZodObject<typeof configShape>>;

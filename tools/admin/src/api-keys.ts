@@ -36,20 +36,20 @@ export async function listKeys(
 }
 
 /** Where a new key goes instead of the output: a Secret of Kubernetes, or a file. */
-export interface KeyPlace {
+export interface KeyTarget {
   secret?: string | undefined;
   file?: string | undefined;
 }
 
 /**
- * Issues a key. The answer has the key, or the place where it was stored. The place is tried before the key is made,
- * and a key that could not be stored nevertheless is revoked.
- * @throws Error when the key cannot be stored there
+ * Issues a key. The answer has the key, or where it was stored. Storing is tried before the key is made, and a
+ * key that could not be stored nevertheless is revoked.
+ * @throws Error when the key cannot be stored
  */
 export async function issueKey(
   { gateway: { mongo } }: Installation,
   wanted: Parameters<typeof issueApiKey>[1],
-  { secret, file }: KeyPlace,
+  { secret, file }: KeyTarget,
 ): Promise<object> {
   const cluster = secret === undefined ? undefined : clusterOf(process.env);
   if (cluster !== undefined && secret !== undefined) await storeInSecret(cluster, secret, "", "try");

@@ -5,6 +5,9 @@ import { z } from "zod";
 export const PROCESSES = ["gateway", "transaction", "matching", "webhook"] as const;
 export type ProcessName = (typeof PROCESSES)[number];
 
+const serverOf = (process: ProcessName) =>
+  z.string().min(1).optional().describe(`The server or user for the database of ${process}, if it is another one.`);
+
 /**
  * Settings of the operator's commands: those of the four processes. `MONGODB_URI` applies to all of them unless
  * `<PROCESS>_MONGODB_URI` names another server or user.
@@ -13,26 +16,10 @@ export const settingsShape = {
   ...mongoConfig,
   ...natsConfig,
   NATS_URL: z.string().min(1).optional().describe("Required for the deletion of a tenant only."),
-  GATEWAY_MONGODB_URI: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("The server or user for the database of gateway, if it is another one."),
-  TRANSACTION_MONGODB_URI: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("The server or user for the database of transaction, if it is another one."),
-  MATCHING_MONGODB_URI: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("The server or user for the database of matching, if it is another one."),
-  WEBHOOK_MONGODB_URI: z
-    .string()
-    .min(1)
-    .optional()
-    .describe("The server or user for the database of webhook, if it is another one."),
+  GATEWAY_MONGODB_URI: serverOf("gateway"),
+  TRANSACTION_MONGODB_URI: serverOf("transaction"),
+  MATCHING_MONGODB_URI: serverOf("matching"),
+  WEBHOOK_MONGODB_URI: serverOf("webhook"),
   GATEWAY_MONGODB_DATABASE: z.string().default("matchbook_gateway").describe("The database of gateway."),
   TRANSACTION_MONGODB_DATABASE: z.string().default("matchbook_transaction").describe("The database of transaction."),
   MATCHING_MONGODB_DATABASE: z.string().default("matchbook_matching").describe("The database of matching."),

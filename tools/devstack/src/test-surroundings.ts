@@ -24,7 +24,7 @@ export interface TestSurroundings {
 
 /**
  * @param prefix of the names in MongoDB and NATS
- * @param infra its servers. Outside of a test run, nobody else uses them and `name` is given
+ * @param infra its servers. Outside of a test run, no other program uses them and `name` is given
  * @param env additional settings for every process
  */
 export async function startTestSurroundings(

@@ -1,17 +1,14 @@
 import { KEY_SCOPES } from "@matchbook/vocabulary/scopes";
 import { z } from "zod";
 import { AGENT_LIMIT } from "../resources/api-key.ts";
-import { optional, pageQuery, textSchema, timestampSchema, wordsOf } from "./common.ts";
+import { optional, pageQuery, textSchema, timestampSchema, wholeNumberSchema, wordsOf } from "./common.ts";
 
 /** The largest limit of an agent, in major units. */
 const LARGEST_LIMIT = 999_999_999_999_999;
 
 const agentSchema = z
   .object({
-    confirmUpTo: z
-      .int("Must be a whole number or null")
-      .min(1, "Must be at least 1")
-      .max(LARGEST_LIMIT, `Must be at most ${LARGEST_LIMIT}`)
+    confirmUpTo: wholeNumberSchema(1, LARGEST_LIMIT, "Must be a whole number or null")
       .nullable()
       .default(null)
       .describe(AGENT_LIMIT),

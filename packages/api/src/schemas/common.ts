@@ -101,6 +101,10 @@ export const expectedVersionSchema = z
   .describe("The change is refused as `changed_meanwhile` when the resource has another `version`")
   .transform((version) => (version === undefined ? undefined : BigInt(version)));
 
+/** A whole number of JSON. */
+export const wholeNumberSchema = (least: number, most: number, otherwise = "Must be a whole number") =>
+  z.int(otherwise).min(least, `Must be at least ${least}`).max(most, `Must be at most ${most}`);
+
 /** Text, possibly empty. */
 export const optionalTextSchema = (max: number) =>
   z

@@ -11,6 +11,7 @@ import {
   pageQuery,
   textSchema,
   uuidSchema,
+  wholeNumberSchema,
 } from "./common.ts";
 
 /** The number of a batch in a path. Any text is accepted; one that is no number is not found. */
@@ -62,9 +63,6 @@ const accountsSchema = z.object({
   credit: optional(accountSchema),
 });
 
-const whole = (min: number, max: number) =>
-  z.int("Must be a whole number").min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`);
-
 const csvSchema = z.object({
   // Generators for Go refuse a tab as a value of a set.
   delimiter: z
@@ -96,10 +94,10 @@ export const putExportSettingsSchema = z
     csv: csvSchema.prefault({}),
     datev: optional(
       z.object({
-        consultantNumber: whole(1_001, 9_999_999),
-        clientNumber: whole(1, 99_999),
-        fiscalYearMonth: whole(1, 12).default(1),
-        accountLength: whole(4, 8).default(4),
+        consultantNumber: wholeNumberSchema(1_001, 9_999_999),
+        clientNumber: wholeNumberSchema(1, 99_999),
+        fiscalYearMonth: wholeNumberSchema(1, 12).default(1),
+        accountLength: wholeNumberSchema(4, 8).default(4),
       }),
     ),
     expectedVersion: expectedVersionSchema,

@@ -27,6 +27,7 @@ import {
   searchTextSchema,
   textSchema,
   uuidSchema,
+  wholeNumberSchema,
 } from "./common.ts";
 import { batchOf, oneOrMany } from "./one-or-many.ts";
 
@@ -50,7 +51,7 @@ export const createAdjustmentSchema = z.object({
 
 const paymentTermsSchema = listOf(
   z.object({
-    days: z.int("Must be a whole number").min(0, "Must be at least 0").max(365, "Must be at most 365"),
+    days: wholeNumberSchema(0, 365),
     percent: percentSchema,
   }),
   { most: 5 },

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { currencySchema, listOf, minorOrIssue, positiveAmountSchema, textSchema } from "./common.ts";
+import { currencySchema, listOf, minorOrIssue, positiveAmountSchema, textSchema, wholeNumberSchema } from "./common.ts";
 import { tableMappingJson } from "./table-mapping.ts";
 
 const LARGEST_CEILING = 999_999_999_999_999;
 
-const points = z.int("Must be a whole number").min(1, "Must be at least 1").max(100, "Must be at most 100");
+const points = wholeNumberSchema(1, 100);
 
 const ceilingSchema = z
   .object({ currency: currencySchema, amount: positiveAmountSchema })
@@ -34,12 +34,7 @@ export const updateMatchingSettingsSchema = z.object({
   margin: points.optional(),
   ceilings: amountPerCurrency.optional(),
   baseCurrency: currencySchema.optional(),
-  ceilingOtherwise: z
-    .int("Must be a whole number or null")
-    .min(1, "Must be at least 1")
-    .max(LARGEST_CEILING, `Must be at most ${LARGEST_CEILING}`)
-    .nullable()
-    .optional(),
+  ceilingOtherwise: wholeNumberSchema(1, LARGEST_CEILING, "Must be a whole number or null").nullable().optional(),
   differenceLimits: amountPerCurrency.optional(),
   ruleCeilings: amountPerCurrency.optional(),
   identity: identitySchema.optional(),
@@ -50,9 +45,5 @@ export const updateMatchingSettingsSchema = z.object({
 
 /** `POST /matching-settings/preview`: the settings to try, and the number of latest transactions to try them on. */
 export const previewMatchingSettingsSchema = updateMatchingSettingsSchema.extend({
-  transactions: z
-    .int("Must be a whole number")
-    .min(1, "Must be at least 1")
-    .max(200, "Must be at most 200")
-    .default(200),
+  transactions: wholeNumberSchema(1, 200).default(200),
 });

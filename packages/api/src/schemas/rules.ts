@@ -10,6 +10,7 @@ import {
   positiveAmountSchema,
   textSchema,
   uuidSchema,
+  wholeNumberSchema,
 } from "./common.ts";
 
 // Strict, because a condition that is misspelled and left out would make the rule act on more.
@@ -120,10 +121,7 @@ export const putRulesSchema = z.object({
 /** `POST /rules/preview`. */
 export const previewRuleSchema = z.object({
   rule: ruleSchema,
-  position: z
-    .int("Must be a whole number")
-    .min(0, "Must be at least 0")
-    .max(200, "Must be at most 200")
+  position: wholeNumberSchema(0, 200)
     .optional()
     .describe("Where it would stand, from 0; by default where the stored rule stands, or last"),
 });

@@ -46,7 +46,7 @@ export function openMigrations(mongo: Mongo, schema: DatabaseSchema, log: Logger
     steps.map(([name]) => name),
   );
   const sharedVersion = versionOf(schema.shared);
-  // These steps have a version of their own, so that they run once.
+  // These steps have another version, so that they run once more.
   const repeated = steps
     .filter(([name]) => schema.again?.includes(name))
     .map(([name, step]): [string, Step] => [`${name}-again`, step]);

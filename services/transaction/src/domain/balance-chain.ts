@@ -9,7 +9,7 @@ export interface StatedBalance {
   /** Before the first line, and after the last one. */
   opening?: bigint | undefined;
   closing?: bigint | undefined;
-  /** The import, whose ids grow with time, and the place in its file. */
+  /** The import, whose ids grow with time, and the position in its file. */
   syncId: string;
   nth: number;
 }
@@ -27,7 +27,7 @@ export interface ChainIssue {
 }
 
 /**
- * The places where the statements of one account and currency do not follow from one another, oldest first. A statement
+ * The statements of one account and currency that do not follow from the others, oldest first. A statement
  * follows when it begins with the balance of one that ended before it, without another in between; or when another one
  * with the same beginning or around it says nothing else. Days without a statement are no gap while the balance stays.
  */

@@ -21,8 +21,8 @@ export type Decision<Stored> =
   | { kind: "refused"; error: AppError };
 
 /**
- * Decides about each line of a batch separately. A line with a stored external id is that stored line, whatever its
- * other fields say, which makes a repeated call safe. Within the batch the first line with a key wins.
+ * Decides about each line of a batch separately. A line with a stored external id is that stored line, even
+ * with other fields, which makes a repeated call safe. Within the batch the first line with a key wins.
  */
 export function planBatch<Stored>(lines: readonly LineFacts[], known: Known<Stored>): Decision<Stored>[] {
   const createdBy = new Map<string, number>();

@@ -22,7 +22,7 @@ export type AccountVerdict = { is: "own" | "other" } | { is: "wrong"; problem: s
  * one without a currency accepts any currency.
  *
  * An identifier that is not an IBAN belongs to the connection when the IBAN contains its account number. Banks also use
- * identifiers of their own, so one that does not match is accepted as long as it is the only account of the file. A
+ * their own identifiers, so one that does not match is accepted as long as it is the only account of the file. A
  * connection that skips other accounts does not accept it, because its own account may follow.
  */
 export function createAccountCheck(connection: ConnectedAccount): (line: LineAccount) => AccountVerdict {

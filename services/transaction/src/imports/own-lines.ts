@@ -4,7 +4,7 @@ import { type ConnectedAccount, createAccountCheck } from "../domain/statement-a
 /**
  * The lines of a file that are of the connection's account. Throws a `StatementError` for a line that refuses the file,
  * and when the connection skips other accounts and the file has no line of the connection.
- * @param onOther receives the place and the account of each skipped line
+ * @param onOther receives the position and the account of each skipped line
  */
 export async function* ownLines(
   lines: AsyncIterable<StatementLine>,

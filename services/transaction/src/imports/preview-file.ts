@@ -20,7 +20,7 @@ import { statementOptions } from "./statement-options.ts";
 import { statementRow } from "./statement-row.ts";
 import { tooManyLines } from "./too-many-lines.ts";
 
-/** A parsed line and its place in the file. */
+/** A parsed line and its position in the file. */
 interface PlacedRow {
   position: StatementPosition;
   row: NewRow;

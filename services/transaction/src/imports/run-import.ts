@@ -73,7 +73,7 @@ export async function runImport(
 }
 
 /**
- * Ends a sync and emits its events. Stored lines stay, whatever the outcome.
+ * Ends a sync and emits its events. Stored lines stay, also those of a failed import.
  * @param balances those of a completed file, which are stored with it
  */
 export async function finish(

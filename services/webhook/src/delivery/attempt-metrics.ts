@@ -20,7 +20,7 @@ const deliveryAge = histogramOf(
 );
 const scheduled = gaugeOf("matchbook_webhook_scheduled_rows", "Rows of the schedule: unfinished deliveries.");
 const overdue = gaugeOf("matchbook_webhook_schedule_overdue_seconds", "How long the longest due row has been due.");
-const places = gaugeOf(
+const inFlight = gaugeOf(
   "matchbook_webhook_in_flight",
   "Attempts in flight; slow ones last over a second, or the last attempt to their destination did.",
   "pace",
@@ -73,8 +73,8 @@ export function observeDeliveries(
       );
       return oldest === null ? 0 : (now.getTime() - oldest.dueAt.getTime()) / 1000;
     }),
-    places.from(() => dispatcher.stats().fast, "fast"),
-    places.from(() => dispatcher.stats().slow, "slow"),
+    inFlight.from(() => dispatcher.stats().fast, "fast"),
+    inFlight.from(() => dispatcher.stats().slow, "slow"),
     held.from(() => dispatcher.stats().held),
     backlogged.from(() => sweeper.stats().backlogged),
     sweepAge.from(() => sweeper.stats().ageMs / 1000),

@@ -17,7 +17,7 @@ export interface DispatcherOptions {
   giveBack(jobs: Job[]): void;
 }
 
-/** Jobs that may be held per attempt of a pool, so that no place stays empty while more jobs are claimed. */
+/** Jobs that may be held per attempt of a pool, so that no slot stays empty while more jobs are claimed. */
 const HELD_PER_PLACE = 8;
 const LEAST_HELD = 4_096;
 /** How long a tenant's events wait for room, and how often they check whether other tenants' events wait for them. */
@@ -190,7 +190,7 @@ export class Dispatcher {
     if (destination.slowPlaces > 0) destination.slowPlaces -= 1;
     else pool.take(tenant.id);
     destination.inFlight += 1;
-    // It leaves its place to others, even when the pool of slow attempts is full.
+    // It leaves its slot to others, even when the pool of slow attempts is full.
     const overdue = setTimeout(() => {
       health.pace = "slow";
       pool.give(tenant.id);
@@ -218,7 +218,7 @@ export class Dispatcher {
     return jobs;
   }
 
-  /** Ends places of the pool for slow destinations that jobs without an attempt have. */
+  /** Frees slots of the pool for slow destinations that jobs without an attempt hold. */
   #givePlaces(destination: Destination, jobs: number): void {
     const count = Math.min(jobs, destination.slowPlaces);
     destination.slowPlaces -= count;

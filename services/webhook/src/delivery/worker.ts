@@ -32,7 +32,7 @@ export interface WorkerOptions {
 }
 
 /**
- * How much longer a claim lasts than the longest attempt: the time to wait for a place and to store the result. The
+ * How much longer a claim lasts than the longest attempt: the time to wait for a slot and to store the result. The
  * claims of a dead process are released long before.
  */
 const LEASE_MARGIN_MS = 30_000;

@@ -65,7 +65,7 @@ async function demo(stack: StackFile): Promise<void> {
   tell(`sync ${sync.status}: ${sync.created} lines created`);
 
   chapter("What matched, and why");
-  const matches = await settled(tenantApi);
+  const matches = await caughtUp(tenantApi);
   const lines = await Array.fromAsync(tenantApi.transactions.list());
   for (const line of [...lines].reverse()) showLine(line, matches);
 
@@ -185,7 +185,7 @@ async function newTenant(stack: StackFile, tenant: string) {
 }
 
 /** The live matches after matching has caught up: two consecutive reads must return the same. */
-async function settled(tenantApi: Api): Promise<Match[]> {
+async function caughtUp(tenantApi: Api): Promise<Match[]> {
   let before = -1;
   const status = ["confirmed", "pending_review", "active"] as const;
   const live = () => Array.fromAsync(tenantApi.matches.list({ status: [...status] }));

@@ -22,7 +22,7 @@ export async function chooseIssuer(
   return { issuer, audience, stop: async () => {}, isForDevelopment: false };
 }
 
-/** Why nobody can sign in at an issuer as it is configured; undefined when its discovery document answers as it should. */
+/** Why people cannot sign in at an issuer; undefined when its discovery document answers as it should. */
 export async function issuerProblem(issuer: string): Promise<string | undefined> {
   try {
     await discoverKeys(issuer);

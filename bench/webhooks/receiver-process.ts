@@ -6,15 +6,11 @@ import type { Watchdog } from "@matchbook/servers/watchdog";
 import { generate } from "selfsigned";
 import { request } from "undici";
 
-/** The receiver's figures for a group of deliveries. Latencies in ms from an event's creation to its arrival. */
+/** What arrived of a group of deliveries. */
 export interface Arrived {
-  count: number;
   /** Milliseconds since the epoch. */
   lastAt: number;
-  p50: number;
-  p99: number;
-  max: number;
-  /** When each invoice arrived first, in milliseconds since the epoch, if the receiver was told to remember it. */
+  /** When each invoice arrived first, in milliseconds since the epoch. */
   invoices: [number: string, at: number][];
 }
 
@@ -22,8 +18,8 @@ export interface BenchReceiver {
   /** Its origin, for destinations. */
   url: string;
   pid: number | undefined;
-  /** PEM file of its certificate; undefined without TLS. */
-  certificate: string | undefined;
+  /** PEM file of its self-signed certificate. */
+  certificate: string;
   /** Resolves when this many deliveries of a group have arrived. */
   arrived(group: string, count: number): Promise<Arrived>;
   /** Resets the figures. */
@@ -31,32 +27,20 @@ export interface BenchReceiver {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the receiver.
- * @param tls serves HTTPS with a self-signed certificate
- * @param invoices remembers when each invoice arrived
- */
-export async function startBenchReceiver(
-  watchdog: Watchdog,
-  { tls = false, invoices = false }: { tls?: boolean; invoices?: boolean } = {},
-): Promise<BenchReceiver> {
+/** Starts the receiver, which serves HTTPS. */
+export async function startBenchReceiver(watchdog: Watchdog): Promise<BenchReceiver> {
   const folder = mkdtempSync(join(tmpdir(), "matchbook-bench-receiver-"));
   const [certFile, keyFile] = [join(folder, "receiver.crt"), join(folder, "receiver.key")];
-  if (tls) {
-    const extensions = [{ name: "subjectAltName" as const, altNames: [{ type: 7 as const, ip: "127.0.0.1" }] }];
-    const { cert, private: key } = await generate([{ name: "commonName", value: "receiver" }], {
-      ...{ keyType: "ec", algorithm: "sha256", extensions },
-    });
-    writeFileSync(certFile, cert);
-    writeFileSync(keyFile, key);
-  }
+  const extensions = [{ name: "subjectAltName" as const, altNames: [{ type: 7 as const, ip: "127.0.0.1" }] }];
+  const { cert, private: key } = await generate([{ name: "commonName", value: "receiver" }], {
+    ...{ keyType: "ec", algorithm: "sha256", extensions },
+  });
+  writeFileSync(certFile, cert);
+  writeFileSync(keyFile, key);
   const receiver = managedProcess({
     name: "receiver",
-    main: "bench/receiver.ts",
-    env: {
-      ...(tls ? { RECEIVER_CERT: certFile, RECEIVER_KEY: keyFile } : {}),
-      ...(invoices ? { RECEIVER_INVOICES: "1" } : {}),
-    },
+    main: "bench/webhooks/receiver.ts",
+    env: { RECEIVER_CERT: certFile, RECEIVER_KEY: keyFile },
     logFile: join(folder, "receiver.log"),
     watchdog,
   });
@@ -68,7 +52,7 @@ export async function startBenchReceiver(
   return {
     url: receiver.address,
     pid: receiver.pid,
-    certificate: tls ? certFile : undefined,
+    certificate: certFile,
     arrived: (group, count) => ask(`/_wait?group=${group}&count=${count}`),
     reset: async () => void (await ask("/_reset")),
     stop: async () => {

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { newId } from "@matchbook/runtime/ids";
+import { Pool } from "undici";
+import { exampleEventRow } from "../../services/webhook/src/delivery/example-event.ts";
+import { signatureHeaders } from "../../services/webhook/src/delivery/sign.ts";
+import type { BenchReceiver } from "./receiver-process.ts";
+
+/** An upper limit of the webhook service's throughput. */
+export interface Limit {
+  perSecond: number;
+  /** CPU of this process per delivery, in ms. */
+  cpuMs: number;
+}
+
+const AT_ONCE = 16;
+
+/** Measures only signing and posting: sixteen sockets to the same receiver, bodies of about the same size. */
+export async function postDirectly(receiver: BenchReceiver, deliveries: number): Promise<Limit> {
+  const connect = { ca: readFileSync(receiver.certificate) };
+  const pool = new Pool(receiver.url, { connections: AT_ONCE, pipelining: 1, connect });
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
+  let next = 0;
+  const worker = async () => {
+    while (next++ < deliveries) {
+      const now = new Date();
+      const { _id, body } = exampleEventRow(newId(), "invoice.created", "bench", now);
+      const headers = { "content-type": "application/json", ...signatureHeaders(_id, now, body, [secret]) };
+      const answer = await pool.request({ method: "POST", path: "/direct", headers, body });
+      await answer.body.dump();
+    }
+  };
+  const cpu = process.cpuUsage();
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const seconds = (performance.now() - begun) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  await pool.close();
+  return { perSecond: deliveries / seconds, cpuMs: (user + system) / 1_000 / deliveries };
+}
