@@ -37,6 +37,31 @@ describe("a mapping for an unknown header", () => {
     expect(found?.questions).toEqual([]);
   });
 
+  it("has the currency beside the amounts although the balances of two accounts meet by chance", () => {
+    const rows =
+      (...balances: number[]) =>
+      (currency: string) =>
+        balances.map((balance, at) =>
+          at === 0 ? [] : [`2026-03-0${at},text,${currency},${balance - (balances[at - 1] ?? 0)}.00,${balance}.00`],
+        );
+    const file = [rows(0, 100, 60, 10)("EUR"), rows(10, 90, 40, 75)("USD")].flat(2);
+    const found = propose("Date,Details,Currency,Amount,Balance", ...file);
+    expect(found?.mapping.columns).toMatchObject({ amount: 4, currency: 3 });
+    expect(found?.questions).toEqual([]);
+  });
+
+  it("asks for the currency where the balances of one account stand beside several", () => {
+    const codes = ["EUR", "USD", "EUR", "USD", "EUR"];
+    const balances = [100, 60, 10, 90, 40];
+    const rows = codes.map(
+      (code, at) =>
+        `2026-03-0${at + 1},text,${code},${(balances[at] ?? 0) - (balances[at - 1] ?? 0)}.00,${balances[at]}.00`,
+    );
+    const lines = ["Date,Details,Currency,Amount,Balance", ...rows];
+    const found = proposeMapping(lines, { today: "2026-11-24", isWhole: true, currency: "EUR" });
+    expect(found?.questions).toMatchObject([{ field: "currency", columns: [{ column: 3 }] }]);
+  });
+
   it("asks for the order of day and month unless the country of the account tells it", () => {
     const lines = ["Day,Sum EUR,Text", "01/02/2026,-1.00,a", "01/03/2026,2.00,b"];
     const inCountry = (country?: string) => proposeMapping(lines, { today: "2026-05-30", isWhole: true, country });

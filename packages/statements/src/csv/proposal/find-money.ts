@@ -172,8 +172,13 @@ function isOpenRole(name: string): boolean {
 /** The direction of the only column of amounts: by its sign, or by known words beside it. */
 function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [signed] = signedReadings([column]);
-  if (signed !== undefined && hasPositive(column))
-    return facts.isCard ? askSign(facts, column.index) : unproven(facts, signed);
+  if (signed !== undefined && hasPositive(column)) {
+    const said = saidBeside(facts, signed);
+    if (said === "otherwise") return askDirection(facts, column.index);
+    const [inverted] = said === "inverted" ? invertedReadings([column]) : [];
+    if (inverted !== undefined) return unproven(facts, inverted);
+    return facts.isCard && said === undefined ? askSign(facts, column.index) : unproven(facts, signed);
+  }
   const worded = wordedReadings([column], facts.words).filter(({ columns, settings }) => {
     const words = facts.words.find(({ index }) => index === columns.direction)?.words ?? [];
     const isBoth = new Set(words.map(directionOfWord)).size === 2;
@@ -182,6 +187,22 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
   return isOne ? unproven(facts, one) : askDirection(facts, column.index);
+}
+
+/**
+ * What words for debit and credit beside signed amounts say: the same as the signs, the opposite in every row, or
+ * neither. Undefined without such words.
+ */
+function saidBeside({ words }: MoneyFacts, { amounts }: MoneyReading): "same" | "inverted" | "otherwise" | undefined {
+  const telling = words.filter((column) => column.words.length > 1 && column.words.every(isCertainWord));
+  const agreeing = telling.flatMap(({ cells }) =>
+    amounts.flatMap((amount, at) =>
+      amount === undefined || amount === 0n ? [] : [amount < 0n === (directionOfWord(cells[at] ?? "") === "debit")],
+    ),
+  );
+  if (agreeing.length === 0) return undefined;
+  if (agreeing.every((agrees) => agrees)) return "same";
+  return agreeing.some((agrees) => agrees) ? "otherwise" : "inverted";
 }
 
 /** A reading that no column of balances contradicts. Balances may leap where a row without a date stands. */

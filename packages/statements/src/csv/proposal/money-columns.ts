@@ -1,9 +1,9 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyDigits } from "../../money.ts";
+import { currencyCode, currencyDigits } from "../../money.ts";
 import { directionOfHeader } from "../direction-words.ts";
 import { ask } from "./ask.ts";
-import type { Timeline } from "./balance-chain.ts";
+import { explainedLinks, type Timeline } from "./balance-chain.ts";
 import { isBlankNumber, type NumberColumn, readerOf, readNumbers } from "./column-numbers.ts";
 import { currencyColumns, findCurrency } from "./find-currency.ts";
 import type { FoundDates } from "./find-dates.ts";
@@ -39,7 +39,7 @@ export function moneyColumns(
   const places = names.flatMap((_, place) => (dates.places.includes(place) ? [] : [place]));
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
   const codes = currencyColumns(table);
-  const digits = currencyDigits(currency ?? table.rows[0]?.[codes[0] ?? -1]?.toUpperCase() ?? "");
+  const digits = currencyDigits(currency ?? currencyCode(table.rows[0]?.[codes[0] ?? -1] ?? ""));
   const { style, unclear } = styleOf(places.map(cellsOf), digits);
   const read = readerOf(style);
   const numbers = places.flatMap(
@@ -58,7 +58,8 @@ export function moneyColumns(
     return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions };
   }
   const used = Object.values(money.reading.columns);
-  const isOneChain = money.timeline !== undefined && money.timeline === timelines[0];
+  const isOneChain =
+    money.timeline !== undefined && money.timeline === timelines[0] && !hasChainPerCurrency(money, numbers, timelines);
   const found = findCurrency(table, { amounts: used, isOneChain, known: currency });
   return {
     places: [
@@ -76,6 +77,19 @@ export function moneyColumns(
     },
     questions: [...open, ...("question" in found ? [found.question] : [])],
   };
+}
+
+/** Whether the balances of every currency follow from one another, as they do in a file of several accounts. */
+function hasChainPerCurrency(
+  { reading, balance }: Exclude<FoundMoney, { question: MappingQuestion }>,
+  numbers: readonly NumberColumn[],
+  timelines: readonly Timeline[],
+): boolean {
+  const column = numbers.find(({ index }) => index === balance);
+  const balances = column?.values.map((value) => value?.signed) ?? [];
+  return timelines.some(
+    (timeline) => new Set(timeline.groups).size > 1 && explainedLinks(reading.amounts, balances, timeline) > 0,
+  );
 }
 
 /** A column for money out or money in of which no row has an amount yet. */
