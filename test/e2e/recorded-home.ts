@@ -79,7 +79,7 @@ const FILES = ["transactions", "invoices", "matches", "history"];
  * Ids are replaced by the order in which they appear, and times by a word, so that two lives can be compared.
  */
 export async function seenOf(home: Home): Promise<Record<string, unknown>> {
-  const seen: Record<string, unknown> = { overview: await ask(home, "GET", "/overview") };
+  const seen: Record<string, unknown> = { overview: withoutDecisionDays(await ask(home, "GET", "/overview")) };
   for (const list of LISTS) seen[list] = await ask(home, "GET", `/${list}?pageSize=100`);
   seen.history = await historyOf(home);
   seen.settings = await ask(home, "GET", "/matching-settings");
@@ -90,6 +90,16 @@ export async function seenOf(home: Home): Promise<Record<string, unknown>> {
     seen[`${name}.csv`] = name === "history" ? withoutMatching(rows) : rows;
   }
   return comparable(seen);
+}
+
+/** The tenant decided on other days, so the counts per day of the decision are added up. */
+function withoutDecisionDays({ days, ...overview }: Record<string, unknown>): object {
+  const counted = days as { automatic: number; byPeople: number; unmatched: number }[];
+  const sum = (name: "automatic" | "byPeople") => counted.reduce((total, day) => total + day[name], 0);
+  return {
+    ...overview,
+    days: { automatic: sum("automatic"), byPeople: sum("byPeople"), unmatched: counted.at(-1)?.unmatched },
+  };
 }
 
 /** The rows of people and keys in the file of the history, without their numbers; see `historyOf`. */

@@ -2,10 +2,12 @@ import { afterEach, describe, expect, test } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
 import type { Overview } from "../../src/api/resources.ts";
 import { MatchedAmounts } from "../../src/screens/overview/amounts.tsx";
+import { Backlog, MatchedPerDay } from "../../src/screens/overview/by-day.tsx";
 import { FirstSteps } from "../../src/screens/overview/first-steps.tsx";
 import { Headline, minutesFor } from "../../src/screens/overview/headline.tsx";
 import { Deliveries, NeedsYou } from "../../src/screens/overview/needs-you.tsx";
 import { endpointsQuery, healthOf, successRate } from "../../src/screens/webhooks/health.ts";
+import { dayBefore } from "../../src/values/days.ts";
 import { clear, show } from "../dom.ts";
 
 afterEach(clear);
@@ -35,6 +37,31 @@ describe("the sentence above the overview", () => {
 
   test("counts at least a minute", () => {
     expect([1, 7, 84, 300].map(minutesFor)).toEqual([1, 1, 12, 43]);
+  });
+});
+
+describe("the numbers by day", () => {
+  const days = [
+    { day: dayBefore(3), automatic: 2, byPeople: 1, unmatched: 9 },
+    { day: dayBefore(1), automatic: 0, byPeople: 4, unmatched: 5 },
+  ];
+  const given = { ...overview(), days };
+
+  test("show how many lines were undecided at the end of each day, also of quiet ones", async () => {
+    const shown = await show(<Backlog overview={given} />);
+    expect(shown.texts("figcaption")).toEqual(["Undecided at the end of each dayundecided lines"]);
+    // Today first.
+    expect(shown.texts("tbody [role=row]").map((row) => row.slice(-1))).toEqual(["5", "5", "9", "9"]);
+  });
+
+  test("show who decided, on the days from one until today", async () => {
+    const shown = await show(<MatchedPerDay overview={given} from={dayBefore(4)} />);
+    const rows = shown.texts("tbody [role=row]").map((row) => row.slice(-2));
+    expect(rows).toEqual(["00", "04", "00", "21", "00"]);
+  });
+
+  test("are replaced by a sentence where nothing was decided yet", async () => {
+    expect((await show(<Backlog overview={overview()} />)).text).toBe("There are no bank lines yet.");
   });
 });
 

@@ -2,13 +2,14 @@ import { within } from "@matchbook/runtime/deadline";
 import { AppError } from "@matchbook/runtime/errors";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import express, { type Request, type Response, type Router } from "express";
 import { countAddress, identifyBearer } from "../auth/admit.ts";
 import { asAgent, type Identity } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { parseReceived, receiveJson } from "../http/read-json.ts";
 import { callTool, listedTools, tools } from "./call-tool.ts";
+import { ProtocolError, refusedParameters } from "./protocol-errors.ts";
 import { type CallRest, restCalls } from "./rest-calls.ts";
 import { tidyText } from "./texts.ts";
 
@@ -35,7 +36,9 @@ export function serveMcp(context: Context): Router {
     admission.assertSlot(caller.tenant ?? "");
     await receiveJson(request, response, config.CLIENT_TIMEOUT_MS);
     const message = await parseReceived(request);
-    await exchange(request, response, message, newServer(context, callRest, caller, response));
+    const refused = refusedParameters(message);
+    if (refused !== undefined) response.json(refused);
+    else await exchange(request, response, message, newServer(context, callRest, caller, response));
   });
   router.all("/mcp", async (request, response) => {
     await countAddress(request, response, rateLimiter);
@@ -61,13 +64,13 @@ function newServer({ log }: Context, callRest: CallRest, caller: Identity, respo
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed() }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given } }, { signal }) => {
     const tool = tools.find((one) => one.name === name);
-    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Unknown tool: ${tidyText(name, 100)}`);
+    if (tool === undefined) throw new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${tidyText(name, 100)}`);
     const about = { caller, correlationId: String(response.locals.correlationId), signal };
     try {
       return await callTool(tool, given, (rest) => callRest(tool.route, rest, about));
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, correlationId: about.correlationId, tool: name }, "a tool failed");
-      throw new McpError(ErrorCode.InternalError, "Internal server error");
+      throw new ProtocolError(ErrorCode.InternalError, "Internal server error");
     }
   });
   return server;

@@ -12,19 +12,20 @@ export const getOverview = defineRoute({
   operationId: "getOverview",
   summary: "Show transactions, matched amounts, open invoices and deliveries in numbers",
   description:
-    "Transactions and deliveries are those of the given days, by default of all. Open invoices are those of today " +
-    "(UTC).",
+    "Transactions, decisions and deliveries are those of the given days, by default of all. Open invoices are those of " +
+    "today (UTC).",
   auth: { scope: "overview:read" },
   query: overviewQuery,
   success: { status: 200, description: "The numbers", body: dataEnvelope(overviewResource) },
   errors: [],
   handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {
-    const [lines, allocated, invoices, deliveries] = await Promise.all([
+    const [lines, allocated, decided, invoices, deliveries] = await Promise.all([
       transactions.countTransactions(query, call),
       matching.sumAllocated(query, call),
+      matching.countDecidedLines(query, call),
       matching.ageInvoices({ on: isoDay(clock()) }, call),
       webhooks.countDeliveries(query, call),
     ]);
-    return data(presentOverview(lines, allocated, invoices, deliveries));
+    return data(presentOverview({ lines, allocated, decided, invoices, deliveries }));
   },
 });

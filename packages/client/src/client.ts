@@ -40,10 +40,12 @@ export function createExactClient(options: ClientOptions): ExactMatchbookClient 
 
 function settingsOf(options: ClientOptions): Settings {
   const { baseUrl, token, timeoutMs, hooks = {} } = options;
-  const { retries, maxRetryDelayMs, firstRetryDelayMs } = { ...RETRY_DEFAULTS, ...options };
+  // An option that is given as undefined has its default too.
+  const retry = { ...RETRY_DEFAULTS };
+  for (const name of Object.keys(retry) as (keyof RetryOptions)[]) retry[name] = options[name] ?? retry[name];
   return {
     ...{ baseUrl, token, timeoutMs, hooks, exact: false },
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-    retry: { retries, maxRetryDelayMs, firstRetryDelayMs },
+    retry,
   };
 }

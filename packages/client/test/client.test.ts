@@ -75,6 +75,14 @@ test.each([
   expect(server.prepared).toHaveLength(left);
 });
 
+test("an option that is undefined has its default, so that repetitions end", async () => {
+  const answers = Array.from({ length: RETRY_DEFAULTS.retries + 2 }, () => busy(503));
+  server.prepare(...answers);
+  const error = await caught(client({ retries: undefined, maxRetryDelayMs: undefined }).matches.list());
+  expect(error).toMatchObject({ status: 503 });
+  expect(server.prepared).toHaveLength(1);
+});
+
 test("an error tells the request, the text, the code and what is wrong with the input", async () => {
   const details = [{ field: "totalAmount", message: "Must be a positive number" }];
   const headers = { "x-correlation-id": "c-1" };

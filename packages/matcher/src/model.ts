@@ -80,6 +80,8 @@ export interface Line {
   suggestions: LineSuggestion[];
   /** True when matching alone made all of its allocations. */
   automatic?: boolean | undefined;
+  /** The UTC day of the decision since which it is allocated as it is, as the counts per day have it. */
+  decidedOn?: string | undefined;
   /** Who is to decide about it. */
   assignee?: Person | undefined;
   /** The day until which it is put off. */
@@ -230,6 +232,7 @@ export const UNTOUCHED = {
   reasons: [],
   suggestions: [],
   automatic: undefined,
+  decidedOn: undefined,
   assignee: undefined,
   postponedUntil: undefined,
   workReason: undefined,

@@ -6,6 +6,7 @@ import { ageInvoices } from "./rpc/age-invoices.ts";
 import { allocateLine } from "./rpc/allocate-line.ts";
 import { awaitChanges } from "./rpc/await-changes.ts";
 import { closePeriod } from "./rpc/close-period.ts";
+import { countDecidedLines } from "./rpc/count-decided-lines.ts";
 import { createAdjustment } from "./rpc/create-adjustment.ts";
 import { createAdvices } from "./rpc/create-advices.ts";
 import { createCounterparty } from "./rpc/create-counterparty.ts";
@@ -91,6 +92,7 @@ export const handlers = (context: Context) => {
     getWorkReasons,
     putWorkReasons,
     sumAllocated,
+    countDecidedLines,
     undoOperation,
     previewMatches,
     proposeMatch,

@@ -74,7 +74,7 @@ describe("a statement file", () => {
     expect(await lines(call)).toBe(2n);
     expect(await balancesOf(call)).toBe(1);
     const counted = await service.client.countTransactions({}, call);
-    expect(counted.days.map(({ day, open }) => [day, open])).toEqual([["2026-03-03", 2n]]);
+    expect(counted.statuses).toEqual([{ status: "unmatched", lines: 2n }]);
     const { days: left } = await service.client.listBalances(days, call);
     expect(left.map(({ day, booked }) => [day, booked])).toEqual([["2026-03-03", 13_345n]]);
     // A repeated call, and one about no lines, change nothing.

@@ -164,6 +164,32 @@ describe("an agent with the right to decide", () => {
     expect((await confirm(decider, cheap.match)).status).toBe(200);
   });
 
+  test("is told by a dry run what the decisions would be refused for", async () => {
+    const [below, above, against] = [
+      await suggestion(500),
+      await suggestion(500.01),
+      await suggestion(100, { description: "Mietkaution" }),
+    ];
+    const decisions = [below, above, against].map(({ match }) => ({ matchId: match.id, status: "confirmed" }));
+    const outcomes = async (key: { key: string }, dryRun: boolean) => {
+      const { body } = await as(key, "POST", "/matches/decisions", { decisions, dryRun });
+      return body.data.map(({ success, code, error }: Record<string, unknown>) => [success, code, error]);
+    };
+    const forbidden = (reason: string) => [false, "agent_forbidden", expect.stringContaining(reason)];
+    expect(await outcomes(proposer, true)).toEqual(decisions.map(() => forbidden("people decide")));
+    const tried = await outcomes(decider, true);
+    expect(tried).toEqual([
+      [true, undefined, undefined],
+      forbidden(`${above.pair.transactionId} is above the limit of this agent`),
+      forbidden("speaks against it"),
+    ]);
+    // A refused decision changes nothing for those behind it, and a dry run nothing at all.
+    expect((await outcomes({ key: api.tenant.apiKey }, true)).map(([success]: unknown[]) => success)).toEqual([
+      ...[true, true, true],
+    ]);
+    expect(await outcomes(decider, false)).toEqual(tried);
+  });
+
   test("never decides above the ceilings of the tenant", async () => {
     const sealed = await system.newApi();
     const rich = await agentKey(sealed, { confirmUpTo: 1_000_000 });

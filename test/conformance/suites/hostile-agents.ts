@@ -113,11 +113,21 @@ describe("messages", () => {
   });
 
   test("about what is not there are answered as errors of the protocol", async () => {
-    const error = (code: number) => ({ status: 200, body: { id: 1, error: { code } } });
-    expect(await post(calling("delete_everything", {}))).toMatchObject(error(-32602));
-    expect(await post(calling("__proto__", {}))).toMatchObject(error(-32602));
-    expect(await post(message("resources/list"))).toMatchObject(error(-32601));
-    expect(await post(message("tools/call", { name: 5 }))).toMatchObject({ status: 200, body: { error: {} } });
+    const error = (code: number, text: string) => ({ status: 200, body: { id: 1, error: { code, message: text } } });
+    expect(await post(calling("delete_all", {}))).toMatchObject(error(-32602, "Unknown tool: delete_all"));
+    expect(await post(calling("__proto__", {}))).toMatchObject(error(-32602, "Unknown tool: __proto__"));
+    expect(await post(message("resources/list"))).toMatchObject(error(-32601, "Method not found"));
+    const wrong = "Invalid parameters of tools/call: params.name: Invalid input: expected string, received number";
+    expect(await post(message("tools/call", { name: 5 }))).toMatchObject(error(-32602, wrong));
+    const list = "Invalid parameters of tools/list: params.cursor: Invalid input: expected string, received number";
+    expect(await post(message("tools/list", { cursor: 5 }))).toMatchObject(error(-32602, list));
+    expect(await post(message("initialize"))).toMatchObject({
+      body: { error: { code: -32602, message: expect.stringContaining("params.protocolVersion: Required") } },
+    });
+    // The SDK's client puts the code before the text, once.
+    await expect(agent.client.callTool({ name: "no_tool" })).rejects.toThrow(
+      /^MCP error -32602: Unknown tool: no_tool$/,
+    );
     expect(await post(JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }))).toMatchObject({
       status: 202,
     });
@@ -238,7 +248,8 @@ test("an agent on stdin and stdout gets the same tools, and is an agent all the 
     const [match] = await matchesOf(api, pair);
     expect((await local.tool("confirm_match", { matchId: match.id })).text).toContain("people decide");
     await reconcile(api, line.transaction_code, { action: "ignore" });
-    await expect(local.client.callTool({ name: "no_tool" })).rejects.toThrow("Unknown tool: no_tool");
+    const unknown = local.client.callTool({ name: "no_tool" });
+    await expect(unknown).rejects.toThrow(/^MCP error -32602: Unknown tool: no_tool$/);
   } finally {
     await local.client.close();
   }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { everyDay, runningTotal, secondsOf, stack } from "./stack.ts";
+import { carried, everyDay, secondsOf, stack } from "./stack.ts";
 
 test("bars on top of each other are drawn from the highest to the lowest", () => {
   const series = [
@@ -24,9 +24,14 @@ test("the last of a stack is the sum of all", () => {
   );
 });
 
-test("a running total grows by each value", () => {
-  expect(runningTotal([3, 0, 4])).toEqual([3, 3, 7]);
-  expect(runningTotal([])).toEqual([]);
+test("a day without a value has that of the day before it", () => {
+  const values = new Map([
+    ["2026-03-02", 3],
+    ["2026-03-04", 0],
+  ]);
+  const days = ["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05"];
+  expect(carried(values, days)).toEqual([0, 3, 3, 0, 0]);
+  expect(carried(values, [])).toEqual([]);
 });
 
 test("days without anything are there too, over months and changes of the clock", () => {

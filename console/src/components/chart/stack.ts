@@ -24,12 +24,12 @@ export function stack(series: readonly Series[]): Series[] {
   return stacked.reverse();
 }
 
-/** The sum of all values up to each. */
-export function runningTotal(values: readonly number[]): number[] {
-  let sum = 0;
-  return values.map((value) => {
-    sum += value;
-    return sum;
+/** The value of each day, or that of the last day before it; 0 before the first. @param values by day */
+export function carried(values: ReadonlyMap<string, number>, days: readonly string[]): number[] {
+  let value = 0;
+  return days.map((day) => {
+    value = values.get(day) ?? value;
+    return value;
   });
 }
 

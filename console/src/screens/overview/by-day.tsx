@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Overview } from "../../api/resources.ts";
 import { Chart } from "../../components/chart/chart.tsx";
-import { everyDay, runningTotal } from "../../components/chart/stack.ts";
+import { carried, everyDay } from "../../components/chart/stack.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Entry } from "../../i18n/text.ts";
 import { today } from "../../values/days.ts";
@@ -18,7 +18,7 @@ const MATCHED = [
   { name: "byPeople", text: words.byPeople, color: "--color-info" },
 ] as const;
 
-/** Lines that matching and people have matched, by the day of the line. */
+/** Lines that matching and people have matched, by the day of the decision. */
 export function MatchedPerDay({ overview: { days }, from }: RecentProps) {
   const { t } = useSpeech();
   if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noMatched)}</p>;
@@ -60,14 +60,18 @@ function BarsPerDay<Row extends { day: string }>({ title, given, from, parts }: 
   return <Chart title={title} days={days} series={series} kind="bars" />;
 }
 
-/** Lines that are still open, added up by their day. */
+/** The most days of the chart. */
+const MOST_DAYS = 366;
+
+/** How many lines were undecided at the end of each day, until today. */
 export function Backlog({ overview: { days: given } }: { overview: Overview }) {
   const { t } = useSpeech();
   const { days, series } = useMemo(() => {
-    const until = given.some(({ day }) => day >= today()) ? given : [...given, { day: today(), open: 0 }];
-    const values = runningTotal(until.map(({ open }) => open));
-    return { days: until.map(({ day }) => day), series: [{ text: t(words.stillOpen), color: "--color-warn", values }] };
+    const [first] = given;
+    const all = first === undefined ? [] : everyDay([first.day, today()]);
+    const values = carried(new Map(given.map(({ day, unmatched }) => [day, unmatched])), all).slice(-MOST_DAYS);
+    return { days: all.slice(-MOST_DAYS), series: [{ text: t(words.undecided), color: "--color-warn", values }] };
   }, [given, t]);
-  if (given.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noBacklog)}</p>;
+  if (days.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noBacklog)}</p>;
   return <Chart title={t(words.backlog)} days={days} series={series} kind="line" />;
 }

@@ -1,5 +1,6 @@
 import type {
   AgeInvoicesResponse,
+  CountDecidedLinesResponse,
   SumAllocatedResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { CountTransactionsResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
@@ -17,12 +18,19 @@ import { presentBankConnection } from "./bank.ts";
 import { amount } from "./common.ts";
 
 /** The numbers of a tenant, from all services. */
-export function presentOverview(
-  lines: CountTransactionsResponse,
-  { allocated: matched }: SumAllocatedResponse,
-  { open }: AgeInvoicesResponse,
-  deliveries: CountDeliveriesResponse,
-): z.input<typeof overviewResource> {
+export function presentOverview({
+  lines,
+  allocated: { allocated: matched },
+  decided,
+  invoices: { open },
+  deliveries,
+}: {
+  lines: CountTransactionsResponse;
+  allocated: SumAllocatedResponse;
+  decided: CountDecidedLinesResponse;
+  invoices: AgeInvoicesResponse;
+  deliveries: CountDeliveriesResponse;
+}): z.input<typeof overviewResource> {
   const byStatus = countsOf(
     TRANSACTION_STATUSES,
     lines.statuses.map(({ status, lines: count }) => [status, count]),
@@ -38,11 +46,8 @@ export function presentOverview(
       automaticRate: allocated === 0 ? null : Math.min(1, automatic / allocated),
       oldestSuggested: lines.oldestSuggested ?? null,
     },
-    days: lines.days.map(({ day, ...counts }) => ({
-      day,
-      automatic: Number(counts.automatic),
-      byPeople: Number(counts.byPeople),
-      open: Number(counts.open),
+    days: decided.days.map(({ day, automatic: byMatching, byPeople, unmatched }) => ({
+      ...{ day, automatic: Number(byMatching), byPeople: Number(byPeople), unmatched: Number(unmatched) },
     })),
     matched: matched.map(({ day, currency, direction, amount: minor }) => ({
       ...{ day, currency, direction: direction as TransactionDirection },

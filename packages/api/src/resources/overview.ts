@@ -30,13 +30,17 @@ export const overviewResource = z
       .array(
         z.object({
           day: date,
-          automatic: z.int().describe("Allocated by matching"),
-          byPeople: z.int().describe("Allocated by people"),
-          open: z.int().describe("Unmatched now"),
+          automatic: z.int().describe("Matched by matching alone"),
+          byPeople: z.int().describe("Matched with people"),
+          unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are until now"),
         }),
       )
       .max(366)
-      .describe("Transactions by value date, oldest first; days without any are left out"),
+      .describe(
+        "Transactions that are matched now, in part or as a whole, by the UTC day of the decision, oldest first. One " +
+          "whose decision is undone leaves its day; a rejected suggestion decides nothing. Days on which nothing " +
+          "changed are left out, and days before the last 366",
+      ),
     matched: z
       .array(z.object({ day: date, currency: z.string(), direction: z.enum(TRANSACTION_DIRECTIONS), amount: money }))
       .describe("Allocated amounts by value date, newest first, for at most 366 days"),

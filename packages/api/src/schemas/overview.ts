@@ -3,6 +3,8 @@ import { dateSchema } from "./common.ts";
 
 /** `GET /overview`. */
 export const overviewQuery = z.object({
-  dateFrom: dateSchema.describe("Of transactions the value date, of deliveries the UTC day of creation").optional(),
+  dateFrom: dateSchema
+    .describe("Of transactions the value date, of `days` the UTC day of the decision, of deliveries that of creation")
+    .optional(),
   dateTo: dateSchema.optional(),
 });

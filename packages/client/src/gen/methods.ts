@@ -769,7 +769,7 @@ interface OverviewMethods<O extends Operations> {
   /**
    * Show transactions, matched amounts, open invoices and deliveries in numbers.
    *
-   * Transactions and deliveries are those of the given days, by default of all. Open invoices are those of today (UTC).
+   * Transactions, decisions and deliveries are those of the given days, by default of all. Open invoices are those of today (UTC).
    *
    * Scope: `overview:read`
    *

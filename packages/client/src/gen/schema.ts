@@ -1138,7 +1138,7 @@ export interface paths {
         };
         /**
          * Show transactions, matched amounts, open invoices and deliveries in numbers
-         * @description Transactions and deliveries are those of the given days, by default of all. Open invoices are those of today (UTC).
+         * @description Transactions, decisions and deliveries are those of the given days, by default of all. Open invoices are those of today (UTC).
          *
          *     Scope: `overview:read`
          */
@@ -4979,12 +4979,12 @@ export interface components {
         OverviewDay: {
             /** Format: date */
             day: string;
-            /** @description Allocated by matching */
+            /** @description Matched by matching alone */
             automatic: number;
-            /** @description Allocated by people */
+            /** @description Matched with people */
             byPeople: number;
-            /** @description Unmatched now */
-            open: number;
+            /** @description How many were `unmatched` at the end of the day, or are until now */
+            unmatched: number;
         };
         OverviewMatched: {
             /** Format: date */
@@ -5026,7 +5026,7 @@ export interface components {
         };
         Overview: {
             transactions: components["schemas"]["OverviewTransactions"];
-            /** @description Transactions by value date, oldest first; days without any are left out */
+            /** @description Transactions that are matched now, in part or as a whole, by the UTC day of the decision, oldest first. One whose decision is undone leaves its day; a rejected suggestion decides nothing. Days on which nothing changed are left out, and days before the last 366 */
             days: components["schemas"]["OverviewDay"][];
             /** @description Allocated amounts by value date, newest first, for at most 366 days */
             matched: components["schemas"]["OverviewMatched"][];

@@ -100,16 +100,20 @@ export function noteOf(mongo: Mongo, tenant: string, entries: CountEntry[]): Wri
   return entries.length === 0 ? [] : [insertion(countCollections(mongo, tenant).notes, newNote(entries))];
 }
 
-/** One query in one snapshot: a note that is being folded is found either as itself or in the counts. */
-async function readDays(
+/**
+ * One query in one snapshot: a note that is being folded is found either as itself or in the counts.
+ * @param session of a snapshot, which also the caller's other reads see
+ */
+export async function readDays(
   { db }: Mongo,
   tenant: string,
   list: string,
   { from = "0000-01-01", to = "9999-12-31" }: Days,
+  session?: ClientSession,
 ): Promise<CountedDay[]> {
   const both = { $or: [NOTES, { _id: { $gte: idOf(list, from), $lte: idOf(list, to) } }] };
   const rows = smallCollection<CountNote | CountRow>(db, tenant);
-  const found = await rows.find(both, { readConcern: { level: "snapshot" } }).toArray();
+  const found = await rows.find(both, { session, readConcern: { level: "snapshot" } }).toArray();
   const days = new Map(found.flatMap((row) => ("entries" in row ? [] : [[row._id, row]])));
   for (const entry of found.flatMap((row) => ("entries" in row ? row.entries : []))) {
     if (entry[0] === list && entry[1] >= from && entry[1] <= to) addTo(days, entry);

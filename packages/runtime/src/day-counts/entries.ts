@@ -23,6 +23,11 @@ export interface RowChange<T> {
 
 const SEPARATOR = "|";
 
+/** The combination of values, the reverse of `valuesOf`. */
+export function combinationOf(values: readonly string[]): string {
+  return values.join(SEPARATOR);
+}
+
 /** The values of a combination: `matched|credit|EUR` → `["matched", "credit", "EUR"]`. */
 export function valuesOf(combination: string): string[] {
   return combination.split(SEPARATOR);
@@ -44,7 +49,7 @@ export function countEntries<T>(
   const entries = new Map<string, CountEntry>();
   const count = (row: T, rows: 1 | -1): void => {
     for (const { list, day, values, amount = 0n } of keysOf(row)) {
-      const combination = values.join(SEPARATOR);
+      const combination = combinationOf(values);
       const key = `${list} ${day} ${combination}`;
       const [, , , counted, sum = 0n] = entries.get(key) ?? [list, day, combination, 0];
       const total = sum + BigInt(rows) * amount;

@@ -8,8 +8,8 @@ import type { Progress } from "./schema.ts";
 export interface Derivation {
   // biome-ignore lint/suspicious/noExplicitAny: the collections of a service hold rows of many kinds.
   collection: Collection<any>;
-  /** Returns the row as the current code would store it. */
-  derive(row: Row): Document;
+  /** Returns the rows as the current code would store them. */
+  derive(rows: readonly Row[]): Document[] | Promise<Document[]>;
 }
 
 /** A row. Every change increments its version. */
@@ -59,8 +59,9 @@ export async function rederive(
 
 async function rewrite(mongo: Mongo, { collection, derive }: Derivation, read: readonly Row[]): Promise<void> {
   for (let rows = read; ; ) {
-    const updates = rows.flatMap((row) => {
-      const set = changedFields(row, derive(row));
+    const derived = await derive(rows);
+    const updates = rows.flatMap((row, nth) => {
+      const set = changedFields(row, derived[nth] ?? row);
       return Object.keys(set).length === 0 ? [] : [{ id: row._id, was: { version: row.version }, set }];
     });
     if (updates.length === 0) return;

@@ -19,7 +19,14 @@ export function decideAll(
   batch: readonly PendingCommand[],
 ): { result: Outcomes<unknown>; decisions: Decision[] } {
   const decisions: Decision[] = [];
-  const result = batch.map((pending) => decideOne(context, set, pending, decisions, batch.length > 1));
+  const result = batch.map((pending) => {
+    const { outcome, decision } = decideOne(context, set, pending, batch.length > 1);
+    if (decision !== undefined) {
+      decisions.push(decision);
+      set.book.apply(decision.changes);
+    }
+    return outcome;
+  });
   return { result, decisions };
 }
 
@@ -30,14 +37,17 @@ function lineOfMatch({ book }: WorkingSet, ledger: Ledger, matchId: string): Lin
   return ledger.line(match.transactionId);
 }
 
-/** Decides one command. When it is accepted, its decision is added and its changes are visible to the next command. */
-function decideOne(
+/**
+ * Decides one command. The next command sees the changes of its decision once they are applied to the book.
+ * @param shared other commands share the working set
+ * @returns the decision only when the command is accepted
+ */
+export function decideOne(
   context: Context,
   set: WorkingSet,
   { command, ...cause }: PendingCommand,
-  decisions: Decision[],
   shared: boolean,
-): PromiseSettledResult<unknown> {
+): { outcome: PromiseSettledResult<unknown>; decision?: Decision } {
   try {
     assertInTime(cause.call);
     const ledger = set.ledger(command.scope);
@@ -46,19 +56,18 @@ function decideOne(
     const changes = ledger.changes(moment.now);
     assertOpen(set.closed, changes, (matchId) => lineOfMatch(set, ledger, matchId), moment.now);
     const value = command.answer(result, changes);
-    decisions.push({
+    const decision = {
       ...cause,
       changes,
       now: moment.now,
       undoes: command.undoes?.(set),
       created: command.created?.(result),
       writes: command.remember?.(value) ?? [],
-    });
-    set.book.apply(changes);
-    return { status: "fulfilled", value };
+    };
+    return { outcome: { status: "fulfilled", value }, decision };
   } catch (reason) {
     // An earlier command of the batch changed which entities this one needs.
-    if (shared && reason instanceof NotLoaded) return { status: "fulfilled", value: RUN_ALONE };
-    return { status: "rejected", reason: shownError(reason) };
+    if (shared && reason instanceof NotLoaded) return { outcome: { status: "fulfilled", value: RUN_ALONE } };
+    return { outcome: { status: "rejected", reason: shownError(reason) } };
   }
 }

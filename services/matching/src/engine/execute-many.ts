@@ -5,11 +5,14 @@ import { newId } from "@matchbook/runtime/ids";
 import { inTransaction } from "@matchbook/runtime/mongo";
 import type { Context } from "../context.ts";
 import { ChangedMeanwhile } from "../domain/expected-version.ts";
-import type { Command } from "./command.ts";
-import { decideAll, RUN_ALONE } from "./decide.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { assertAgentMay } from "./agent-rights.ts";
+import type { Command, PendingCommand } from "./command.ts";
+import { decideOne, RUN_ALONE } from "./decide.ts";
 import { execute, MAX_BATCH, toPending } from "./execute.ts";
 import { loadWorkingSet } from "./load-working-set.ts";
 import { withAuthor } from "./with-author.ts";
+import type { WorkingSet } from "./working-set.ts";
 
 /** The share of a commit's slots that an item of a list takes, compared with a single command. */
 const SHARE = 1 / 4;
@@ -48,7 +51,10 @@ export async function executeMany<I, T, A>(
   return outcomes;
 }
 
-/** Decides the commands of a list in order, each on the result of the one before, and stores nothing. */
+/**
+ * Decides the commands of a list in order, each on the result of the one before, and stores nothing. An agent is told
+ * what it may not do: its items are weighed on the stored lines.
+ */
 export async function tryMany<I, T, A>(
   context: Context,
   call: Call,
@@ -59,17 +65,39 @@ export async function tryMany<I, T, A>(
   const tried = await inTransaction(context.mongo, async (session) => {
     const pending = items.map((item) => toPending(call, toCommand(item)));
     const scopes = pending.map(({ command }) => command.scope);
-    const set = await loadWorkingSet({ ...collections, session }, scopes);
-    const { result } = decideAll(context, set, pending);
-    // What needs a separate commit cannot be tried together with the others.
-    const alone = { status: "rejected", reason: new AppError("unavailable") } as const;
-    return result.map((one) => ("value" in one && one.value === RUN_ALONE ? alone : one));
+    const within = { ...collections, session };
+    const set = await loadWorkingSet(within, scopes);
+    const result: PromiseSettledResult<unknown>[] = [];
+    for (const one of pending) result.push(await tryOne(context, within, set, one, pending.length > 1));
+    return result;
   });
   const named = tried.map(async (one) => {
     if (one.status === "fulfilled" || !(one.reason instanceof ChangedMeanwhile)) return one;
     return { ...one, reason: await withAuthor(context, call, one.reason) };
   });
   return (await Promise.all(named)).map(toOutcome) as ItemOutcome<A>[];
+}
+
+async function tryOne(
+  context: Context,
+  within: TenantCollections,
+  set: WorkingSet,
+  pending: PendingCommand,
+  shared: boolean,
+): Promise<PromiseSettledResult<unknown>> {
+  const { outcome, decision } = decideOne(context, set, pending, shared);
+  // What needs a separate commit cannot be tried together with the others.
+  if ("value" in outcome && outcome.value === RUN_ALONE)
+    return { status: "rejected", reason: new AppError("unavailable") };
+  if (decision === undefined) return outcome;
+  try {
+    await assertAgentMay(context, within, decision, pending.command.scope);
+  } catch (reason) {
+    if (!(reason instanceof AppError)) throw reason;
+    return { status: "rejected", reason };
+  }
+  set.book.apply(decision.changes);
+  return outcome;
 }
 
 function toOutcome<A>(settled: PromiseSettledResult<A>): ItemOutcome<A> {

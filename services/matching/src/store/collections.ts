@@ -10,6 +10,7 @@ import { outboxCollections } from "@matchbook/runtime/outbox";
 import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
 import type { Db } from "mongodb";
 import { adviceCollections } from "./advices.ts";
+import { countDecisionDays, DECISION_DAYS_STEP } from "./count-decision-days.ts";
 import { DERIVED_ROWS_STEP, deriveRows } from "./derived-rows.ts";
 import { fxRateCollections } from "./fx-rates.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
@@ -93,8 +94,10 @@ export const databaseSchema: DatabaseSchema = {
   onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
   steps: {
     [DERIVED_ROWS_STEP]: (mongo, tenant, progress) => deriveRows(mongo, handles(mongo.db, tenant), progress),
+    [DECISION_DAYS_STEP]: (mongo, tenant, progress) =>
+      countDecisionDays(mongo, tenant, handles(mongo.db, tenant), progress),
   },
-  again: [DERIVED_ROWS_STEP],
+  again: [DERIVED_ROWS_STEP, DECISION_DAYS_STEP],
 };
 
 /** Opens the collections of a tenant. On first use in this process the tenant is migrated if necessary. */

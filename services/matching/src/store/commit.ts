@@ -4,6 +4,7 @@ import type { Invoice, Match } from "@matchbook/matcher/model";
 import type { NewEvent } from "@matchbook/runtime/outbox-rows";
 import { insertion, type RowOperation, type Write } from "@matchbook/runtime/write-together";
 import { changesBooks } from "../domain/closed-periods.ts";
+import { withDecisionDays } from "../domain/decision-days.ts";
 import { eventsOf, type MatchingEvent } from "../domain/events.ts";
 import { adviceWrites } from "./advice-writes.ts";
 import { guardWrite } from "./closed-periods.ts";
@@ -27,7 +28,7 @@ export async function toWork(
   collections: TenantCollections,
   made: readonly Decision[],
 ): Promise<{ events: NewEvent[]; writes: Write[] }> {
-  const decisions = await withLinesElsewhere(collections, made);
+  const decisions = withDecisionDays(await withLinesElsewhere(collections, made));
   const sum = sumOf(decisions.map(({ changes }) => changes));
   await noteShapes(collections, sum.invoices);
   const learned = await learnFrom(collections, decisions);

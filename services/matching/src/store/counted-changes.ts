@@ -1,8 +1,9 @@
-import type { Changes } from "@matchbook/matcher/book";
+import type { Change, Changes } from "@matchbook/matcher/book";
 import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
 import { type Invoice, invoiceStatus, type Line, type Match } from "@matchbook/matcher/model";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
 import { dayOfId } from "@matchbook/runtime/ids";
+import { unmatchedMoves } from "../domain/decision-days.ts";
 
 /** The names of the lists in the counts. (The matches of one line or one invoice are few and are not counted.) */
 export const INVOICES = "invoices";
@@ -11,12 +12,19 @@ export const OPEN_INVOICES = "open_invoices";
 export const MATCHES = "matches";
 /** The lines with an allocation by value date; the amount is what they have allocated. */
 export const ALLOCATED = "allocated";
+/** The lines with an allocation by the UTC day of the decision, and by who decided. */
+export const DECIDED = "decided";
+export const DECIDED_BY = { matching: "matching", people: "people" } as const;
+/** By how much the number of unmatched lines grew on each UTC day. */
+export const UNMATCHED = "unmatched";
+export const LINES = "lines";
 
 export function countedChanges(changes: Changes): CountEntry[] {
   const deleted = changes.deletedMatches.map((before) => ({ before }));
   const deletedInvoices = changes.deletedInvoices.map((before) => ({ before }));
   return [
     ...countEntries(changes.lines, lineKeys),
+    ...unmatchedEntries(changes.lines),
     ...countEntries<Invoice>([...changes.invoices, ...deletedInvoices], (invoice) =>
       invoiceKeys({ ...invoice, status: invoiceStatus(invoice) }),
     ),
@@ -24,10 +32,24 @@ export function countedChanges(changes: Changes): CountEntry[] {
   ];
 }
 
-type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction">;
+type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction" | "decidedOn" | "automatic">;
 
-export function lineKeys({ allocated: amount, valueDate: day, currency, direction }: CountedLine): CountKey[] {
-  return amount === 0n ? [] : [{ list: ALLOCATED, day, values: [currency, direction], amount }];
+export function lineKeys({ allocated: amount, valueDate, currency, direction, ...decided }: CountedLine): CountKey[] {
+  return [
+    ...(amount === 0n ? [] : [{ list: ALLOCATED, day: valueDate, values: [currency, direction], amount }]),
+    ...(decided.decidedOn === undefined ? [] : [decidedKey(decided.decidedOn, decided.automatic)]),
+  ];
+}
+
+/** The key of a line that was decided on a day. */
+export function decidedKey(day: string, automatic: boolean | undefined): CountKey {
+  return { list: DECIDED, day, values: [automatic ? DECIDED_BY.matching : DECIDED_BY.people] };
+}
+
+// Unlike the other counts, this one is of moves: what a line is now does not tell since when.
+function unmatchedEntries(lines: readonly Change<Line>[]): CountEntry[] {
+  const moves = lines.flatMap(unmatchedMoves).map(({ day, lines: by }) => (by > 0 ? { after: day } : { before: day }));
+  return countEntries(moves, (day) => [{ list: UNMATCHED, day, values: [LINES] }]);
 }
 
 type CountedInvoice = Due &

@@ -31,12 +31,17 @@ export async function deriveRows(
   const derivations = [
     {
       collection: counterparties,
-      derive: (row: Document) => toCounterpartyRow(fromCounterpartyRow(row as CounterpartyRow)),
+      derive: eachRow((row) => toCounterpartyRow(fromCounterpartyRow(row as CounterpartyRow))),
     },
-    { collection: invoices, derive: (row: Document) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow)) },
-    { collection: lines, derive: (row: Document) => toLineRow(fromLineRow(row as LineRow)) },
+    { collection: invoices, derive: eachRow((row) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow))) },
+    { collection: lines, derive: eachRow((row) => toLineRow(fromLineRow(row as LineRow))) },
   ];
   await suspendShapes(collections);
   await rederive(mongo, derivations, progress, portion);
   await collectShapes(collections);
 }
+
+const eachRow =
+  (derive: (row: Document) => Document) =>
+  (rows: readonly Document[]): Document[] =>
+    rows.map(derive);

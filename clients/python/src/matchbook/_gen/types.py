@@ -1887,7 +1887,7 @@ OverviewDay = TypedDict("OverviewDay", {
     "day": "str",
     "automatic": "int",
     "byPeople": "int",
-    "open": "int",
+    "unmatched": "int",
 })
 
 OverviewMatched = TypedDict("OverviewMatched", {

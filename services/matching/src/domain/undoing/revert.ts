@@ -25,7 +25,7 @@ export function revertLine(now: Line, { before, after }: StepOf<"line">): Line {
 /** Fields that are restored in another way, follow from the restored matches, or are no part of a decision. */
 const LINE_APART: readonly (keyof Line)[] = [
   ...(["allocated", "refusals", "comments", "reasons", "rule", "suggestions", "automatic", "adjusted"] as const),
-  ...(["advice", "counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
+  ...(["decidedOn", "advice", "counterpartyId", "paymentMethodId", "version", "revision", "updatedAt"] as const),
 ];
 
 const refusalKey = ({ invoiceId, kind }: Refusal) => `${kind} ${invoiceId}`;

@@ -1,0 +1,33 @@
+import type { ClientSession } from "mongodb";
+import type { Mongo } from "../mongo.ts";
+import { commitTogether } from "../write-together.ts";
+import { noteOf, readDays } from "./day-counts.ts";
+import { type CountEntry, combinationOf } from "./entries.ts";
+
+/**
+ * Corrects the numbers of rows in counts, for a migration step: it notes what they differ from the expected ones. Both
+ * are read in one snapshot, so commits may change the counts at the same time. A second run changes nothing.
+ * @param lists the lists to correct; they count rows, and sum no amounts
+ * @param expected the counts as they should be in the snapshot of the session, which allows one read after the other
+ */
+export async function recount(
+  mongo: Mongo,
+  tenant: string,
+  lists: readonly string[],
+  expected: (session: ClientSession) => Promise<CountEntry[]>,
+): Promise<void> {
+  const entries = await mongo.client.withSession({ snapshot: true }, async (session) => {
+    const differences = new Map<string, CountEntry>();
+    const add = ([list, day, combination, rows]: CountEntry) => {
+      const key = `${list} ${day} ${combination}`;
+      differences.set(key, [list, day, combination, rows + (differences.get(key)?.[3] ?? 0)]);
+    };
+    for (const entry of await expected(session)) add(entry);
+    for (const list of lists)
+      for (const { day, counts } of await readDays(mongo, tenant, list, {}, session))
+        for (const { values, rows } of counts) add([list, day, combinationOf(values), -rows]);
+    return [...differences.values()].filter(([, , , rows]) => rows !== 0);
+  });
+  const writes = noteOf(mongo, tenant, entries);
+  if (writes.length > 0) await commitTogether(mongo, writes);
+}

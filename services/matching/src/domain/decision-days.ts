@@ -1,0 +1,62 @@
+import type { Change, Changes } from "@matchbook/matcher/book";
+import { type Line, lineStatus } from "@matchbook/matcher/model";
+import { keepReading } from "@matchbook/matcher/reading";
+import { isoDay } from "@matchbook/runtime/days";
+
+type Decided = Pick<Line, "allocated" | "amount" | "automatic">;
+type LineChange = Pick<Change<Line>, "before" | "after">;
+
+/**
+ * The decisions of a commit with the days since which their lines are decided. A line that several of them change gets
+ * its day from each in turn, as if each had a commit to itself.
+ */
+export function withDecisionDays<D extends { changes: Changes }>(decisions: readonly D[]): D[] {
+  const since = new Map<string, string | undefined>();
+  const dated = (change: Change<Line>): Change<Line> => {
+    const { before, after } = change;
+    const decidedOn = decisionDay(change, since.has(after.id) ? since.get(after.id) : before?.decidedOn);
+    since.set(after.id, decidedOn);
+    if (decidedOn === after.decidedOn) return change;
+    const copy = { ...after, decidedOn };
+    keepReading(copy, after);
+    return { ...change, after: copy };
+  };
+  return decisions.map((decision) => {
+    const lines = decision.changes.lines.map(dated);
+    return { ...decision, changes: { ...decision.changes, lines } };
+  });
+}
+
+/**
+ * The UTC day since which a line is allocated as it is: in part or as a whole, and by matching alone or with people. A
+ * changed amount alone is no other decision. Undefined without an allocation.
+ */
+function decisionDay({ before, after }: LineChange, since: string | undefined): string | undefined {
+  if (after.allocated === 0n) return undefined;
+  return (before && isDecidedAlike(before, after) ? since : undefined) ?? isoDay(after.updatedAt);
+}
+
+function isDecidedAlike(one: Decided, other: Decided): boolean {
+  const wholeOf = ({ allocated, amount }: Decided) => allocated === amount;
+  const isAutomatic = ({ automatic }: Decided) => automatic === true;
+  return one.allocated !== 0n && wholeOf(one) === wholeOf(other) && isAutomatic(one) === isAutomatic(other);
+}
+
+/**
+ * How a change moves the number of unmatched lines, by UTC day. A line comes when it arrives, also when the same commit
+ * decides it, and each time that its decision is taken back. It goes when it is allocated, ignored or removed.
+ */
+export function unmatchedMoves({ before, after }: LineChange): { day: string; lines: 1 | -1 }[] {
+  const arrives = before === undefined && !after.removed;
+  const was = before === undefined ? arrives : isUnmatched(before);
+  const is = isUnmatched(after);
+  const day = isoDay(after.updatedAt);
+  return [
+    ...(arrives ? [{ day: isoDay(after.createdAt), lines: 1 as const }] : []),
+    ...(was === is ? [] : [{ day, lines: is ? (1 as const) : (-1 as const) }]),
+  ];
+}
+
+function isUnmatched(line: Line): boolean {
+  return lineStatus(line) === "unmatched" && !line.removed;
+}
