@@ -1,6 +1,6 @@
 // `npm run pin-images`: pins the base images of deploy/docker/Dockerfile and the images of deploy/compose.yaml by the digest
-// that their tags have now, and refreshes older digests. Asks the registries through `docker buildx imagetools`, so it needs
-// Docker and a network. Changes nothing when an image cannot be looked up. `--root <folder>` is for another checkout.
+// that their tags have now. Asks the registries through `docker buildx imagetools`, so it needs Docker and a network. Changes
+// nothing when an image cannot be looked up. `--root <folder>` is for another checkout.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { root: { type: "string", default: join(
 /** Where images stand: before the image, the image with its tag, and its digest. */
 const PLACES = {
   "deploy/docker/Dockerfile": /^(ARG (?:NODE|BASE)_IMAGE=)([\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?$/gm,
-  "deploy/compose.yaml": /^( +image: )((?:mongo|nats):[\w.-]+)(@sha256:[0-9a-f]{64})?$/gm,
+  "deploy/compose.yaml": /^( +image: \$\{\w+:-)((?:mongo|nats):[\w.-]+)(@sha256:[0-9a-f]{64})?(?=\}$)/gm,
 };
 
 function digestOf(image) {

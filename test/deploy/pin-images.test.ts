@@ -27,15 +27,16 @@ function pin(docker: string) {
 }
 const read = () => FILES.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
 const pinned = () =>
-  [...read().matchAll(/(?:IMAGE=|image: )(\S+)@sha256:(.)/g)].map(([, image, digit]) => `${image} ${digit}`);
+  [...read().matchAll(/(?:IMAGE=|image: \$\{\w+:-)(\S+)@sha256:(.)/g)].map(([, image, digit]) => `${image} ${digit}`);
 
 test("pin-images pins the base images and those of compose.yaml, refreshes them, and changes nothing without an answer", () => {
   const before = read();
+  const images = ["node:24-bookworm-slim", "debian:bookworm-slim", "mongo:8", "nats:2-alpine"];
+  expect(pinned().map((one) => one.slice(0, -2))).toEqual(images);
   const refused = pin("echo 'no network' >&2; exit 1");
   expect([refused.status, refused.stderr, read()]).toEqual([1, expect.stringContaining("no network"), before]);
   for (const digit of ["a", "b"]) {
     expect(pin(`echo '"sha256:${digit.repeat(64)}"'`)).toMatchObject({ status: 0, stderr: "" });
-    const images = ["node:24-bookworm-slim", "debian:bookworm-slim", "mongo:8", "nats:2-alpine"];
     expect(pinned()).toEqual(images.map((image) => `${image} ${digit}`));
   }
   expect(read().replaceAll(/@sha256:b{64}/g, "")).toBe(before.replaceAll(/@sha256:[0-9a-f]{64}/g, ""));

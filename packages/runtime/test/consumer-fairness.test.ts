@@ -14,27 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => connections.close());
 
-/**
- * Starts a consumer whose first batch is held until the consumer has received everything.
- * @param flooding if given, the batch is also held until events of a tenant other than this one have arrived
- */
-async function floodedConsumer(batch: number, handle: (names: string[]) => void, flooding?: string) {
-  let begun = false;
+/** Starts a consumer whose first batches are held until the consumer has received everything. */
+async function floodedConsumer(batch: number, handle: (names: string[]) => void) {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   const consumer = await startConsumer({
     ...settings(connections, "flooded", batch),
-    handle: async (events, { othersThan }) => {
-      // The first batch may already contain events of the other tenant.
-      if (!begun && events.every(({ tenant }) => tenant === flooding)) {
-        await eventually(
-          () => othersThan(flooding ?? ""),
-          (arrived) => arrived,
-        );
-      }
-      begun = true;
+    handle: async (events) => {
       await gate;
       handle(events.map(nameOf));
     },
@@ -50,7 +38,7 @@ test("an event behind a flood of another tenant is handled after a few batches; 
     message(connections, "quiet", "lone"),
   ]);
   const batches: string[][] = [];
-  const { consumer, release } = await floodedConsumer(100, (names) => batches.push(names), "loud");
+  const { consumer, release } = await floodedConsumer(100, (names) => batches.push(names));
   // Memory holds four batches of one tenant, the running batch and the lone event. The rest is in the database.
   await eventually(
     () => allTaken(connections, "flooded"),
@@ -61,6 +49,37 @@ test("an event behind a flood of another tenant is handled after a few batches; 
   expect(batches.findIndex((names) => names.includes("lone"))).toBeLessThanOrEqual(3);
   expect(batches.flat().sort()).toEqual([...flood, "lone"].sort());
   expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(100);
+  await consumer.stop();
+});
+
+test("an event does not wait for a batch of another tenant; batches of one tenant never overlap", async () => {
+  const quiet = Promise.withResolvers<void>();
+  const running = new Map<string, number>();
+  const handled: string[] = [];
+  const consumer = await startConsumer({
+    ...settings(connections, "lanes", 10),
+    handle: async (events) => {
+      const [tenant = ""] = new Set(events.map((event) => event.tenant));
+      running.set(tenant, (running.get(tenant) ?? 0) + 1);
+      // Batches of one tenant never overlap.
+      expect(running.get(tenant)).toBe(1);
+      handled.push(...events.map(nameOf));
+      if (tenant === "quiet") quiet.resolve();
+      else await quiet.promise;
+      running.set(tenant, 0);
+    },
+  });
+  const flood = numbered(100, "flood").map((name) => message(connections, "loud", name));
+  await publish(connections, flood);
+  await allTaken(connections, "lanes");
+  await eventually(
+    () => handled.length,
+    (count) => count > 0,
+  );
+  await publish(connections, [message(connections, "quiet", "lone")]);
+  await quiet.promise;
+  await consumer.drain();
+  expect(handled.toSorted()).toEqual([...numbered(100, "flood"), "lone"].toSorted());
   await consumer.stop();
 });
 
@@ -212,18 +231,14 @@ test("600 failing events of one tenant do not delay another tenant", async () =>
   let failures = 0;
   let failuresBefore: number | undefined;
   const handled: string[] = [];
-  const { consumer, release } = await floodedConsumer(
-    100,
-    (names) => {
-      if (names.some((name) => name.startsWith("bad"))) {
-        failures += 1;
-        throw new Error("cannot be handled");
-      }
-      handled.push(...names);
-      failuresBefore ??= failures;
-    },
-    "bad",
-  );
+  const { consumer, release } = await floodedConsumer(100, (names) => {
+    if (names.some((name) => name.startsWith("bad"))) {
+      failures += 1;
+      throw new Error("cannot be handled");
+    }
+    handled.push(...names);
+    failuresBefore ??= failures;
+  });
   release();
   await eventually(
     () => handled.length,

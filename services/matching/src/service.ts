@@ -24,7 +24,7 @@ const GATHER_INVOICES_MS = 50;
 
 /**
  * The largest size of a chunk of lines or invoices, in bytes: 300 lines with usual texts. The longest texts cost ten times
- * as much, and other tenants wait for at most two chunks.
+ * as much, and a chunk holds the event loop while it is decided.
  */
 const CHUNK_BYTES = 128 * 1024;
 

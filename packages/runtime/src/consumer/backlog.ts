@@ -33,6 +33,9 @@ export interface BacklogRow extends WorkRow {
   events: StoredEvent[];
 }
 
+/** How often an empty backlog is read, in milliseconds. */
+export const POLL_MS = 500;
+
 /** The collection of the backlogs of a process, for the schema of its database. */
 export const backlogCollections: Collections = {
   event_backlog: [
@@ -83,6 +86,8 @@ export class Backlog {
   readonly #consumer: string;
   readonly #row: Most;
   #claimed: Claim<BacklogRow> | undefined;
+  /** Until then it is taken for empty. */
+  #pollAt = 0;
 
   constructor(mongo: Mongo, consumer: string, { leaseMs, row, log }: BacklogOptions) {
     this.queue = new WorkQueue({ rows: backlogRows(mongo), queue: consumer, leaseMs, log });
@@ -91,13 +96,14 @@ export class Backlog {
   }
 
   /** Stores events that are due now, those of a tenant in a row. */
-  store(deliveries: readonly Delivery[]): Promise<void> {
+  async store(deliveries: readonly Delivery[]): Promise<void> {
     const work = inRows(deliveries, this.#row).map((chunk) => {
       const [{ tenant, eventId }] = chunk as [Delivery];
       const _id = chunk.length === 1 ? eventKey(this.#consumer, eventId) : newId();
       return { _id, tenant, attempts: 0, tries: 0, events: chunk.map(toStored) };
     });
-    return this.queue.add(work);
+    await this.queue.add(work);
+    this.#pollAt = 0;
   }
 
   /** Stores an event that failed, or updates the row that it came from. That row is free then. */
@@ -117,7 +123,10 @@ export class Backlog {
 
   /** The row that this process has claimed; claims the next one when it has none. */
   async next(): Promise<BacklogRow | undefined> {
-    this.#claimed ??= await this.queue.claimNext();
+    if (this.#claimed === undefined && Date.now() >= this.#pollAt) {
+      this.#claimed = await this.queue.claimNext();
+      if (this.#claimed === undefined) this.#pollAt = Date.now() + POLL_MS;
+    }
     return this.#claimed?.row;
   }
 

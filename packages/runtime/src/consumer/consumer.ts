@@ -1,37 +1,37 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Collections } from "../migrations/schema.ts";
-import { Backlog, type BacklogRow, backlogCollections } from "./backlog.ts";
+import { Backlog, type BacklogRow, backlogCollections, POLL_MS } from "./backlog.ts";
 import { deadLetterCollections } from "./dead-letters.ts";
-import { type Delivery, deliveryOf } from "./delivery.ts";
+import type { Delivery } from "./delivery.ts";
 import { Handler, type Outcome } from "./handler.ts";
 import { Held } from "./held.ts";
+import { Intake } from "./intake.ts";
 import { observeConsumer } from "./observe.ts";
 import type { ConsumerOptions } from "./options.ts";
-import { Durable, type StreamMessage } from "./stream.ts";
+import { Served } from "./served.ts";
+import { Durable } from "./stream.ts";
 import { WaitingTracker } from "./waiting.ts";
+import { WakeUps } from "./wake-ups.ts";
 
 /** The collections of the consumers of a process, for the schema of its database. */
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
-/** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
-const MAX_CONCURRENT_SPILLS = 4;
+/**
+ * Batches that are handled at the same time, each of other tenants. So an event does not wait for a batch of another
+ * tenant unless as many tenants as this are served already.
+ */
+const LANES = 4;
 /** The largest size of a batch, in bytes. It may become a row of the backlog; a MongoDB document may have 16 MiB. */
 const BATCH_BYTES = 4 * 1024 * 1024;
-/** How often an idle consumer reads the backlog, in milliseconds. */
-const POLL_MS = 500;
 /** Delays between attempts while a server cannot be reached, in milliseconds. The last one repeats. */
 const OUTAGE_DELAYS_MS = [100, 500, 2_000, 5_000];
 /** Attempts during an outage after which other processes may take the events: only this one may be cut off. */
 const GIVE_BACK_AFTER = 8;
-/**
- * How often the stream may deliver an event before it is handled alone: its processes may have ended because of it. The
- * first end may have had another reason.
- */
-const DELIVERIES_IN_BATCHES = 2;
 
 /**
- * Consumes events through a durable pull consumer. Arrived events are handled in batches that tenants share equally.
- * Events beyond what a process may hold, and events that fail, wait in the database (docs/decisions/0021).
+ * Consumes events through a durable pull consumer. Arrived events are handled in batches that tenants share equally. Some
+ * batches are handled at the same time, but never two of one tenant. Events beyond what a process may hold, and
+ * events that fail, wait in the database (docs/decisions/0021).
  */
 class ConsumerLoop {
   readonly #options: ConsumerOptions;
@@ -39,11 +39,12 @@ class ConsumerLoop {
   readonly #backlog: Backlog;
   readonly #waiting: WaitingTracker;
   readonly #handler: Handler;
-  readonly #spills = new Set<Promise<void>>();
-  #state: "idle" | "busy" | "stopping" = "idle";
-  #pollAt = 0;
-  // A wake-up that comes during a round ends the next sleep at once.
-  #wakeUp = Promise.withResolvers<void>();
+  readonly #intake: Intake;
+  readonly #served = new Served();
+  readonly #wakeUps = new WakeUps();
+  #state: "open" | "stopping" = "open";
+  /** The lanes that are not asleep. */
+  #busy = 0;
 
   constructor(options: ConsumerOptions) {
     const { mongo, durable, ackWaitMs, batch, batchBytes = BATCH_BYTES, log } = options;
@@ -51,17 +52,20 @@ class ConsumerLoop {
     this.#options = options;
     this.#held = new Held(most);
     this.#backlog = new Backlog(mongo, durable, { leaseMs: ackWaitMs, row: most, log });
-    this.#waiting = new WaitingTracker(options, this.#held, this.#backlog);
-    this.#handler = new Handler({ options, held: this.#held, backlog: this.#backlog, waiting: this.#waiting });
+    this.#waiting = new WaitingTracker(options, { held: this.#held, backlog: this.#backlog, served: this.#served });
+    const parts = { held: this.#held, backlog: this.#backlog, waiting: this.#waiting };
+    this.#intake = new Intake(options, parts, () => this.#wakeUps.send());
+    this.#handler = new Handler({ options, ...parts });
   }
 
   /** Begins to receive and handle events. */
   async start(): Promise<Consumer> {
     const { mongo, durable, ackWaitMs } = this.#options;
-    const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#receive(message) });
+    const stream = await Durable.open({ ...this.#options, onMessage: (message) => this.#intake.receive(message) });
     const unregister = observeConsumer(durable, mongo, stream, this.#backlog.queue);
-    const running = this.#run();
-    const polling = setInterval(() => this.#wakeUp.resolve(), POLL_MS);
+    // One lane takes from the backlog too, of which a process claims one row at a time.
+    const lanes = Array.from({ length: LANES }, (_, nth) => this.#run(nth === 0));
+    const polling = setInterval(() => this.#wakeUps.send(), POLL_MS);
     // Tells NATS that this process is alive, so that no other process takes its events.
     const signsOfLife = setInterval(() => stream.signOfLife(), ackWaitMs / 3);
     for (const timer of [polling, signsOfLife]) timer.unref();
@@ -69,67 +73,31 @@ class ConsumerLoop {
       drain: () => this.#drain(stream),
       stop: async () => {
         this.#state = "stopping";
+        this.#intake.stop();
         unregister();
         clearInterval(polling);
-        this.#wakeUp.resolve();
+        this.#wakeUps.send();
         await stream.stop();
-        await running;
-        await Promise.all(this.#spills);
+        await Promise.all(lanes);
+        await this.#intake.idle();
         clearInterval(signsOfLife);
         await this.#leave();
       },
     };
   }
 
-  async #receive(received: StreamMessage): Promise<void> {
-    const delivery = deliveryOf(received);
-    const { pending, redeliveryCount } = received.message.info;
-    this.#waiting.arrived(delivery.tenant, pending);
-    if (redeliveryCount > DELIVERIES_IN_BATCHES) await this.#beginSpill([delivery]);
-    else this.#held.add(delivery);
-    this.#wakeUp.resolve();
-    for (let surplus = this.#held.takeSurplus(); surplus.length > 0; surplus = this.#held.takeSurplus())
-      await this.#beginSpill(surplus);
-  }
-
-  /** Begins to store events in the backlog. Waits while many are being stored. */
-  async #beginSpill(surplus: Delivery[]): Promise<void> {
-    const done = this.#spill(surplus).finally(() => this.#spills.delete(done));
-    this.#spills.add(done);
-    if (this.#spills.size >= MAX_CONCURRENT_SPILLS) await Promise.race(this.#spills);
-  }
-
-  async #spill(surplus: Delivery[]): Promise<void> {
-    const spilling = this.#waiting.spilling(surplus);
-    while (!this.#isStopping() && !(await this.#store(surplus))) await pause(POLL_MS);
-    spilling.end();
-    if (this.#isStopping()) for (const delivery of surplus) delivery.giveBack(0);
-  }
-
-  /** Stores events in the backlog. @returns false when the database cannot be written */
-  async #store(surplus: Delivery[]): Promise<boolean> {
-    const { log, durable } = this.#options;
-    try {
-      await this.#backlog.store(surplus);
-    } catch (error) {
-      log.warn({ err: error, durable }, "the backlog cannot be written");
-      return false;
-    }
-    for (const delivery of surplus) delivery.ack();
-    this.#pollAt = 0;
-    return true;
-  }
-
-  async #run(): Promise<void> {
+  /** Runs a lane. @param backlog whether it also handles rows of the backlog */
+  async #run(backlog: boolean): Promise<void> {
     const { log, durable } = this.#options;
     for (let failures = 0; !this.#isStopping(); ) {
-      this.#enter("busy");
-      const outcome = await this.#round().catch((error: unknown): Outcome => {
+      const { count } = this.#wakeUps;
+      this.#busy += 1;
+      const outcome = await this.#round(backlog).catch((error: unknown): Outcome => {
         log.warn({ err: error, durable }, "the backlog cannot be read");
         return "outage";
       });
-      this.#enter("idle");
-      if (outcome === "idle") await this.#sleepUntilWoken();
+      this.#busy -= 1;
+      if (outcome === "idle") await this.#wakeUps.since(count);
       failures = outcome === "outage" ? failures + 1 : 0;
       if (failures > 0) await pause(OUTAGE_DELAYS_MS[Math.min(failures, OUTAGE_DELAYS_MS.length) - 1]);
       if (failures >= GIVE_BACK_AFTER) this.#giveAllBack();
@@ -137,36 +105,58 @@ class ConsumerLoop {
   }
 
   /** Handles a batch that tenants share, then a row of the backlog. */
-  async #round(): Promise<Outcome | "idle"> {
-    const batch = await this.#nextBatch();
-    if (batch.length > 0 && (await this.#handler.handle(batch)) === "outage") {
-      this.#held.putBack(batch);
-      return "outage";
+  async #round(backlog: boolean): Promise<Outcome | "idle"> {
+    const own = new Set<string>();
+    try {
+      const batch = await this.#nextBatch(own);
+      if (batch.length > 0 && (await this.#handler.handle(batch)) === "outage") {
+        this.#held.putBack(batch);
+        return "outage";
+      }
+      const row = backlog && !this.#isStopping() ? await this.#nextRow(own) : undefined;
+      if (row !== undefined) {
+        if ((await this.#handler.handleRow(row)) === "outage") return "outage";
+        await this.#backlog.finish();
+      }
+      this.#giveBack(own);
+      await this.#waiting.tellCaughtUp();
+      return batch.length > 0 || row !== undefined ? "served" : "idle";
+    } finally {
+      this.#giveBack(own);
     }
-    const row = this.#isStopping() ? undefined : await this.#nextRow();
-    if (row !== undefined) {
-      if ((await this.#handler.handleRow(row)) === "outage") return "outage";
-      await this.#backlog.finish();
-    }
-    await this.#waiting.tellCaughtUp();
-    return batch.length > 0 || row !== undefined ? "served" : "idle";
   }
 
-  async #nextBatch(): Promise<Delivery[]> {
+  /** The next batch of tenants that no other lane serves. Adds them to those of this lane. */
+  async #nextBatch(own: Set<string>): Promise<Delivery[]> {
     const { batch, gatherMs = 0 } = this.#options;
     if (this.#held.count === 0) return [];
     // The client library hands messages over one by one. Wait until those that have arrived are all here.
     if (this.#held.count < batch) await new Promise((resolve) => setImmediate(resolve));
     if (this.#held.count < batch && gatherMs > 0) await pause(gatherMs);
-    return this.#held.next();
+    const next = this.#held.next((tenant) => !this.#served.has(tenant));
+    for (const { tenant } of next) this.#served.take(tenant);
+    for (const { tenant } of next) own.add(tenant);
+    return next;
   }
 
-  async #nextRow(): Promise<BacklogRow | undefined> {
-    if (Date.now() < this.#pollAt) return undefined;
+  /** The next row of the backlog. Its tenant becomes the only one of this lane. */
+  async #nextRow(own: Set<string>): Promise<BacklogRow | undefined> {
+    // The tenants of the batch are kept meanwhile: one that always has a batch still gets its rows handled.
     const row = await this.#backlog.next();
-    if (row === undefined) this.#pollAt = Date.now() + POLL_MS;
-    else await this.#waiting.claimed(row);
+    if (row === undefined) return undefined;
+    const isOwn = own.delete(row.tenant);
+    this.#giveBack(own);
+    if (!isOwn) await this.#served.wait(row.tenant);
+    own.add(row.tenant);
+    await this.#waiting.claimed(row);
     return row;
+  }
+
+  /** Leaves tenants to the other lanes. */
+  #giveBack(own: Set<string>): void {
+    for (const tenant of own) this.#served.give(tenant);
+    if (own.size > 0) this.#wakeUps.send();
+    own.clear();
   }
 
   #giveAllBack(): void {
@@ -178,7 +168,7 @@ class ConsumerLoop {
       const { pending, inHand } = await stream.info();
       // The time limit of the metrics may pass; then the backlog is measured again.
       const { rows } = await this.#backlog.queue.measure().catch(() => ({ rows: 1 }));
-      const isIdle = this.#held.count === 0 && this.#state === "idle" && this.#waiting.isComplete();
+      const isIdle = this.#held.count === 0 && this.#busy === 0 && this.#waiting.isComplete();
       if (pending + inHand + rows === 0 && isIdle) return;
       await pause(10);
     }
@@ -188,7 +178,7 @@ class ConsumerLoop {
   async #leave(): Promise<void> {
     const { log } = this.#options;
     const left = this.#held.takeAll();
-    if (!(await this.#store(left))) for (const delivery of left) delivery.giveBack(0);
+    if (!(await this.#intake.store(left))) for (const delivery of left) delivery.giveBack(0);
     await this.#backlog
       .leave()
       .catch((error: unknown) => log.warn({ err: error }, "a claim on the backlog was not given back and will expire"));
@@ -196,15 +186,6 @@ class ConsumerLoop {
 
   #isStopping(): boolean {
     return this.#state === "stopping";
-  }
-
-  #enter(state: "idle" | "busy"): void {
-    if (!this.#isStopping()) this.#state = state;
-  }
-
-  async #sleepUntilWoken(): Promise<void> {
-    await this.#wakeUp.promise;
-    this.#wakeUp = Promise.withResolvers();
   }
 }
 

@@ -53,13 +53,16 @@ export class Held {
   /**
    * Takes the next batch, in equal shares per tenant. The others get what a tenant does not use of its share. Small
    * shares come first. The served tenants move to the end of the order.
+   * @param isWanted selects among the tenants
    */
-  next(): Delivery[] {
+  next(isWanted: (tenant: string) => boolean = () => true): Delivery[] {
     const taken = new Map<string, Delivery[]>();
     const room = { ...this.#most };
-    while (room.events > 0 && room.bytes > 0 && this.#queues.size > 0) {
-      const share = { events: Math.floor(room.events / this.#queues.size), bytes: room.bytes / this.#queues.size };
-      for (const tenant of [...this.#queues.keys()].slice(0, room.events)) {
+    while (room.events > 0 && room.bytes > 0) {
+      const tenants = [...this.#queues.keys()].filter(isWanted);
+      if (tenants.length === 0) break;
+      const share = { events: Math.floor(room.events / tenants.length), bytes: room.bytes / tenants.length };
+      for (const tenant of tenants.slice(0, room.events)) {
         if (room.bytes <= 0) break;
         const some = this.#remove(tenant, 0, this.#fitting(tenant, share));
         room.events -= some.length;

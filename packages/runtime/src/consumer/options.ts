@@ -37,8 +37,8 @@ export interface ConsumerOptions {
   /** Delays before an event that failed is tried again, in milliseconds. After the last it becomes a dead letter. */
   retryDelaysMs: readonly number[];
   /**
-   * Handles a batch; events of a tenant come mostly in order of arrival. It must be idempotent. Calls never overlap.
-   * When it rejects, the events are handled again in smaller batches until the failing ones are known.
+   * Handles a batch; events of a tenant come mostly in order of arrival. It must be idempotent. Calls for a tenant never
+   * overlap. When it rejects, the events are handled again in smaller batches until the failing ones are known.
    */
   handle(events: Event[], waiting: Waiting): Promise<void>;
   /** Called when no more events of a tenant wait, after `handle` was told that more did. */

@@ -2,6 +2,7 @@ import type { Logger } from "../logger.ts";
 import type { Backlog, BacklogRow } from "./backlog.ts";
 import type { Delivery } from "./delivery.ts";
 import type { Held } from "./held.ts";
+import type { Served } from "./served.ts";
 
 /**
  * How long after an event of a tenant further events in the stream are assumed to be of the same tenant, in
@@ -17,21 +18,30 @@ export interface WaitingOptions {
   onCaughtUp?(tenant: string): Promise<void>;
 }
 
+/** Where events wait, and which tenants are being served. */
+export interface WaitingParts {
+  held: Held;
+  backlog: Backlog;
+  served: Served;
+}
+
 /** Tracks which tenants have events waiting, and which tenants are to be told of when they have no more. */
 export class WaitingTracker {
   readonly #options: WaitingOptions;
   readonly #held: Held;
   readonly #backlog: Backlog;
+  readonly #served: Served;
   readonly #inBacklog = new Set<string>();
   readonly #spills = new Set<ReadonlySet<string>>();
   readonly #toTell = new Set<string>();
   #last = { tenant: "", pending: 0, at: 0 };
   #queriedAt = 0;
 
-  constructor(options: WaitingOptions, held: Held, backlog: Backlog) {
+  constructor(options: WaitingOptions, { held, backlog, served }: WaitingParts) {
     this.#options = options;
     this.#held = held;
     this.#backlog = backlog;
+    this.#served = served;
   }
 
   /** Begins a batch. */
@@ -74,7 +84,7 @@ export class WaitingTracker {
     if (this.#options.onCaughtUp !== undefined) await this.#queryBacklog(tenant);
   }
 
-  /** Calls the option `onCaughtUp` for tenants that were told of more events and have no more. */
+  /** Calls the option `onCaughtUp` for tenants that were told of more events, have no more and are not being served. */
   async tellCaughtUp(): Promise<void> {
     const { log, durable } = this.#options;
     // Other processes claim rows of the backlog as well, so the set is refreshed.
@@ -83,7 +93,8 @@ export class WaitingTracker {
       for (const tenant of [...this.#inBacklog]) await this.#queryBacklog(tenant);
     }
     for (const tenant of [...this.#toTell]) {
-      if (this.#moreOf(tenant)) continue;
+      if (this.#moreOf(tenant) || this.#served.has(tenant)) continue;
+      this.#served.take(tenant);
       try {
         await this.#options.onCaughtUp?.(tenant);
         this.#toTell.delete(tenant);
@@ -92,6 +103,8 @@ export class WaitingTracker {
           { err: error, durable, tenant },
           "deciding what waited for the last event of a tenant failed and is repeated",
         );
+      } finally {
+        this.#served.give(tenant);
       }
     }
   }

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Backlog, POLL_MS } from "./backlog.ts";
+import { type Delivery, deliveryOf } from "./delivery.ts";
+import type { Held } from "./held.ts";
+import type { ConsumerOptions } from "./options.ts";
+import type { StreamMessage } from "./stream.ts";
+import type { WaitingTracker } from "./waiting.ts";
+
+/** Chunks of events that are written to the backlog at the same time, so that a flood is taken quickly. */
+const MAX_CONCURRENT_SPILLS = 4;
+/**
+ * How often the stream may deliver an event before it is handled alone: its processes may have ended because of it. The
+ * first end may have had another reason.
+ */
+const DELIVERIES_IN_BATCHES = 2;
+
+type IntakeOptions = Pick<ConsumerOptions, "log" | "durable">;
+
+interface IntakeParts {
+  held: Held;
+  backlog: Backlog;
+  waiting: WaitingTracker;
+}
+
+/** Takes events from the stream into memory, and moves those that are too many there to the backlog. */
+export class Intake {
+  readonly #options: IntakeOptions;
+  readonly #parts: IntakeParts;
+  readonly #arrived: () => void;
+  readonly #spills = new Set<Promise<void>>();
+  #state: "open" | "stopping" = "open";
+
+  /** @param arrived called when there are events to handle */
+  constructor(options: IntakeOptions, parts: IntakeParts, arrived: () => void) {
+    this.#options = options;
+    this.#parts = parts;
+    this.#arrived = arrived;
+  }
+
+  async receive(received: StreamMessage): Promise<void> {
+    const { held, waiting } = this.#parts;
+    const delivery = deliveryOf(received);
+    const { pending, redeliveryCount } = received.message.info;
+    waiting.arrived(delivery.tenant, pending);
+    if (redeliveryCount > DELIVERIES_IN_BATCHES) await this.#beginSpill([delivery]);
+    else held.add(delivery);
+    this.#arrived();
+    for (let surplus = held.takeSurplus(); surplus.length > 0; surplus = held.takeSurplus())
+      await this.#beginSpill(surplus);
+  }
+
+  /** Begins to store events in the backlog. Waits while many are being stored. */
+  async #beginSpill(surplus: Delivery[]): Promise<void> {
+    const done = this.#spill(surplus).finally(() => this.#spills.delete(done));
+    this.#spills.add(done);
+    if (this.#spills.size >= MAX_CONCURRENT_SPILLS) await Promise.race(this.#spills);
+  }
+
+  async #spill(surplus: Delivery[]): Promise<void> {
+    const spilling = this.#parts.waiting.spilling(surplus);
+    while (!this.#isStopping() && !(await this.store(surplus))) await pause(POLL_MS);
+    spilling.end();
+    if (this.#isStopping()) for (const delivery of surplus) delivery.giveBack(0);
+  }
+
+  /** Stores events in the backlog. @returns false when the database cannot be written */
+  async store(surplus: Delivery[]): Promise<boolean> {
+    const { log, durable } = this.#options;
+    try {
+      await this.#parts.backlog.store(surplus);
+    } catch (error) {
+      log.warn({ err: error, durable }, "the backlog cannot be written");
+      return false;
+    }
+    for (const delivery of surplus) delivery.ack();
+    return true;
+  }
+
+  /** Stores no more. What is being stored when it fails goes back to the stream. */
+  stop(): void {
+    this.#state = "stopping";
+  }
+
+  /** Resolves when nothing is being stored. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#spills);
+  }
+
+  #isStopping(): boolean {
+    return this.#state === "stopping";
+  }
+}

@@ -1,0 +1,21 @@
+/** Wakes several loops that sleep while there is nothing to do. */
+export class WakeUps {
+  #count = 0;
+  #next = Promise.withResolvers<void>();
+
+  /** The number of wake-ups so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  send(): void {
+    this.#count += 1;
+    this.#next.resolve();
+    this.#next = Promise.withResolvers();
+  }
+
+  /** Sleeps, unless there was a wake-up since there were `count`. */
+  async since(count: number): Promise<void> {
+    if (this.#count === count) await this.#next.promise;
+  }
+}
