@@ -99,12 +99,6 @@ export function parkDelivery(delivery: DeliveryState): DeliveryState {
   return isFinal(delivery) ? delivery : { ...delivery, status: "failed", nextRetryAt: null };
 }
 
-/** Makes a parked delivery due now. Any other stays unchanged. */
-export function unparkDelivery(delivery: DeliveryState, now: Date): DeliveryState {
-  const waiting = delivery.status === "failed" && delivery.nextRetryAt === null;
-  return waiting ? { ...delivery, nextRetryAt: now } : delivery;
-}
-
 /** Returns a claimed delivery without an attempt: `failed`, due at `dueAt`, after earlier attempts; else `pending`. */
 export function deferDelivery(delivery: DeliveryState, dueAt: Date): DeliveryState {
   if (isFinal(delivery)) {
