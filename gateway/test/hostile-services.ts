@@ -41,7 +41,10 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
       outcome: { $case: "created", value: invoice({ metadataJson }) } as const,
     })),
   });
-  matching.getInvoice = async ({ invoiceNumber }) => ({ invoice: invoice({ invoiceNumber }), matches: [] });
+  matching.getInvoice = async ({ invoiceNumber, onlyExpected }) => {
+    const expected = onlyExpected ? { least: 1n, most: 2n, description: "" } : undefined;
+    return { invoice: invoice({ invoiceNumber, expected }), matches: [] };
+  };
   matching.createMatch = async ({ metadataJson = "" }) => ({ match: match({ metadataJson }) });
   matching.updateMatch = async () => ({ match: match(), invoice: invoice() });
   matching.listMatches = async () => ({ matches: [], page: page(0n) });

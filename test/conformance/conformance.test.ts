@@ -34,6 +34,7 @@ import "./suites/transaction-resource.ts";
 import "./suites/invoice-resource.ts";
 import "./suites/shared-numbers.ts";
 import "./suites/instalments.ts";
+import "./suites/expected-payments.ts";
 import "./suites/invoice-files.ts";
 import "./suites/match-resource.ts";
 import "./suites/master-data.ts";

@@ -36,6 +36,12 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
   countReviewQueues: ["counterparty_not_found", "validation_failed"],
   // The gateway has checked the query before.
   listInvoices: ["validation_failed"],
+  listExpectedPayments: ["validation_failed"],
+  // An expected payment that does not exist has its own error.
+  getExpectedPayment: ["invoice_not_found"],
+  updateExpectedPayment: ["invoice_not_found", "period_closed"],
+  cancelExpectedPayment: ["invoice_not_found", "period_closed"],
+  createExpectedPayment: ["period_closed"],
   ageCounterparties: ["validation_failed"],
   exportAgeing: ["validation_failed"],
   forecastPayments: ["validation_failed"],
@@ -98,6 +104,7 @@ const NEVER_ANSWERED: Record<string, ErrorCode[]> = {
 /** Lists answer the errors of the single operation in their items. */
 const SINGLE: Record<string, string> = {
   createInvoiceBatch: "createInvoices",
+  createExpectedPaymentBatch: "createExpectedPayment",
   createTransactionBatch: "createTransactions",
   decideMatches: "updateMatch",
   reconcileTransactions: "reconcileTransaction",

@@ -32,6 +32,15 @@ export class Changes {
     const credit = { amount: 2, reason: "credit", creditNoteId: "NOTE-1" };
     await call("POST", "/invoices/NEW-2/adjustments", credit);
 
+    const window = { amountFrom: 70, amountTo: 90, dateFrom: "2026-02-01", dateTo: "2026-02-05" };
+    const expected = { counterpartyId: "C-0", currency: "EUR", number: "RENT-1", ...window };
+    await call("POST", "/expected-payments", expected);
+    const again = { ...expected, number: "RENT-2", reference: "MV-4711-B", repeat: { every: "month", times: 12 } };
+    await call("POST", "/expected-payments/batch", { expectedPayments: [again] });
+    await call("PATCH", "/expected-payments/RENT-1", { amountTo: 95 });
+    await call("GET", "/expected-payments/RENT-1");
+    await call("POST", "/expected-payments/RENT-1/cancel");
+
     const line = {
       currency: "EUR",
       direction: "credit",

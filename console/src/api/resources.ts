@@ -6,6 +6,7 @@ import type {
   unexplainedResource,
 } from "@matchbook/api/resources/books";
 import type { counterpartyResource } from "@matchbook/api/resources/counterparty";
+import type { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
 import type { changesResource } from "@matchbook/api/resources/history";
 import type { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
 import type { matchResource } from "@matchbook/api/resources/match";
@@ -32,6 +33,7 @@ export type Match = z.infer<typeof matchResource>;
 export type Candidates = z.infer<typeof candidatesResource>;
 export type Invoice = z.infer<typeof invoiceResource>;
 export type InvoiceWithMatches = z.infer<typeof invoiceWithMatchesResource>;
+export type ExpectedPayment = z.infer<typeof expectedPaymentResource>;
 export type Counterparty = z.infer<typeof counterpartyResource>;
 export type Bank = z.infer<typeof bankConnectionResource>;
 export type ClosedPeriod = z.infer<typeof closedPeriodResource>;

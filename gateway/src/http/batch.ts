@@ -11,16 +11,19 @@ export type ItemResult = { resource: unknown; names?: object } | { error: ItemEr
 /**
  * Answers a batch in input order. Items that fail validation get their error here; all others are sent to the service
  * in one call, which returns one result per item.
+ * @param positions where the items stand in the request, if one of these may be several items
  */
 export async function createBatch<T>(
   items: readonly BatchItem<T>[],
   create: (valid: T[]) => Promise<ItemResult[]>,
+  positions: readonly number[] = [...items.keys()],
 ): Promise<Answer> {
   const valid = items.flatMap((entry) => (entry.ok ? [entry.item] : []));
   const results = valid.length === 0 ? [] : await create(valid);
   if (results.length !== valid.length) throw new Error("a batch came back with another number of results");
   const next = results.values();
-  const entries = items.map((entry, index) => {
+  const entries = items.map((entry, nth) => {
+    const index = positions[nth];
     if (!entry.ok) return { index, ...presentError(new AppError("validation_failed", { fields: entry.fields })) };
     const result = next.next().value as ItemResult;
     return "error" in result

@@ -3,5 +3,5 @@ export function invoiceName(
   { number }: { number: string },
   { counterpartyId }: { counterpartyId: string | undefined },
 ) {
-  return { invoiceNumber: number, counterpartyCode: counterpartyId };
+  return { invoiceNumber: number, counterpartyCode: counterpartyId, onlyExpected: undefined };
 }

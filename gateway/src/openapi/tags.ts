@@ -4,6 +4,7 @@ export const TAGS = [
   { name: "queues", description: "Open transactions by who works on them and by age" },
   { name: "work-reasons", description: "Why transactions are not matched, in the tenant's words" },
   { name: "invoices", description: "Receivables and payables" },
+  { name: "expected-payments", description: "Rents, subscriptions and other payments without an invoice" },
   { name: "advices", description: "Documents that say of what a transaction consists" },
   { name: "matches", description: "Allocations between one invoice and one transaction" },
   { name: "matching-settings", description: "Settings of automatic matching" },

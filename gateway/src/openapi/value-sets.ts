@@ -29,6 +29,7 @@ const VALUE_SETS: Record<string, readonly string[]> = {
   DirectionEvidence: statuses.DIRECTION_EVIDENCE,
   DisabledReason: statuses.DISABLED_REASONS,
   DocumentOutcome: statuses.DOCUMENT_OUTCOMES,
+  DocumentType: statuses.DOCUMENT_TYPES,
   ErrorCode: Object.keys(ERROR_CATALOGUE),
   EventType: EVENT_TYPES,
   ExpectedPeriod: statuses.EXPECTED_PERIODS,

@@ -1,6 +1,7 @@
 import type { Route } from "../http/define-route.ts";
 import { ageCounterparties } from "./age-counterparties.ts";
 import { allocateTransaction } from "./allocate-transaction.ts";
+import { cancelExpectedPayment } from "./cancel-expected-payment.ts";
 import { cancelSync } from "./cancel-sync.ts";
 import { closePeriod } from "./close-period.ts";
 import { connectBank } from "./connect-bank.ts";
@@ -10,6 +11,8 @@ import { countReviewQueues } from "./count-review-queues.ts";
 import { createAdjustment } from "./create-adjustment.ts";
 import { createAdvices } from "./create-advices.ts";
 import { createCounterparty } from "./create-counterparty.ts";
+import { createExpectedPayment } from "./create-expected-payment.ts";
+import { createExpectedPaymentBatch } from "./create-expected-payment-batch.ts";
 import { createExport } from "./create-export.ts";
 import { createInvoiceBatch } from "./create-invoice-batch.ts";
 import { createInvoices } from "./create-invoices.ts";
@@ -38,6 +41,7 @@ import { forgetLearned } from "./forget-learned.ts";
 import { getAdvice } from "./get-advice.ts";
 import { getBankConnection } from "./get-bank-connection.ts";
 import { getCounterparty } from "./get-counterparty.ts";
+import { getExpectedPayment } from "./get-expected-payment.ts";
 import { getExport } from "./get-export.ts";
 import { getExportSettings } from "./get-export-settings.ts";
 import { getFile } from "./get-file.ts";
@@ -66,6 +70,7 @@ import { listBankConnections } from "./list-bank-connections.ts";
 import { listChanges } from "./list-changes.ts";
 import { listClosedPeriods } from "./list-closed-periods.ts";
 import { listCounterparties } from "./list-counterparties.ts";
+import { listExpectedPayments } from "./list-expected-payments.ts";
 import { listExports } from "./list-exports.ts";
 import { listFiles } from "./list-files.ts";
 import { listFxRates } from "./list-fx-rates.ts";
@@ -97,6 +102,7 @@ import { search } from "./search.ts";
 import { undoOperation } from "./undo-operation.ts";
 import { updateBankConnection } from "./update-bank-connection.ts";
 import { updateCounterparty } from "./update-counterparty.ts";
+import { updateExpectedPayment } from "./update-expected-payment.ts";
 import { updateExport } from "./update-export.ts";
 import { updateInvoice } from "./update-invoice.ts";
 import { updateMatch } from "./update-match.ts";
@@ -135,6 +141,12 @@ const table: Route[] = [
   voidInvoice,
   createAdjustment,
   deleteAdjustment,
+  createExpectedPayment,
+  createExpectedPaymentBatch,
+  listExpectedPayments,
+  getExpectedPayment,
+  updateExpectedPayment,
+  cancelExpectedPayment,
   createAdvices,
   importAdvices,
   listAdvices,

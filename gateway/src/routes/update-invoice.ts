@@ -23,7 +23,8 @@ export const updateInvoice = defineRoute({
     const { paymentTerms: terms, instalments: parts, metadata: metadataJson, ...fields } = body;
     const paymentTerms = terms && { paymentTerms: terms };
     const instalments = parts && { instalments: parts };
-    const request = { ...fields, ...invoiceName(params, query), paymentTerms, instalments, metadataJson };
+    const lists = { paymentTerms, instalments };
+    const request = { ...fields, ...invoiceName(params, query), ...lists, metadataJson, expected: undefined };
     const invoice = await matching.updateInvoice(request, call);
     return operation(call, data(presentInvoice(invoice)));
   },

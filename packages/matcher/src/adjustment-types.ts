@@ -36,6 +36,15 @@ export interface Difference {
   reason: DifferenceReason;
 }
 
+/** What an expected payment may be. */
+export interface Expected {
+  /** Minor units of the invoice's currency; positive. An exact amount has least and most equal. */
+  least: bigint;
+  most: bigint;
+  /** What it is for, in words. */
+  description?: string | undefined;
+}
+
 /** A part of an invoice with its own due date. */
 export interface Instalment {
   /** YYYY-MM-DD. */

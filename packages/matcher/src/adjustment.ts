@@ -47,7 +47,7 @@ export function adjust(
   };
   ledger.setInvoice(adjusted);
   describePayer(ledger, asked.matchId);
-  cancelUnfitting(ledger, adjusted);
+  cancelUnfitting(ledger, ledger.invoice(invoiceId));
   reviseDifferences(ledger, invoiceId);
   return adjustment;
 }

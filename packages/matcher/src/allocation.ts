@@ -1,6 +1,7 @@
 import { releaseAdjustments } from "./adjustment.ts";
 import { reviseDifferences } from "./differences.ts";
 import { type Exchange, settledAmount, shownRate } from "./exchange.ts";
+import { withExpected } from "./expected.ts";
 import { lineReason } from "./explanations/reason.ts";
 import type { Ledger } from "./ledger.ts";
 import {
@@ -82,7 +83,7 @@ export function without(line: Line, match: Match | undefined): Line {
 
 function invoiceWithout(invoice: Invoice, match: Match | undefined): Invoice {
   if (match === undefined || !allocates(match) || match.invoiceId !== invoice.id) return invoice;
-  return { ...invoice, remaining: invoice.remaining + match.invoiceAmount };
+  return withExpected({ ...invoice, remaining: invoice.remaining + match.invoiceAmount });
 }
 
 /**

@@ -9,6 +9,7 @@ const EXPLAINS: Partial<Record<Candidate["amount"]["signal"], number>> = {
   amount_exact: 3,
   amount_instalment: 3,
   amounts_sum: 2,
+  amount_in_range: 1,
   amount_transposed: 1,
   amount_fee: 1,
   amount_discount: 1,

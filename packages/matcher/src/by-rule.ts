@@ -1,5 +1,6 @@
 import { MAX_ADJUSTMENTS } from "./adjustment.ts";
 import type { Candidate } from "./evidence.ts";
+import { isExpected } from "./expected.ts";
 import { pairKey } from "./line-rule.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import type { Pool } from "./pool.ts";
@@ -30,7 +31,7 @@ export function isFreedByRules(line: Line, invoiceIds: readonly string[], { unru
  */
 export function closableDifference(line: Line, candidate: Candidate, pool: Pool): Closing | undefined {
   const { amount, invoice } = candidate;
-  if (invoice.adjustments.length >= MAX_ADJUSTMENTS) return undefined;
+  if (isExpected(invoice) || invoice.adjustments.length >= MAX_ADJUSTMENTS) return undefined;
   const explained = differenceOf(amount, invoice);
   if (explained !== undefined && explained.amount <= differenceLimitOf(pool.settings, invoice.currency))
     return explained;

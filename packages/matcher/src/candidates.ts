@@ -2,6 +2,7 @@ import { setAsideCoincidences } from "./coincidences.ts";
 import type { Counterparty } from "./counterparty.ts";
 import { invoiceAmountKeys, isOpen, lineAmountKey } from "./derived-keys.ts";
 import { byRank, type Candidate, weigh, withReason } from "./evidence.ts";
+import { isFarAhead, isNotYetExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import { LIMITS } from "./limits.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model.ts";
@@ -48,7 +49,7 @@ export function candidatesOf(line: Line, pool: Pool, current: Current, assumed?:
   const reading = readingOf(line);
   const found: Candidates = { reading, side, cited: [], others: [], tooMany: undefined };
   const seen = new Set<string>();
-  const fits = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice);
+  const fits = (invoice: Invoice) => isOpen(invoice) && directionsAgree(line, invoice) && !isFarAhead(line, invoice);
   const search: Search = { line, pool, current, fits, found, seen };
 
   collectCited(search);
@@ -82,8 +83,8 @@ function collectCited({ line, pool, current, fits, found, seen }: Search): void 
       seen.add(stored.id);
       const citation = citationOf(found.reading, invoice);
       if (citation === undefined) continue;
-      const shared =
-        citation.signal === "structured_reference" && values.filter((other) => fits(current(other))).length > 1;
+      const isRival = (other: Invoice) => other.id !== invoice.id && fits(other) && !isNotYetExpected(line, other);
+      const shared = citation.signal === "structured_reference" && values.some((other) => isRival(current(other)));
       const candidate = weigh(line, invoice, shared ? undefined : citation, found.side, pool);
       if (candidate === undefined) continue;
       if (shared) found.others.push(withReason(candidate, "shared_reference", citation.detail));
@@ -159,7 +160,7 @@ function collectByAmount({ line, pool, current, found, seen }: Search): void {
   for (const stored of values) {
     if (seen.has(stored.id)) continue;
     const invoice = current(stored);
-    if (!isOpen(invoice) || !invoiceAmountKeys(invoice).includes(key)) continue;
+    if (!isOpen(invoice) || !invoiceAmountKeys(invoice).includes(key) || isFarAhead(line, invoice)) continue;
     const mention = mentionOf(line, invoice.counterpartyId, pool);
     const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
     if (onlyNamesakes && namesake === undefined) continue;

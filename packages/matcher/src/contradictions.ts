@@ -1,5 +1,6 @@
 import { type Claim, isCiting } from "./claim.ts";
 import type { Candidate } from "./evidence.ts";
+import { expectedNumbers } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import type { Line } from "./model.ts";
 import { type Reading, readingOf } from "./reading.ts";
@@ -48,7 +49,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
  */
 export function meantBy({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
   const own = writtenKey(invoice);
-  const meant = fullKeys(invoice);
+  const meant = [...fullKeys(invoice), ...expectedNumbers(invoice)];
   if (!loosely) return meant;
   if (misspelling?.isLookAlike) meant.push(...writtenWithin(reading, misspelling.key));
   const reference = referenceKeyOf(invoice);

@@ -3,6 +3,7 @@ import type { Current } from "./candidates.ts";
 import { isOffsetBy } from "./credit-notes.ts";
 import { isOpen } from "./derived-keys.ts";
 import { asLessCredits, byRank, type Candidate } from "./evidence.ts";
+import { isExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import { type Invoice, type Line, lineRemaining } from "./model.ts";
 import type { Pool } from "./pool.ts";
@@ -26,7 +27,8 @@ interface Offset {
 export function withCredits(line: Line, found: Candidates, pool: Pool, current: Current): Candidates {
   const payable = found.cited.length > 0 ? found.cited : found.others.filter((each) => isPayable(line, each));
   const [first] = payable;
-  if (first === undefined || payable.some(({ amount }) => isExplained(amount.signal))) return found;
+  const isNotReduced = ({ amount, invoice }: Candidate) => isExplained(amount.signal) || isExpected(invoice);
+  if (first === undefined || payable.some(isNotReduced)) return found;
   const alike = payable.every(
     ({ invoice }) => invoice.counterpartyId === first.invoice.counterpartyId && invoice.currency === line.currency,
   );
@@ -47,7 +49,7 @@ export function withCredits(line: Line, found: Candidates, pool: Pool, current: 
 
 function isPayable(line: Line, { fromParty, older, invoice }: Candidate): boolean {
   const refused = line.refusals.some(({ invoiceId }) => invoiceId === invoice.id);
-  return fromParty && !older && !refused && invoice.currency === line.currency;
+  return fromParty && !older && !refused && !isExpected(invoice) && invoice.currency === line.currency;
 }
 
 function isExplained(signal: string): boolean {

@@ -1,4 +1,5 @@
 import type { Counterparty } from "./counterparty.ts";
+import { hasRange, isExpected } from "./expected.ts";
 import { type Due, exactAmounts } from "./instalments.ts";
 import { ibanKey, nameKey, numberKeys, paymentReferenceKeys } from "./keys.ts";
 import { directionsAgree, type Invoice, type Line, lineRemaining } from "./model.ts";
@@ -38,11 +39,15 @@ function keysOfNames(names: readonly string[]): string[] {
   return [...new Set(keys)].filter((key) => key !== "" && key !== "=");
 }
 
+/** The number by which a payer may name an invoice; that of an expected payment is known to the tenant alone. */
+export function numberOf(invoice: Pick<Invoice, "invoiceNumber" | "expected">): string {
+  return isExpected(invoice) ? "" : invoice.invoiceNumber;
+}
+
 /** The keys under which an invoice is found: its number, its payment reference and its check. */
-export function invoiceKeys({
-  invoiceNumber,
-  paymentReference,
-}: Pick<Invoice, "invoiceNumber" | "paymentReference">): string[] {
+export function invoiceKeys(invoice: Pick<Invoice, "invoiceNumber" | "paymentReference" | "expected">): string[] {
+  const { paymentReference } = invoice;
+  const invoiceNumber = numberOf(invoice);
   const reference = paymentReferenceKeys(paymentReference ?? "");
   return [...new Set([...numberKeys(invoiceNumber), ...reference, ...checkKeysOf(invoiceNumber, paymentReference)])];
 }
@@ -84,13 +89,23 @@ export function partyKey(counterpartyId: string, currency: string, remaining: bi
   return `${counterpartyId} ${currency} ${remaining}`;
 }
 
+/** The key of a counterparty's expected payments whose amount is a range. */
+export function rangeKey(counterpartyId: string, currency: string): string {
+  return `${counterpartyId} ${currency} range`;
+}
+
 /** The keys of a counterparty's invoice by the amounts that settle it, or its next instalment, exactly. */
-export function invoicePartyKeys(invoice: Due & Pick<Invoice, "counterpartyId" | "currency">): string[] {
+export function invoicePartyKeys(invoice: Due & Pick<Invoice, "counterpartyId" | "currency" | "expected">): string[] {
+  if (hasRange(invoice)) return [rangeKey(invoice.counterpartyId, invoice.currency)];
   return exactAmounts(invoice).map((amount) => partyKey(invoice.counterpartyId, invoice.currency, amount));
 }
 
-/** The keys that an open invoice shares with a line that would pay it, or its next instalment, exactly. */
-export function invoiceAmountKeys(invoice: Due & Pick<Invoice, "direction" | "currency">): string[] {
+/**
+ * The keys that an open invoice shares with a line that would pay it, or its next instalment, exactly. A range of amounts
+ * has none: alone, it says too little.
+ */
+export function invoiceAmountKeys(invoice: Due & Pick<Invoice, "direction" | "currency" | "expected">): string[] {
+  if (hasRange(invoice)) return [];
   return exactAmounts(invoice).map((remaining) => invoiceAmountKey({ ...invoice, remaining }));
 }
 

@@ -1,6 +1,7 @@
 import type { Credit } from "./adjustment-types.ts";
 import { daysBetween } from "./days.ts";
 import { invoiceAmountKey } from "./derived-keys.ts";
+import { containsText, isExpected, timingOf, windowOf } from "./expected.ts";
 import type { Invoice, Line } from "./model.ts";
 import type { Pool } from "./pool.ts";
 import { readingOf } from "./reading.ts";
@@ -55,7 +56,9 @@ export function weigh(
   const twin = twinsOf(side).find(({ counterparty }) => counterparty.id === invoice.counterpartyId);
   const fromParty = party?.id === invoice.counterpartyId || twin !== undefined;
   if (citation !== undefined) add(reasons, citation.signal, citation.detail);
-  else if (fromParty) {
+  else if (isExpected(invoice)) {
+    if (containsText(line, invoice.paymentReference ?? "")) add(reasons, "expected_text", "");
+  } else if (fromParty) {
     const tail = tailOf(readingOf(line), invoice);
     if (tail !== undefined) add(reasons, "invoice_number_part", tail);
   }
@@ -80,7 +83,7 @@ export function weigh(
   if (mistyped !== undefined) add(reasons, "reference_misspelled", mistyped);
   const distance = daysBetween(invoice.dueDate ?? invoice.issueDate, line.valueDate);
   const isTextAlone = isNamedByText(line);
-  const older = line.valueDate < invoice.issueDate;
+  const older = !isExpected(invoice) && line.valueDate < invoice.issueDate;
   addDate(reasons, line, invoice, fromParty, distance);
   if (line.reversal) add(reasons, "reversal", "");
   if (line.aggregated) add(reasons, "aggregated", "");
@@ -113,7 +116,8 @@ function typoOf(line: Line, invoice: Invoice, fromParty: boolean, { party }: Oth
 /** @param distance days from the due date to the payment */
 function addDate(reasons: Reason[], line: Line, invoice: Invoice, fromParty: boolean, distance: number): void {
   const { issueDate, dueDate } = invoice;
-  if (line.valueDate < issueDate) add(reasons, "date_before_issue", issueDate);
+  if (isExpected(invoice)) addWindow(reasons, line, invoice);
+  else if (line.valueDate < issueDate) add(reasons, "date_before_issue", issueDate);
   else if (dueDate !== undefined && Math.abs(distance) <= NEAR_DAYS) add(reasons, "date_near_due", dueDate);
   else if (
     fromParty &&
@@ -122,6 +126,13 @@ function addDate(reasons: Reason[], line: Line, invoice: Invoice, fromParty: boo
   ) {
     add(reasons, "date_near_issue", issueDate);
   }
+}
+
+function addWindow(reasons: Reason[], line: Line, invoice: Invoice): void {
+  const timing = timingOf(line, invoice);
+  const { from, to } = windowOf(invoice);
+  if (timing === "in_grace") add(reasons, "date_near_due", to);
+  else add(reasons, timing === "in_window" ? "date_in_window" : "date_outside_window", `${from} to ${to}`);
 }
 
 function isOneOf(parties: OtherSide["alike"], { counterpartyId }: Invoice): boolean {

@@ -1,4 +1,5 @@
 import { asLessFee, type Candidate } from "./evidence.ts";
+import { isExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import { currencyDigits, minorToDecimal } from "./money.ts";
@@ -27,7 +28,7 @@ export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: st
 /** True when no other amount explains an invoice that the line names. */
 function isWhole({ currency }: Line, { invoice, amount }: Candidate): boolean {
   const isExplained = paysExactly(amount) || amount.signal === "amount_discount";
-  return invoice.currency === currency && !isExplained && !amount.signal.startsWith("amounts_");
+  return invoice.currency === currency && !isExpected(invoice) && !isExplained && !amount.signal.startsWith("amounts_");
 }
 
 function decimal(minor: bigint, currency: string): string {

@@ -1,9 +1,11 @@
+import { isOutsideWindow, isRangeAlone, lacksExpectedText } from "./as-expected.ts";
 import { closableDifference, isFreedByRules, isKeptByRule } from "./by-rule.ts";
 import { ceilingExceeded } from "./ceiling.ts";
 import type { Case, Claim } from "./claim.ts";
 import { isContradicted, isNumberCutOff } from "./contradictions.ts";
 import { daysBetween } from "./days.ts";
 import type { Candidate } from "./evidence.ts";
+import { isNotYetExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import type { ConfirmationPrevention } from "./match-reasons.ts";
 import { type Line, lineRemaining } from "./model.ts";
@@ -60,6 +62,7 @@ export const NEVER = {
       (candidate) =>
         candidate.amount.matchedAmount === candidate.invoice.remaining ||
         candidate.amount.signal === "amount_instalment" ||
+        candidate.amount.signal === "amount_in_range" ||
         closableDifference(line, candidate, pool) !== undefined,
     );
     const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);
@@ -72,6 +75,9 @@ export const NEVER = {
     claim.candidates.some(({ invoice }) => line.refusals.some((refusal) => refusal.invoiceId === invoice.id)),
   older_than_the_invoice: ({ claim }) =>
     claim.candidates.some(({ older, citation }) => older && citation?.strength !== "strong"),
+  outside_the_window: (about) => isOutsideWindow(about),
+  expected_text_missing: (about) => lacksExpectedText(about),
+  range_alone: (about) => isRangeAlone(about),
   kept_by_rule: ({ line, pool }) => isKeptByRule(line, pool),
   above_the_ceiling: ({ line, pool }) => ceilingExceeded(line, pool) !== undefined,
   text_cut_off: ({ line, claim, found }) =>
@@ -142,9 +148,11 @@ function isLater(line: Line, { invoice }: Candidate): boolean {
   return daysBetween(line.valueDate, invoice.issueDate) >= LATER_DAYS;
 }
 
-/** The party's open invoices with exactly the line's amount, or with an instalment of it. */
+/** The party's open invoices with exactly the line's amount, with an instalment of it, or with a range that holds it. */
 function equalOfParty(line: Line, found: Candidates, pool: Pool): Candidate[] {
   const { party } = found.side;
   if (party === undefined || pool.ofPartyWith(party.id, line.currency, lineRemaining(line)).tooMany) return [];
-  return found.others.filter(({ fromParty, amount }) => fromParty && paysExactly(amount));
+  const equal = found.others.filter(({ fromParty, amount }) => fromParty && paysExactly(amount));
+  const expected = equal.filter(({ invoice }) => !isNotYetExpected(line, invoice));
+  return expected.length === 0 ? equal : expected;
 }

@@ -1,4 +1,4 @@
-import type { Instalment, PaymentTerm } from "./adjustment-types.ts";
+import type { Expected, Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { Counterparty } from "./counterparty.ts";
 import { withDueDate } from "./instalments.ts";
 import { type Complete, type Invoice, type Line, PLAIN_INVOICE, UNTOUCHED } from "./model.ts";
@@ -40,7 +40,7 @@ export interface BankLine {
   ownAccount?: boolean | null;
 }
 
-/** An invoice or a credit note, to be paid by a customer (`receivable`) or to a supplier (`payable`). */
+/** An invoice, a credit note or an expected payment, to be paid by a customer (`receivable`) or to a supplier (`payable`). */
 export interface OpenItem {
   id: string;
   /** `invoice` when absent. The amount of a credit note is positive too. */
@@ -64,6 +64,11 @@ export interface OpenItem {
   paymentTerms?: PaymentTerm[] | undefined;
   /** Parts with their own due dates, in this order, which add up to the total. The due date follows from them. */
   instalments?: Instalment[] | undefined;
+  /**
+   * Of an expected payment, which `total` is the most of until it is settled: the least that settles it, and what it is
+   * for. Its days are `issueDate` to `dueDate`, and `paymentReference` is a text that a line must contain.
+   */
+  expected?: Omit<Expected, "most"> | undefined;
   void?: boolean | undefined;
 }
 
@@ -126,7 +131,8 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
   return withDueDate({
     ...PLAIN_INVOICE,
     instalments,
-    type: item.type ?? "invoice",
+    type: item.type ?? (item.expected === undefined ? "invoice" : "expected_payment"),
+    expected: expectedOf(item),
     ...{ id, total, currency, issueDate, remaining: open, paymentTerms: paymentTerms ?? [] },
     ...{ invoiceNumber: item.invoiceNumber, direction: item.direction },
     ...{ counterpartyId: item.counterpartyId, counterpartyCode: item.counterpartyId },
@@ -138,6 +144,16 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
     createdAt: NEVER,
     updatedAt: NEVER,
   });
+}
+
+function expectedOf({ id, type, total, expected }: OpenItem): Expected | undefined {
+  if ((type ?? "expected_payment") !== "expected_payment" && expected !== undefined)
+    throw new RangeError(`open item ${id}: only an expected payment has a range`);
+  if (type === "expected_payment" && expected === undefined) return { least: total, most: total };
+  if (expected === undefined) return undefined;
+  const { least } = expected;
+  if (least < 1n || least > total) throw new RangeError(`open item ${id}: the least must be from 1 to its total`);
+  return { ...expected, most: total };
 }
 
 /** The counterparty of the ledger. */

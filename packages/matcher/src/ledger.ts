@@ -1,5 +1,6 @@
 import { addTo } from "./add-to.ts";
 import { Book, type Changes, type Entries, NO_IDS } from "./book.ts";
+import { withExpected } from "./expected.ts";
 import { withDueDate } from "./instalments.ts";
 import type { Invoice, Line, Match } from "./model.ts";
 import { keepReading } from "./reading.ts";
@@ -91,7 +92,7 @@ export class Ledger {
   }
 
   setInvoice(next: Invoice): void {
-    this.#invoices.set(withDueDate(next));
+    this.#invoices.set(withExpected(withDueDate(next)));
     if (this.#book.invoice(next.id) === undefined) addTo(this.#created, next.invoiceNumber, next.id);
   }
 

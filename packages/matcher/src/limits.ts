@@ -6,7 +6,7 @@
 export const LIMITS = {
   /** Open invoices with one number or payment reference. */
   cited: 20,
-  /** Open invoices of one counterparty. */
+  /** Open invoices of one counterparty, and its expected payments with a range. */
   party: 50,
   /** Open invoices of one counterparty with one amount, beyond those. */
   partyAmount: 20,

@@ -1,4 +1,4 @@
-import type { Adjustment, Credit, Difference, Instalment, PaymentTerm } from "./adjustment-types.ts";
+import type { Adjustment, Credit, Difference, Expected, Instalment, PaymentTerm } from "./adjustment-types.ts";
 import type { LineAdvice } from "./advices/line-advice.ts";
 import type { ActedRule } from "./line-rule.ts";
 import type { LineReason, Reason } from "./reason.ts";
@@ -131,7 +131,10 @@ export interface LineSuggestion {
   waits?: string | undefined;
 }
 
-/** An invoice, or a credit note. The open amount of a credit note is what no invoice uses yet. */
+/**
+ * An invoice, a credit note or an expected payment. The open amount of a credit note is what no invoice uses yet. The
+ * total of an expected payment is the most until it is settled, then what was paid (expected.ts).
+ */
 export interface Invoice {
   id: string;
   type: InvoiceType;
@@ -152,6 +155,8 @@ export interface Invoice {
   paymentTerms: PaymentTerm[];
   /** Its parts by due date, which add up to the total. The due date of the invoice follows from them. */
   instalments?: Instalment[] | undefined;
+  /** Only of an expected payment. Its days are the issue date to the due date. */
+  expected?: Expected | undefined;
   metadataJson: string;
   /** Grows with every change of the invoice or of one of its matches. */
   version: bigint;
@@ -254,6 +259,7 @@ export const PLAIN_INVOICE = {
   adjustments: [],
   paymentTerms: [],
   instalments: undefined,
+  expected: undefined,
   revision: 0n,
 } satisfies Partial<Invoice> & Absent<Invoice>;
 

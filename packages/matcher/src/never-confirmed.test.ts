@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aLine, anInvoice, aParty, ibanOf, liveOf, matched, outcome } from "../test/matcher-world.ts";
 import { NEVER } from "./gates.ts";
+import type { Line } from "./model.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
 /** The name of each case is the one property that prevents confirmation. The first test confirms a match without it. */
@@ -14,6 +15,17 @@ test("a line without any of these properties is confirmed by invoice number or b
   expect(outcome(aLine("danke", { counterpartyIban: iban }), { invoices: [invoice] })).toEqual([
     "confirmed INV-2026-0017",
   ]);
+});
+
+/** Without any of the properties, this is confirmed for 90 to 100 EUR of the party `alpha` in February. */
+const expected = anInvoice("RENT", {
+  ...{ type: "expected_payment", expected: { least: 9_000n, most: 10_000n } },
+  ...{ issueDate: "2026-02-01", dueDate: "2026-02-05" },
+});
+const rent = (fields: Partial<Line> = {}) => aLine("danke", { counterpartyIban: iban, amount: 9_500n, ...fields });
+
+test("an expected payment without any of these properties is confirmed", () => {
+  expect(outcome(rent(), { invoices: [expected] })).toEqual(["confirmed RENT"]);
 });
 
 const aRule = { rule: { id: "r-1", name: "by hand", version: 1n }, neverConfirm: false };
@@ -55,6 +67,9 @@ const cases: Record<keyof typeof NEVER, () => string[]> = {
   written_by_the_payer: () => outcome(aLine("PAYMENT REF Alpha Handels GmbH"), { invoices: [invoice] }),
   long_after_the_invoice: () =>
     outcome(aLine("ACH CREDIT ALPHA HANDELS GMBH", { valueDate: "2026-04-20" }), { invoices: [invoice] }),
+  outside_the_window: () => outcome(rent({ valueDate: "2026-02-13" }), { invoices: [expected] }),
+  expected_text_missing: () => outcome(rent(), { invoices: [{ ...expected, paymentReference: "MV-4711-B" }] }),
+  range_alone: () => outcome(rent(), { invoices: [expected, anInvoice("INV-2026-0018", { total: 500_000n })] }),
   kept_by_rule: () => {
     const line = aLine(cites);
     return outcome(line, { invoices: [invoice], rules: new Map([[line.id, { ...aRule, neverConfirm: true }]]) });

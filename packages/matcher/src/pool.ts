@@ -2,7 +2,7 @@ import { addTo, push } from "./add-to.ts";
 import { Advices } from "./advices/advices.ts";
 import { type ClosedInvoices, NO_CLOSED } from "./closed-invoices.ts";
 import type { Counterparty } from "./counterparty.ts";
-import { counterpartyIbans, invoiceAmountKeys, invoicePartyKeys, isOpen, partyKey } from "./derived-keys.ts";
+import { counterpartyIbans, invoiceAmountKeys, invoicePartyKeys, isOpen, partyKey, rangeKey } from "./derived-keys.ts";
 import type { Exchange } from "./exchange.ts";
 import type { LearnedAlias } from "./learned-alias.ts";
 import { LIMITS } from "./limits.ts";
@@ -132,9 +132,15 @@ export class Pool {
     return this.#taken.get(invoiceNumber)?.has(counterpartyId) === true;
   }
 
-  /** Open invoices of a counterparty that exactly this much settles, as a whole or their next instalment. */
+  /**
+   * Open invoices of a counterparty that exactly this much settles, as a whole or their next instalment, and its expected
+   * payments with a range.
+   */
   ofPartyWith(counterpartyId: string, currency: string, remaining: bigint): Found<Invoice> {
-    return found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
+    const exact = found(this.#byPartyKey.get(partyKey(counterpartyId, currency, remaining)), LIMITS.partyAmount);
+    const ranges = found(this.#byPartyKey.get(rangeKey(counterpartyId, currency)), LIMITS.party);
+    if (exact.tooMany || ranges.values.length === 0) return ranges.tooMany ? ranges : exact;
+    return { values: [...exact.values, ...ranges.values], tooMany: false };
   }
 
   /** The open credit notes of a counterparty. */

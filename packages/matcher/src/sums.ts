@@ -1,5 +1,6 @@
 import { daysBetween } from "./days.ts";
 import { asPartOfSum, byRank, type Candidate, namedByEnd, withReason } from "./evidence.ts";
+import { isExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import { type Line, lineRemaining } from "./model.ts";
 import { recentSubset } from "./recent-subset.ts";
@@ -23,6 +24,7 @@ export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: s
   const { cited, side } = found;
   const rest = open - sumOf(cited);
   const [one] = cited;
+  if (cited.some(({ invoice }) => isExpected(invoice))) return found;
   if (rest < 0n || cited.some(({ invoice }) => invoice.currency !== line.currency)) return found;
   if (rest === 0n) {
     return cited.length > 1 ? { ...found, cited: cited.map((each) => asPartOfSum(each, cited.length)) } : found;
@@ -35,6 +37,7 @@ export function withSums(line: Line, found: Candidates, isRefused: (invoiceId: s
     ({ citation, fromParty, older, invoice }) =>
       citation === undefined &&
       fromParty &&
+      !isExpected(invoice) &&
       !(older && (!fromText || isTooEarly(line, invoice))) &&
       invoice.currency === line.currency &&
       invoice.remaining <= rest &&

@@ -6,7 +6,12 @@ export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 export const INVOICE_STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
-export const INVOICE_TYPES = ["invoice", "credit_note"] as const;
+/** What a document may be. */
+export const DOCUMENT_TYPES = ["invoice", "credit_note"] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** What an open item may be: a document, or a payment that is expected without one. */
+export const INVOICE_TYPES = [...DOCUMENT_TYPES, "expected_payment"] as const;
 /** A credit note has a positive amount, which reduces invoices of the same counterparty and direction. */
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 

@@ -64,6 +64,7 @@ export const ERROR_CATALOGUE = {
   transaction_not_found: { kind: "not_found", message: "Transaction not found" },
   match_not_found: { kind: "not_found", message: "Match not found" },
   invoice_not_found: { kind: "not_found", message: "Invoice not found" },
+  expected_payment_not_found: { kind: "not_found", message: "Expected payment not found" },
   credit_note_not_found: { kind: "not_found", message: "Credit note not found" },
   operation_not_found: { kind: "not_found", message: "Operation not found" },
   adjustment_not_found: { kind: "not_found", message: "Adjustment not found" },

@@ -11,6 +11,8 @@ export {
   type AutomaticMatchStatus,
   DIFFERENCE_REASONS,
   type DifferenceReason,
+  DOCUMENT_TYPES,
+  type DocumentType,
   INVOICE_DIRECTIONS,
   INVOICE_STATUSES,
   INVOICE_TYPES,

@@ -21,6 +21,12 @@ const queries: [string, keyof Omit<TenantCollections, "session" | "counts" | "or
   ["invoices that a text may cite", "invoices", { foundBy: { $in: [":cites:A1", ":cites:B2"] } }],
   ["invoices that changed in a period", "invoices", between("changed", { from: "2026-01-01", before: "2026-01-02" })],
   ["invoices that are due in a period", "invoices", between("due", { from: "2026-01-01", to: "2026-01-02" })],
+  [
+    "the expected payments of a status",
+    "invoices",
+    { foundBy: { $in: [":expected:open", ":expected:partially_paid"] } },
+    { issueDate: -1, invoiceNumber: 1 },
+  ],
   ["an invoice by number", "invoices", { invoiceNumber: "1" }],
   ["the lines of codes or keys", "lines", { foundBy: { $in: [":code:T", ":cites:A1"] } }],
   ["any line that returns a payment", "lines", between("returns")],

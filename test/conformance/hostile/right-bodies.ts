@@ -28,6 +28,19 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
     paymentReference: "R",
     metadata: { a: 1 },
   };
+  const expected = {
+    number: "E",
+    direction: "payable",
+    counterpartyId: own.counterpartyCode,
+    currency: "EUR",
+    amountFrom: 1,
+    amountTo: 2,
+    dateFrom: "2026-01-01",
+    dateTo: "2026-01-02",
+    reference: "RRR",
+    description: "d",
+    metadata: { a: 1 },
+  };
   const rule = {
     id: "00000000-0000-7000-8000-000000000000",
     name: "R",
@@ -69,6 +82,9 @@ export function rightBodies(own: World): Record<string, Record<string, unknown>>
     createInvoices: { ...invoice, invoices: [invoice] },
     createInvoiceBatch: { invoices: [invoice] },
     updateInvoice: invoice,
+    createExpectedPayment: expected,
+    createExpectedPaymentBatch: { expectedPayments: [{ ...expected, repeat: { every: "month", times: 2 } }] },
+    updateExpectedPayment: expected,
     createMatch: {
       invoiceId: own.invoiceNumber,
       transactionId: own.transactionCode,

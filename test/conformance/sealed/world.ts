@@ -9,6 +9,7 @@ export interface World {
   counterpartyCode: string;
   paymentMethodCode: string;
   invoiceNumber: string;
+  expectedNumber: string;
   adjustmentId: string;
   operationId: string;
   transactionCode: string;
@@ -29,6 +30,7 @@ export function worldOfNobody(): World {
     counterpartyCode: unique("C"),
     paymentMethodCode: unique("C"),
     invoiceNumber: unique("INV"),
+    expectedNumber: unique("RENT"),
     adjustmentId: newId(),
     operationId: newId(),
     transactionCode: unique("TX"),
@@ -66,6 +68,10 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
   const { counterparty, invoice, match } = await newAllocation(api, 40, { line });
   const adjustments = `${invoicePath(invoice.invoiceNumber)}/adjustments`;
   const adjusted = await api.call("POST", adjustments, { amount: 1, reason: "fee" });
+  // Expected long after all lines, so that none is matched to it.
+  const expected = { number: unique("RENT"), counterpartyId: counterparty.accountCode, currency: "EUR" };
+  const days = { dateFrom: "2030-01-01", dateTo: "2030-01-05" };
+  dataOf(await api.call("POST", "/expected-payments", { ...expected, ...days, amountFrom: 7, amountTo: 8 }));
   const suggestion = await newSuggestion(api);
   const advices = dataOf(await api.call("POST", "/advices", advice(unique("po"))));
   await api.call("PUT", "/fx-rates", { rates: [{ base: "EUR", quote: "USD", date: "2026-01-01", rate: "1.1" }] });
@@ -93,6 +99,7 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
     counterpartyCode: counterparty.accountCode,
     paymentMethodCode: counterparty.paymentMethods[0].code,
     invoiceNumber: invoice.invoiceNumber,
+    expectedNumber: expected.number,
     adjustmentId: dataOf(adjusted).id,
     operationId: adjusted.body.operationId,
     transactionCode: line.transaction_code,
@@ -111,7 +118,15 @@ export async function worldOf(api: Api, destination: string): Promise<World> {
 /** Everything that the tenant can read. */
 export async function stateOf(api: Api, world: World): Promise<string[]> {
   const seen: string[] = [];
-  for (const list of ["transactions", "invoices", "matches", "counterparties", "fx-rates", "bank-connections"]) {
+  for (const list of [
+    "transactions",
+    "invoices",
+    "expected-payments",
+    "matches",
+    "counterparties",
+    "fx-rates",
+    "bank-connections",
+  ]) {
     seen.push((await api.call("GET", `/${list}?pageSize=100`)).text);
   }
   for (const list of ["webhook-endpoints", "webhook-deliveries", "api-keys"]) {

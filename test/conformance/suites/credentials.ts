@@ -42,6 +42,7 @@ const newKey = async (fields: object = {}) =>
 /** Resources without a scope of their own. */
 const SCOPE_OF: Record<string, string> = {
   ageing: "overview",
+  "expected-payments": "invoices",
   "export-settings": "exports",
   "payment-forecast": "overview",
   queues: "transactions",

@@ -23,6 +23,13 @@ interface Creation {
   other?: unknown;
 }
 
+async function expectedBodies(of: Api) {
+  const { counterpartyId } = (await newPair(of)).invoice;
+  const amounts = { amountFrom: 7, amountTo: 8, dateFrom: "2026-01-01", dateTo: "2026-01-02" };
+  const body = { number: unique("IDEM"), counterpartyId, currency: "EUR", ...amounts };
+  return { body, other: { ...body, number: unique("IDEM") } };
+}
+
 /** By operation: one creation each, for a tenant. */
 const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
   createTransactions: async () => {
@@ -42,6 +49,18 @@ const CREATIONS: Record<string, (of: Api) => Promise<Creation>> = {
     const { invoice } = await newPair(of);
     const body = { ...invoice, invoiceNumber: unique("IDEM"), dueDate: undefined, paymentReference: undefined };
     return { path: "/invoices", body, other: { ...body, invoiceNumber: unique("IDEM") } };
+  },
+  createExpectedPayment: async (of) => {
+    const { body, other } = await expectedBodies(of);
+    return { path: "/expected-payments", body, other };
+  },
+  createExpectedPaymentBatch: async (of) => {
+    const { body, other } = await expectedBodies(of);
+    return {
+      path: "/expected-payments/batch",
+      body: { expectedPayments: [body] },
+      other: { expectedPayments: [other] },
+    };
   },
   createAdjustment: async (of) => {
     const { invoice } = await newPair(of);

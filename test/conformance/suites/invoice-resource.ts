@@ -44,6 +44,7 @@ describe("invoice", () => {
     paymentTerms: [],
     adjustments: [],
     instalments: [],
+    expectedPayment: null,
     version: 1,
     createdAt: TIME,
     updatedAt: TIME,

@@ -70,6 +70,15 @@ beforeAll(async () => {
       ...{ issueDate: "2026-10-01", dueDate: dayBefore(-days), direction: days === 12 ? "payable" : "receivable" },
     })),
   });
+  await books.call("POST", "/expected-payments/batch", {
+    expectedPayments: [
+      {
+        ...{ number: "RENT", counterpartyId: "C-1", currency: "EUR", amountFrom: 800, amountTo: 900 },
+        ...{ dateFrom: dayBefore(40), dateTo: dayBefore(36), description: "Rent of the flat" },
+        repeat: { every: "month", times: 3 },
+      },
+    ],
+  });
   paths = {
     "/": "/",
     "/sign-in": "/sign-in?problem=signed-out",
@@ -77,6 +86,7 @@ beforeAll(async () => {
     "/transactions/$code": "/transactions/T-00003",
     "/activity": "/activity",
     "/invoices": "/invoices",
+    "/invoices/expected": "/invoices?kind=expected",
     "/invoices/files": "/invoices/files",
     "/invoices/$number": "/invoices/INV-00036",
     "/counterparties": "/counterparties",

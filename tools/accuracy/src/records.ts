@@ -30,6 +30,9 @@ export interface Invoice {
   issueDate: string;
   dueDate: string | undefined;
   paymentReference: string | undefined;
+  /** Of an expected payment, whose total is the most that it may be. */
+  type?: "expected_payment";
+  expected?: { least: bigint; most: bigint; description: string | undefined };
 }
 
 /** A pair of line and invoice that a person refused earlier. A matcher must not propose it again. */

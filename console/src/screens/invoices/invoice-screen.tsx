@@ -69,14 +69,15 @@ export function InvoiceScreen() {
 }
 
 function Head({ invoice }: { invoice: InvoiceWithMatches }) {
-  const { t, day, number } = useSpeech();
-  const { currency, counterpartyId, status, type, dueDate, paymentTerms } = invoice;
+  const { t, day, number, amount } = useSpeech();
+  const { currency, counterpartyId, status, type, dueDate, paymentTerms, expectedPayment } = invoice;
   return (
     <Section
       title={`${t(words[invoice.direction])}`}
       actions={
         <>
           {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
+          {expectedPayment !== null && <Badge>{t(words.expectedPayment)}</Badge>}
           <span data-status={status}>
             <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
           </span>
@@ -90,6 +91,14 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
         <Fact name={t(words.total)}>
           <Money amount={invoice.totalAmount} currency={currency} />
         </Fact>
+        {expectedPayment !== null && (
+          <>
+            <Fact name={t(words.expectedAmount)}>
+              {amount(expectedPayment.amountFrom, currency)} – {amount(expectedPayment.amountTo, currency)} {currency}
+            </Fact>
+            <Fact name={t(words.expectedFor)}>{expectedPayment.description}</Fact>
+          </>
+        )}
         <Fact name={t(common.counterparty)}>
           <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
             <Party name={invoice.counterpartyName} code={counterpartyId} />

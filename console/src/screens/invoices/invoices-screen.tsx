@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useMay } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
-import { BUTTON_LINK } from "../../components/page/link-styles.ts";
+import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { common } from "../../i18n/common.ts";
@@ -12,18 +12,28 @@ import { InvoicesTable } from "./invoices-table.tsx";
 import { invoiceWords as words } from "./words.ts";
 
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
+const ExpectedScreen = lazy(() => import("./expected/expected-screen.tsx"));
 const route = getRouteApi("/shell/invoices");
 const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 const DIRECTIONS = ["receivable", "payable"] as const;
 
+/** The invoices, or the payments that are expected without one. */
 export function InvoicesScreen() {
+  const { kind } = route.useSearch();
+  return <Suspense>{kind === "expected" ? <ExpectedScreen /> : <Invoices />}</Suspense>;
+}
+
+function Invoices() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();
-  const { counterparty, create, ...filters } = search;
+  const { counterparty, create, kind: _shown, ...filters } = search;
   const mayCreate = useMay("invoices:write");
   const add = mayCreate && (
     <>
+      <Link to="/invoices" search={{ kind: "expected" }} className={LINK}>
+        {t(words.expected)}
+      </Link>
       <Link to="/invoices/files" className={BUTTON_LINK}>
         {t(words.importFile)}
       </Link>

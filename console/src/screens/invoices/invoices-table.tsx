@@ -53,6 +53,7 @@ export function InvoicesTable({
             <span className="flex flex-wrap gap-1">
               <Badge tone={INVOICE_TONES[status]}>{t(words[status])}</Badge>
               {type === "credit_note" && <Badge>{t(words.creditNote)}</Badge>}
+              {type === "expected_payment" && <Badge>{t(words.expectedPayment)}</Badge>}
             </span>
           ),
         },

@@ -6,7 +6,7 @@ const invoicesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/invoices",
   validateSearch: (given: Record<string, unknown>) => ({
-    ...textsOf(given, ["text", "status", "direction", "counterparty", "dateFrom", "dateTo", "create"]),
+    ...textsOf(given, ["text", "status", "direction", "counterparty", "dateFrom", "dateTo", "create", "kind"]),
     ...pageOf(given),
   }),
   component: lazyRouteComponent(() => import("./invoices-screen.tsx"), "InvoicesScreen"),

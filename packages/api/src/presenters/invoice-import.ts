@@ -3,8 +3,8 @@ import type {
   CounterpartyEvidence,
   DirectionEvidence,
   DocumentOutcome,
+  DocumentType,
   InvoiceDirection,
-  InvoiceType,
   OpenItemFormatName,
   ReferenceType,
 } from "@matchbook/vocabulary/statuses";
@@ -42,7 +42,7 @@ function presentDocument(document: ImportedDocument): ImportView["documents"][nu
     outcome: document.outcome as DocumentOutcome,
     format: document.format as OpenItemFormatName,
     invoiceNumber: document.invoiceNumber,
-    type: document.type as InvoiceType,
+    type: document.type as DocumentType,
     direction: document.direction as InvoiceDirection,
     directionBy: document.directionBy as DirectionEvidence,
     currency,

@@ -8,7 +8,7 @@ import { presentMatch } from "./match.ts";
 /** An invoice as shown by the REST API and webhooks. */
 export function presentInvoice(
   invoice: Invoice,
-): Shown<typeof invoiceResource, Invoice, "counterpartyCode" | "total" | "remaining" | "metadataJson"> {
+): Shown<typeof invoiceResource, Invoice, "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson"> {
   return {
     id: invoice.id,
     type: invoice.type as InvoiceType,
@@ -27,12 +27,19 @@ export function presentInvoice(
     instalments: invoice.instalments.map(({ dueDate, amount: part, remaining }) => ({
       ...{ dueDate, amount: amount(part, invoice.currency), remainingAmount: amount(remaining, invoice.currency) },
     })),
+    expectedPayment: presentExpected(invoice),
     metadata: metadata(invoice.metadataJson),
     adjustments: invoice.adjustments.map(presentAdjustment),
     version: Number(invoice.version),
     createdAt: time(invoice.createdAt),
     updatedAt: time(invoice.updatedAt),
   };
+}
+
+function presentExpected({ expected, currency }: Invoice): z.input<typeof invoiceResource>["expectedPayment"] {
+  if (expected === undefined) return null;
+  const { least, most, description = null } = expected;
+  return { amountFrom: amount(least, currency), amountTo: amount(most, currency), description };
 }
 
 /** An amount of an invoice that was closed without a payment. */

@@ -2,8 +2,8 @@ import {
   COUNTERPARTY_EVIDENCE,
   DIRECTION_EVIDENCE,
   DOCUMENT_OUTCOMES,
+  DOCUMENT_TYPES,
   INVOICE_DIRECTIONS,
-  INVOICE_TYPES,
   OPEN_ITEM_FORMATS,
   REFERENCE_TYPES,
 } from "@matchbook/vocabulary/statuses";
@@ -17,7 +17,7 @@ const importedDocument = z.object({
   outcome: z.enum(DOCUMENT_OUTCOMES),
   format: z.enum(OPEN_ITEM_FORMATS),
   invoiceNumber: z.string(),
-  type: z.enum(INVOICE_TYPES),
+  type: z.enum(DOCUMENT_TYPES),
   direction: z.enum(INVOICE_DIRECTIONS),
   directionBy: z
     .enum(DIRECTION_EVIDENCE)

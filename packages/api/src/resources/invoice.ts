@@ -41,6 +41,10 @@ const invoice = z.object({
   instalments: z
     .array(z.object({ dueDate: date, amount: money, remainingAmount: money }))
     .describe("Parts by due date. `dueDate` is that of the next open one. Payments settle them in this order"),
+  expectedPayment: z
+    .object({ amountFrom: money, amountTo: money, description: z.string().nullable() })
+    .nullable()
+    .describe("Of an expected payment, from `issueDate` to `dueDate`"),
   metadata,
   adjustments: z.array(adjustmentResource).describe("Amounts closed without a payment, oldest first"),
   version,

@@ -1,9 +1,9 @@
 import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import {
   ADJUSTMENT_REASONS,
+  DOCUMENT_TYPES,
   INVOICE_DIRECTIONS,
   INVOICE_STATUSES,
-  INVOICE_TYPES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { documented } from "../documented.ts";
@@ -69,7 +69,7 @@ const instalmentsSchema = listOf(z.object({ dueDate: dateSchema, amount: positiv
 export const newInvoiceSchema = z
   .object({
     invoiceNumber: textSchema(100),
-    type: z.enum(INVOICE_TYPES).default("invoice"),
+    type: z.enum(DOCUMENT_TYPES).default("invoice"),
     counterpartyId: textSchema(100),
     currency: currencySchema,
     totalAmount: positiveAmountSchema,
@@ -93,6 +93,7 @@ export const newInvoiceSchema = z
       dueDate: body.dueDate,
       paymentReference: body.paymentReference,
       paymentTerms: body.paymentTerms && { paymentTerms: body.paymentTerms },
+      expected: undefined,
       instalments: body.instalments && {
         instalments: body.instalments.map(({ dueDate, amount }, at) => ({
           ...{ dueDate, remaining: 0n },
@@ -132,7 +133,7 @@ export const importInvoicesQuery = z.object({
 });
 
 /** The filters of invoices. Amounts are totals. */
-const invoiceFilters = {
+export const invoiceFilters = {
   status: repeatable(INVOICE_STATUSES),
   direction: z.enum(INVOICE_DIRECTIONS).optional(),
   currency: currencySchema.optional(),

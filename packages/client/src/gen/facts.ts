@@ -27,9 +27,11 @@ export const AMOUNT_FIELDS = [
   "amount1To30Days",
   "amount31To60Days",
   "amount61To90Days",
+  "amountFrom",
   "amountMax",
   "amountMin",
   "amountOver90Days",
+  "amountTo",
   "balance",
   "booked",
   "ceiling",
@@ -53,6 +55,7 @@ export const AMOUNT_FIELDS = [
   "remaining_amount",
   "remainingAmount",
   "returnedAmount",
+  "settledAmount",
   "stated",
   "totalAmount",
   "unaccounted",
@@ -235,6 +238,44 @@ export const METHODS = {
       "id": "deleteAdjustment",
       "method": "DELETE",
       "path": "/api/v1/invoices/{number}/adjustments/{id}"
+    }
+  },
+  "expectedPayments": {
+    "create": {
+      "id": "createExpectedPayment",
+      "method": "POST",
+      "path": "/api/v1/expected-payments",
+      "body": "json",
+      "keyed": true
+    },
+    "list": {
+      "id": "listExpectedPayments",
+      "method": "GET",
+      "path": "/api/v1/expected-payments",
+      "answer": "list"
+    },
+    "createBatch": {
+      "id": "createExpectedPaymentBatch",
+      "method": "POST",
+      "path": "/api/v1/expected-payments/batch",
+      "body": "json",
+      "keyed": true
+    },
+    "get": {
+      "id": "getExpectedPayment",
+      "method": "GET",
+      "path": "/api/v1/expected-payments/{number}"
+    },
+    "update": {
+      "id": "updateExpectedPayment",
+      "method": "PATCH",
+      "path": "/api/v1/expected-payments/{number}",
+      "body": "json"
+    },
+    "cancel": {
+      "id": "cancelExpectedPayment",
+      "method": "POST",
+      "path": "/api/v1/expected-payments/{number}/cancel"
     }
   },
   "advices": {

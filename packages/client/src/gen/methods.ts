@@ -363,6 +363,84 @@ interface InvoicesMethods<O extends Operations> {
   deleteAdjustment(number: string, id: string, options?: Options<O["deleteAdjustment"]>): Promise<Answer<O["deleteAdjustment"]>>;
 }
 
+/** Rents, subscriptions and other payments without an invoice */
+interface ExpectedPaymentsMethods<O extends Operations> {
+  /**
+   * Expect a payment without an invoice.
+   *
+   * Such as a rent or a subscription. An amount of the range settles it in full. It is also an open item of the type `expected_payment` in `GET /invoices` and the events of invoices.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `counterparty_not_found`; 409 `duplicate_invoice_number`
+   *
+   * @example
+   * const answer = await matchbook.expectedPayments.create({ number: "RENT-2026-03", direction: "receivable", counterpartyId: "C-1", currency: "EUR", amountFrom: 800, amountTo: 900, dateFrom: "2026-03-02", dateTo: "2026-03-02", reference: "RF18539007547034", description: "Rent of the flat", metadata: { orderId: "4711" } });
+   */
+  create(body: Body<O["createExpectedPayment"]>, options?: Options<O["createExpectedPayment"]>): Promise<Answer<O["createExpectedPayment"]>>;
+  /**
+   * List expected payments by first day, latest first, then by number.
+   *
+   * Filters are combined; the due date is the last expected day. Beyond 10,000 the total may be a lower bound.
+   *
+   * Scope: `invoices:read`
+   *
+   * @example
+   * for await (const one of matchbook.expectedPayments.list()) console.log(one);
+   */
+  list(options?: Options<O["listExpectedPayments"]>): List<O["listExpectedPayments"]>;
+  /**
+   * Expect up to 1,000 payments at once.
+   *
+   * Each is stored or refused alone, with the error of `POST /expected-payments`. One with `repeat` is several payments with its `index`.
+   *
+   * Scope: `invoices:write`
+   *
+   * @example
+   * const answer = await matchbook.expectedPayments.createBatch({ expectedPayments: [ { number: "RENT", direction: "receivable", counterpartyId: "C-1", currency: "EUR", amountFrom: 800, amountTo: 900, dateFrom: "2026-03-02", dateTo: "2026-03-02", reference: "RF18539007547034", description: "Rent of the flat", metadata: { orderId: "4711" }, repeat: { every: "week", times: 2 } } ] });
+   */
+  createBatch(body: Body<O["createExpectedPaymentBatch"]>, options?: Options<O["createExpectedPaymentBatch"]>): Promise<Answer<O["createExpectedPaymentBatch"]>>;
+  /**
+   * Get an expected payment with its live matches.
+   *
+   * Its history is that of the open item: `GET /invoices/{number}/history`.
+   *
+   * Scope: `invoices:read`
+   *
+   * Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice`
+   *
+   * @example
+   * const answer = await matchbook.expectedPayments.get("RENT-2026-03");
+   */
+  get(number: string, options?: Options<O["getExpectedPayment"]>): Promise<Answer<O["getExpectedPayment"]>>;
+  /**
+   * Change fields of an expected payment.
+   *
+   * Fields that are left out stay as they are. `amountTo` cannot be below what is already allocated.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
+   *
+   * @example
+   * const answer = await matchbook.expectedPayments.update("RENT-2026-03", { amountFrom: 800, amountTo: 900, dateFrom: "2026-03-02", dateTo: "2026-03-02", reference: "RF18539007547034", description: "Rent of the flat", metadata: { orderId: "4711" } });
+   */
+  update(number: string, body: Body<O["updateExpectedPayment"]>, options?: Options<O["updateExpectedPayment"]>): Promise<Answer<O["updateExpectedPayment"]>>;
+  /**
+   * Cancel an expected payment without allocations.
+   *
+   * A cancelled one is `void`: it is not matched and cannot be changed.
+   *
+   * Scope: `invoices:write`
+   *
+   * Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `invoice_allocated`
+   *
+   * @example
+   * const answer = await matchbook.expectedPayments.cancel("RENT-2026-03");
+   */
+  cancel(number: string, options?: Options<O["cancelExpectedPayment"]>): Promise<Answer<O["cancelExpectedPayment"]>>;
+}
+
 /** Documents that say of what a transaction consists */
 interface AdvicesMethods<O extends Operations> {
   /**
@@ -1603,6 +1681,8 @@ export interface Methods<O extends Operations> {
   readonly workReasons: WorkReasonsMethods<O>;
   /** Receivables and payables */
   readonly invoices: InvoicesMethods<O>;
+  /** Rents, subscriptions and other payments without an invoice */
+  readonly expectedPayments: ExpectedPaymentsMethods<O>;
   /** Documents that say of what a transaction consists */
   readonly advices: AdvicesMethods<O>;
   /** Allocations between one invoice and one transaction */

@@ -589,6 +589,114 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/expected-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List expected payments by first day, latest first, then by number
+         * @description Filters are combined; the due date is the last expected day. Beyond 10,000 the total may be a lower bound.
+         *
+         *     Scope: `invoices:read`
+         */
+        get: operations["listExpectedPayments"];
+        put?: never;
+        /**
+         * Expect a payment without an invoice
+         * @description Such as a rent or a subscription. An amount of the range settles it in full. It is also an open item of the type `expected_payment` in `GET /invoices` and the events of invoices.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `counterparty_not_found`; 409 `duplicate_invoice_number`
+         */
+        post: operations["createExpectedPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/expected-payments/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Expect up to 1,000 payments at once
+         * @description Each is stored or refused alone, with the error of `POST /expected-payments`. One with `repeat` is several payments with its `index`.
+         *
+         *     Scope: `invoices:write`
+         */
+        post: operations["createExpectedPaymentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/expected-payments/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an expected payment with its live matches
+         * @description Its history is that of the open item: `GET /invoices/{number}/history`.
+         *
+         *     Scope: `invoices:read`
+         *
+         *     Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice`
+         */
+        get: operations["getExpectedPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change fields of an expected payment
+         * @description Fields that are left out stay as they are. `amountTo` cannot be below what is already allocated.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `changed_meanwhile` `invoice_void` `total_below_allocated`
+         */
+        patch: operations["updateExpectedPayment"];
+        trace?: never;
+    };
+    "/api/v1/expected-payments/{number}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an expected payment without allocations
+         * @description A cancelled one is `void`: it is not matched and cannot be changed.
+         *
+         *     Scope: `invoices:write`
+         *
+         *     Errors: 404 `expected_payment_not_found`; 400 `ambiguous_invoice` `invoice_allocated`
+         */
+        post: operations["cancelExpectedPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/advices": {
         parameters: {
             query?: never;
@@ -2651,7 +2759,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "file_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "file_unfinished" | "file_in_use" | "file_too_large_to_remove" | "original_not_kept" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
+        ErrorCode: "missing_bearer_token" | "invalid_api_key" | "invalid_token" | "not_signed_in" | "cross_site_request" | "missing_scope" | "agent_forbidden" | "role_forbidden" | "tenant_required" | "tenant_context_required" | "too_many_requests" | "validation_failed" | "invalid_query_parameters" | "at_least_one_field_required" | "payload_too_large" | "unsupported_media_type" | "route_not_found" | "method_not_allowed" | "transaction_not_found" | "match_not_found" | "invoice_not_found" | "expected_payment_not_found" | "credit_note_not_found" | "operation_not_found" | "adjustment_not_found" | "counterparty_not_found" | "bank_connection_not_found" | "sync_not_found" | "advice_not_found" | "export_not_found" | "file_not_found" | "webhook_endpoint_not_found" | "webhook_delivery_not_found" | "api_key_not_found" | "transaction_ignored" | "invoice_counterparty_mismatch" | "payment_method_mismatch" | "currency_mismatch" | "fx_rate_unavailable" | "live_match_exists" | "direction_mismatch" | "exceeds_transaction" | "exceeds_invoice" | "exceeds_payment" | "match_returned" | "advice_decided" | "invoice_settled_again" | "later_changes" | "operation_final" | "changed_meanwhile" | "match_final" | "ambiguous_invoice" | "invoice_void" | "invoice_allocated" | "total_below_allocated" | "adjustment_exceeds_invoice" | "credit_note_mismatch" | "exceeds_credit_note" | "too_many_adjustments" | "period_closed" | "unexplained_transactions" | "period_not_later" | "period_not_closed" | "bank_connection_disconnected" | "sync_final" | "file_unfinished" | "file_in_use" | "file_too_large_to_remove" | "original_not_kept" | "too_many_comments" | "nothing_to_export" | "export_final" | "export_unavailable" | "too_many_webhook_destinations" | "too_many_deliveries" | "too_many_api_keys" | "too_many_session_keys" | "too_many_bank_connections" | "too_many_aliases" | "too_many_payment_methods" | "too_many_invoice_files" | "too_many_advice_files" | "too_many_statement_files" | "duplicate_transaction_code" | "duplicate_invoice_number" | "duplicate_account_code" | "duplicate_payment_method" | "idempotency_conflict" | "webhook_url_not_public" | "webhook_url_not_https" | "webhook_url_credentials" | "webhook_url_invalid" | "webhook_payload_expired" | "unavailable" | "internal";
         Error: {
             /** @constant */
             success: false;
@@ -3148,7 +3256,7 @@ export interface components {
             candidates: components["schemas"]["WeighedCandidate"][];
         };
         /** @enum {string} */
-        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "kept_by_rule" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "uncertain_advice" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
+        Prevention: "already_matched" | "refused_pair" | "not_plausible" | "below_suggest_from" | "ambiguous" | "contested" | "better_candidates" | "auto_confirm_off" | "below_confirm_from" | "kept_by_rule" | "above_the_ceiling" | "ties" | "amount_and_date_alone" | "payer_may_be_agent" | "name_alone" | "incomplete_number" | "cross_currency" | "partial_or_over_payment" | "reversal" | "uncertain_return" | "uncertain_advice" | "aggregated_without_detail" | "contradicting_references" | "older_than_the_invoice" | "long_after_the_invoice" | "outside_the_window" | "expected_text_missing" | "range_alone" | "written_by_the_payer" | "text_cut_off" | "text_left_out" | "numbers_left_out" | "other_counterparty" | "another_counterparty" | "another_document" | "other_purpose" | "own_account" | "money_returned" | "rival_payment" | "left_over" | "not_unique";
         /** @enum {string} */
         PreventedStep: "suggestion" | "confirmation";
         WeighedCandidateReason: {
@@ -3531,7 +3639,7 @@ export interface components {
             reasons: components["schemas"]["PutWorkReasonsRequestReason"][];
         };
         /** @enum {string} */
-        InvoiceType: "invoice" | "credit_note";
+        DocumentType: "invoice" | "credit_note";
         /** @enum {string} */
         InvoiceDirection: "receivable" | "payable";
         NewInvoicePaymentTerm: {
@@ -3548,7 +3656,7 @@ export interface components {
         NewInvoice: {
             invoiceNumber: string;
             /** @default invoice */
-            type?: components["schemas"]["InvoiceType"];
+            type?: components["schemas"]["DocumentType"];
             counterpartyId: string;
             /**
              * @description ISO 4217 alphabetic code
@@ -3573,6 +3681,8 @@ export interface components {
             };
         };
         /** @enum {string} */
+        InvoiceType: "invoice" | "credit_note" | "expected_payment";
+        /** @enum {string} */
         InvoiceStatus: "open" | "partially_paid" | "paid" | "void";
         InvoicePaymentTerm: {
             days: number;
@@ -3586,6 +3696,13 @@ export interface components {
             amount: number;
             /** Format: double */
             remainingAmount: number;
+        };
+        InvoiceExpectedPayment: {
+            /** Format: double */
+            amountFrom: number;
+            /** Format: double */
+            amountTo: number;
+            description: string | null;
         };
         Invoice: {
             /** Format: uuid */
@@ -3615,6 +3732,8 @@ export interface components {
             paymentTerms: components["schemas"]["InvoicePaymentTerm"][];
             /** @description Parts by due date. `dueDate` is that of the next open one. Payments settle them in this order */
             instalments: components["schemas"]["InvoiceInstalment"][];
+            /** @description Of an expected payment, from `issueDate` to `dueDate` */
+            expectedPayment: components["schemas"]["InvoiceExpectedPayment"] | null;
             metadata: {
                 [key: string]: unknown;
             };
@@ -3694,7 +3813,7 @@ export interface components {
             outcome: components["schemas"]["DocumentOutcome"];
             format: components["schemas"]["OpenItemFormat"];
             invoiceNumber: string;
-            type: components["schemas"]["InvoiceType"];
+            type: components["schemas"]["DocumentType"];
             direction: components["schemas"]["InvoiceDirection"];
             /** @description What showed the direction: your tax number, account or name in the document, the file, or the request */
             directionBy: components["schemas"]["DirectionEvidence"];
@@ -3872,6 +3991,160 @@ export interface components {
             success: true;
             /** @enum {string} */
             message: "Adjustment deleted";
+            /**
+             * Format: uuid
+             * @description Names everything that the request changed, so that it can be undone
+             */
+            operationId: string;
+        };
+        NewExpectedPayment: {
+            /** @description Your name for it, unique as that of an invoice */
+            number: string;
+            /** @default receivable */
+            direction?: components["schemas"]["InvoiceDirection"];
+            counterpartyId: string;
+            /**
+             * @description ISO 4217 alphabetic code
+             * @example EUR
+             * @example USD
+             * @example JPY
+             * @example KWD
+             */
+            currency: string;
+            /**
+             * Format: double
+             * @description The least that settles it
+             */
+            amountFrom: number;
+            /**
+             * Format: double
+             * @description The most; equal to `amountFrom` for an exact amount
+             */
+            amountTo: number;
+            /**
+             * Format: date
+             * @description The first expected day
+             */
+            dateFrom: string;
+            /**
+             * Format: date
+             * @description The last expected day, at most 366 days later
+             */
+            dateTo: string;
+            reference?: string | null;
+            description?: string | null;
+            metadata?: {
+                [key: string]: unknown;
+            };
+        };
+        ExpectedPayment: {
+            /** Format: uuid */
+            id: string;
+            /** @description `invoiceId` of its matches */
+            number: string;
+            direction: components["schemas"]["InvoiceDirection"];
+            counterpartyId: string;
+            counterpartyName: string;
+            currency: string;
+            /** Format: double */
+            amountFrom: number;
+            /** Format: double */
+            amountTo: number;
+            /**
+             * Format: double
+             * @description Payments and adjustments
+             */
+            settledAmount: number;
+            /** Format: date */
+            dateFrom: string;
+            /** Format: date */
+            dateTo: string;
+            reference: string | null;
+            description: string | null;
+            /** @description `void`: cancelled */
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description Open, and expected until before today (UTC) */
+            overdue: boolean;
+            metadata: {
+                [key: string]: unknown;
+            };
+            /** @description Grows with every change; a change may name it as `expectedVersion` */
+            version: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ExpectedPaymentAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedPayment"];
+        };
+        NewExpectedPaymentsRepeat: {
+            /** @enum {string} */
+            every: "week" | "month" | "year";
+            times: number;
+        };
+        NewExpectedPayments: components["schemas"]["NewExpectedPayment"] & {
+            repeat?: components["schemas"]["NewExpectedPaymentsRepeat"] | null;
+        };
+        CreateExpectedPaymentBatchRequest: {
+            expectedPayments: components["schemas"]["NewExpectedPayments"][];
+        };
+        CreateExpectedPaymentBatchAnswerData: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            data?: components["schemas"]["ExpectedPayment"];
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
+        CreateExpectedPaymentBatchAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CreateExpectedPaymentBatchAnswerData"][];
+        };
+        ExpectedPaymentPageAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedPayment"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ExpectedPaymentWithMatches: components["schemas"]["ExpectedPayment"] & {
+            /** @description The live matches, newest first */
+            matches: components["schemas"]["Match"][];
+        };
+        ExpectedPaymentWithMatchesAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedPaymentWithMatches"];
+        };
+        UpdateExpectedPaymentRequest: {
+            /** Format: double */
+            amountFrom?: number;
+            /** Format: double */
+            amountTo?: number;
+            /** Format: date */
+            dateFrom?: string;
+            /** Format: date */
+            dateTo?: string;
+            reference?: string | null;
+            description?: string | null;
+            metadata?: {
+                [key: string]: unknown;
+            };
+            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+            expectedVersion?: number;
+        };
+        ExpectedPaymentChangeAnswer: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExpectedPayment"];
             /**
              * Format: uuid
              * @description Names everything that the request changed, so that it can be undone
@@ -6392,6 +6665,7 @@ export interface components {
          *     - `transaction_not_found` Transaction not found
          *     - `match_not_found` Match not found
          *     - `invoice_not_found` Invoice not found
+         *     - `expected_payment_not_found` Expected payment not found
          *     - `credit_note_not_found` Credit note not found
          *     - `operation_not_found` Operation not found
          *     - `adjustment_not_found` Adjustment not found
@@ -6490,9 +6764,13 @@ export interface components {
         ConfidenceMinQuery: number;
         /** @example TX-2026-000042 */
         CodePath: string;
+        StatusQuery: components["schemas"]["InvoiceStatus"][];
+        CounterpartyIdQuery: string;
+        DueFromQuery: string;
+        DueToQuery: string;
+        OverdueQuery: boolean;
         /** @example INV-2026-0101 */
         NumberPath: string;
-        CounterpartyIdQuery: string;
         /** @example 0192f0c1-0000-7000-8000-000000000001 */
         IdPath: string;
         LimitQuery: number;
@@ -7108,15 +7386,15 @@ export interface operations {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 cursor?: components["parameters"]["CursorQuery"];
-                status?: components["schemas"]["InvoiceStatus"][];
+                status?: components["parameters"]["StatusQuery"];
                 direction?: components["schemas"]["InvoiceDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
                 dateFrom?: string;
                 dateTo?: string;
-                dueFrom?: string;
-                dueTo?: string;
-                overdue?: boolean;
+                dueFrom?: components["parameters"]["DueFromQuery"];
+                dueTo?: components["parameters"]["DueToQuery"];
+                overdue?: components["parameters"]["OverdueQuery"];
                 amountMin?: components["parameters"]["AmountMinQuery"];
                 amountMax?: components["parameters"]["AmountMaxQuery"];
                 text?: components["parameters"]["TextQuery"];
@@ -7320,15 +7598,15 @@ export interface operations {
     exportInvoices: {
         parameters: {
             query?: {
-                status?: components["schemas"]["InvoiceStatus"][];
+                status?: components["parameters"]["StatusQuery"];
                 direction?: components["schemas"]["InvoiceDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
                 dateFrom?: string;
                 dateTo?: string;
-                dueFrom?: string;
-                dueTo?: string;
-                overdue?: boolean;
+                dueFrom?: components["parameters"]["DueFromQuery"];
+                dueTo?: components["parameters"]["DueToQuery"];
+                overdue?: components["parameters"]["OverdueQuery"];
                 amountMin?: components["parameters"]["AmountMinQuery"];
                 amountMax?: components["parameters"]["AmountMaxQuery"];
                 text?: components["parameters"]["TextQuery"];
@@ -7354,7 +7632,7 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
             };
             header?: never;
             path: {
@@ -7380,7 +7658,7 @@ export interface operations {
     updateInvoice: {
         parameters: {
             query?: {
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
             };
             header?: never;
             path: {
@@ -7436,7 +7714,7 @@ export interface operations {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 cursor?: components["parameters"]["CursorQuery"];
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
             };
             header?: never;
             path: {
@@ -7462,7 +7740,7 @@ export interface operations {
     voidInvoice: {
         parameters: {
             query?: {
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
             };
             header?: never;
             path: {
@@ -7488,7 +7766,7 @@ export interface operations {
     createAdjustment: {
         parameters: {
             query?: {
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -7529,7 +7807,7 @@ export interface operations {
     deleteAdjustment: {
         parameters: {
             query?: {
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
             };
             header?: never;
             path: {
@@ -7549,6 +7827,234 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeleteAdjustmentAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listExpectedPayments: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["PageQuery"];
+                pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
+                status?: components["parameters"]["StatusQuery"];
+                direction?: components["schemas"]["InvoiceDirection"];
+                currency?: components["parameters"]["CurrencyQuery"];
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                dueFrom?: components["parameters"]["DueFromQuery"];
+                dueTo?: components["parameters"]["DueToQuery"];
+                overdue?: components["parameters"]["OverdueQuery"];
+                text?: components["parameters"]["TextQuery"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of expected payments */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPaymentPageAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createExpectedPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "number": "RENT-2026-03",
+                 *       "direction": "receivable",
+                 *       "counterpartyId": "C-1",
+                 *       "currency": "EUR",
+                 *       "amountFrom": 800,
+                 *       "amountTo": 900,
+                 *       "dateFrom": "2026-03-02",
+                 *       "dateTo": "2026-03-02",
+                 *       "reference": "RF18539007547034",
+                 *       "description": "Rent of the flat",
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewExpectedPayment"];
+            };
+        };
+        responses: {
+            /** @description The expected payment */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPaymentAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createExpectedPaymentBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expectedPayments": [
+                 *         {
+                 *           "number": "RENT",
+                 *           "direction": "receivable",
+                 *           "counterpartyId": "C-1",
+                 *           "currency": "EUR",
+                 *           "amountFrom": 800,
+                 *           "amountTo": 900,
+                 *           "dateFrom": "2026-03-02",
+                 *           "dateTo": "2026-03-02",
+                 *           "reference": "RF18539007547034",
+                 *           "description": "Rent of the flat",
+                 *           "metadata": {
+                 *             "orderId": "4711"
+                 *           },
+                 *           "repeat": {
+                 *             "every": "week",
+                 *             "times": 2
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateExpectedPaymentBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description The result of each payment, in order */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateExpectedPaymentBatchAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getExpectedPayment: {
+        parameters: {
+            query?: {
+                counterpartyId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example RENT-2026-03 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The expected payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPaymentWithMatchesAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateExpectedPayment: {
+        parameters: {
+            query?: {
+                counterpartyId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example RENT-2026-03 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amountFrom": 800,
+                 *       "amountTo": 900,
+                 *       "dateFrom": "2026-03-02",
+                 *       "dateTo": "2026-03-02",
+                 *       "reference": "RF18539007547034",
+                 *       "description": "Rent of the flat",
+                 *       "metadata": {
+                 *         "orderId": "4711"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateExpectedPaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed expected payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPaymentChangeAnswer"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelExpectedPayment: {
+        parameters: {
+            query?: {
+                counterpartyId?: string;
+            };
+            header?: never;
+            path: {
+                /** @example RENT-2026-03 */
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled expected payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpectedPaymentChangeAnswer"];
                 };
             };
             default: components["responses"]["Error"];

@@ -1,12 +1,13 @@
 import type { Line } from "../model.ts";
 import { isForeign } from "../names/latin.ts";
+import { comparableWord } from "../names/legal-forms.ts";
 import { readingOf } from "../reading.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
-import { fold, hasDigit, type Text, type Word } from "../text/words.ts";
+import { fold, hasDigit, type Text, type Word, wordsWithGaps } from "../text/words.ts";
 import { purposeOfCodes } from "./codes.ts";
 import {
   type Characters,
@@ -15,6 +16,7 @@ import {
   type OrderNumber,
   type Pattern,
   type Purpose,
+  type PurposeKind,
   patternsAt,
   type Stated,
 } from "./patterns.ts";
@@ -31,6 +33,13 @@ export function statedBy(line: Line): Stated {
     orders: read.flatMap(({ orders }) => orders),
   };
   return kept.stated;
+}
+
+/** The kinds of purposes that a text states, such as that of an expected payment. */
+export function kindsIn(text: string): ReadonlySet<PurposeKind> {
+  const all = wordsWithGaps(text);
+  const { purposes } = readText({ text, words: all, plain: all.map(({ text: word }) => comparableWord(word)) }, false);
+  return new Set(purposes.map(({ kind }) => kind));
 }
 
 const NOTHING: Stated = { purposes: [], orders: [] };

@@ -1,5 +1,6 @@
 import type { Difference } from "../adjustment-types.ts";
 import { daysBetween } from "../days.ts";
+import { hasRange, openRange, rangeInWords } from "../expected.ts";
 import { nextInstalment } from "../instalments.ts";
 import { type Invoice, type Line, lineRemaining } from "../model.ts";
 import { convertMinor, currencyDigits, minMinor } from "../money.ts";
@@ -16,10 +17,10 @@ export interface AmountFit {
   matchedAmount: bigint;
 }
 
-/** The signals of an amount that settles all that is open of an invoice, or its next instalment, and no more. */
-export const EXACT_AMOUNTS: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment"]);
+/** The signals of an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
+export const EXACT_AMOUNTS: ReadonlySet<string> = new Set(["amount_exact", "amount_instalment", "amount_in_range"]);
 
-/** True for an amount that settles all that is open of an invoice, or its next instalment, and no more. */
+/** True for an amount that settles all that is open of an invoice, its next instalment, or what is expected. */
 export function paysExactly({ signal }: { signal: string }): boolean {
   return EXACT_AMOUNTS.has(signal);
 }
@@ -44,7 +45,9 @@ export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit |
   const paid = lineRemaining(line);
   if (line.currency !== invoice.currency) return fitConverted(line, invoice, pool);
   const due = invoice.remaining;
-  if (paid === due) return { signal: "amount_exact", detail: due.toString(), matchedAmount: due };
+  const range = openRange(invoice);
+  if (paid === due && !hasRange(invoice)) return { signal: "amount_exact", detail: due.toString(), matchedAmount: due };
+  if (range !== undefined) return fitRange(paid, range, line.currency);
   const next = nextInstalment(invoice);
   if (paid === next?.amount) return { signal: "amount_instalment", detail: next.dueDate, matchedAmount: paid };
   const matchedAmount = minMinor(paid, due);
@@ -60,6 +63,14 @@ export function fitAmount(line: Line, invoice: Invoice, pool: Pool): AmountFit |
   const small = isSmall(short, due, line.currency, MAX_FEE);
   const signal = small ? "amount_short" : (mistakeOf(line, due) ?? "amount_partial");
   return { signal, detail: (-short).toString(), matchedAmount };
+}
+
+/** Nothing else explains a difference to what is expected: fees and discounts are of invoices. */
+function fitRange(paid: bigint, range: { least: bigint; most: bigint }, currency: string): AmountFit {
+  const { least, most } = range;
+  if (paid > most) return { signal: "amount_differs", detail: (paid - most).toString(), matchedAmount: most };
+  if (paid < least) return { signal: "amount_partial", detail: (paid - least).toString(), matchedAmount: paid };
+  return { signal: "amount_in_range", detail: rangeInWords(range, currency), matchedAmount: paid };
 }
 
 /**

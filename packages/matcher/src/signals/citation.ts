@@ -1,4 +1,4 @@
-import { invoiceKeys } from "../derived-keys.ts";
+import { invoiceKeys, numberOf } from "../derived-keys.ts";
 import { coreKey, keyOf, paymentReferenceKeys, withoutZeros, zerolessKey } from "../keys.ts";
 import type { Invoice } from "../model.ts";
 import type { Reading } from "../reading.ts";
@@ -101,8 +101,9 @@ export function citedOf(invoice: Invoice): Cited {
   const referenceKeys = paymentReferenceKeys(invoice.paymentReference ?? "");
   const [key = ""] = referenceKeys;
   const scheme = unmistakableScheme(key) ?? schemesOf(key)[0];
-  const parts = words(invoice.invoiceNumber);
-  const whole = keyOf(invoice.invoiceNumber);
+  const number = numberOf(invoice);
+  const parts = words(number);
+  const whole = keyOf(number);
   const cited: Cited = {
     keys: invoiceKeys(invoice),
     referenceKeys,
@@ -110,7 +111,7 @@ export function citedOf(invoice: Invoice): Cited {
     structured: scheme !== undefined,
     numberKeys: [whole, zerolessKey(parts)].filter((text) => text !== undefined && text !== "") as string[],
     core: coreKey(whole),
-    checkKeys: checkKeysOf(invoice.invoiceNumber, invoice.paymentReference),
+    checkKeys: checkKeysOf(number, invoice.paymentReference),
     tail: tailDigits(whole),
     end: /\d*$/.exec(whole)?.[0] ?? "",
     form: formOf(parts),

@@ -66,6 +66,12 @@ export const SIGNALS = {
     kind: "amount",
     fits: "the amount of the next instalment",
   },
+  amount_in_range: {
+    points: 20,
+    says: "is within the expected {detail}",
+    kind: "amount",
+    fits: "an amount within the expected range",
+  },
   amounts_sum: {
     points: 30,
     says: "is exactly the sum of the open amounts it pays",
@@ -118,6 +124,7 @@ export const SIGNALS = {
   },
   amount_partial: { points: 0, says: "is a part of the open amount", kind: "amount", fits: undefined },
   amount_differs: { points: -10, says: "is more than the open amount", kind: "amount", fits: undefined },
+  expected_text: { points: 20, says: "contains the expected text", kind: "number", fits: "the expected text" },
   counterparty_iban: {
     points: 40,
     says: "{way} an account of the counterparty",
@@ -208,6 +215,13 @@ export const SIGNALS = {
   date_near_due: { points: 6, says: "comes near the due date", kind: undefined, fits: "the date" },
   date_near_issue: { points: 6, says: "comes soon after the issue date", kind: undefined, fits: "the date" },
   date_before_issue: { points: -15, says: "is older than the invoice", kind: undefined, fits: undefined },
+  date_in_window: { points: 10, says: "comes on the expected days, {detail}", kind: undefined, fits: "the date" },
+  date_outside_window: {
+    points: -15,
+    says: "comes outside the expected days, {detail}",
+    kind: undefined,
+    fits: undefined,
+  },
   amount_alone: { points: -5, says: "says nothing else", kind: undefined, fits: undefined },
   ambiguous: { points: 0, says: "fits several invoices alike", kind: undefined, fits: undefined },
   contested: { points: 0, says: "is one of many that fit the invoice alike", kind: undefined, fits: undefined },

@@ -1,6 +1,8 @@
 import type { Case } from "../claim.ts";
 import { daysBetween } from "../days.ts";
+import { isExpected, windowOf } from "../expected.ts";
 import { within } from "../explanations/within.ts";
+import type { Invoice } from "../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import { textsOf } from "../text/line-words.ts";
 import { type Text, words } from "../text/words.ts";
@@ -41,7 +43,10 @@ interface Period {
   words: string[];
 }
 
-/** A month or year in the text that lies long before the issue of each claimed invoice or long after its payment. */
+/**
+ * A month or year in the text that lies long before the issue of each claimed invoice or long after its payment, or in
+ * which no day of an expected payment is.
+ */
 export function otherPeriod(about: Case): string | undefined {
   const { line, claim } = about;
   const stated = textsOf(line).flatMap(periodsIn);
@@ -49,7 +54,9 @@ export function otherPeriod(about: Case): string | undefined {
   const own = new Set(ownNames(about).flatMap(words));
   const isOther = (period: Period) =>
     !period.words.every((word) => own.has(word)) &&
-    claim.candidates.every(({ invoice }) => !isNear(period, invoice.issueDate, line.valueDate));
+    claim.candidates.every(({ invoice }) =>
+      isExpected(invoice) ? !isOfWindow(period, invoice) : !isNear(period, invoice.issueDate, line.valueDate),
+    );
   const other = stated.find(isOther)?.words;
   return other === undefined ? undefined : (within(line.description, other) ?? other.join(" "));
 }
@@ -81,6 +88,16 @@ function isYear(word = ""): boolean {
 
 function monthOf(word: string): number | undefined {
   return /^(?:0?[1-9]|1[0-2])$/.test(word) ? Number(word) : undefined;
+}
+
+function isOfWindow({ year, month }: Period, invoice: Invoice): boolean {
+  const { from, to } = windowOf(invoice);
+  const years = year === undefined ? [from, to].map((day) => Number(day.slice(0, 4))) : [year];
+  return years.some((each) => {
+    if (month === undefined) return `${each}` >= from.slice(0, 4) && `${each}` <= to.slice(0, 4);
+    const said = `${each}-${String(month).padStart(2, "0")}`;
+    return said >= from.slice(0, 7) && said <= to.slice(0, 7);
+  });
 }
 
 function isNear({ year, month }: Period, issued: string, paid: string): boolean {

@@ -1,4 +1,5 @@
 import { type Case, isCiting } from "../claim.ts";
+import { isExpected } from "../expected.ts";
 import { comparableWord } from "../names/legal-forms.ts";
 import type { Purpose, PurposeKind } from "../purposes/patterns.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
@@ -10,7 +11,7 @@ import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
-import { ownNames } from "./own-names.ts";
+import { kindsExpected, ownNames } from "./own-names.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 
 /**
@@ -38,6 +39,9 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *
+ * What an expected payment says that it is for is no veto against it. Its reference may be that of a contract, so another
+ * purpose and another month are vetoes although it is cited.
+ *
  * Each function returns the words that say so, or undefined.
  */
 export const VETOES = {
@@ -55,7 +59,7 @@ export const VETOES = {
       : statedWords(about, (kind) => MONEY_BACK.has(kind)),
   other_purpose: (about: Case) =>
     isCiting(about.claim.gate)
-      ? statedWords(about, (kind) => kind === "instead")
+      ? (statedWords(about, (kind) => kind === "instead") ?? notAsExpected(about))
       : (statedWords(about, (kind) => !MONEY_BACK.has(kind)) ??
         otherPeriod(about) ??
         (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),
@@ -63,6 +67,17 @@ export const VETOES = {
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
+
+/**
+ * What a line says otherwise of a cited expected payment: its text may be that of a contract, which names neither the
+ * month nor, if the expected payment says what it is for, the purpose.
+ */
+function notAsExpected(about: Case): string | undefined {
+  const { candidates } = about.claim;
+  if (!candidates.some(({ invoice }) => isExpected(invoice))) return undefined;
+  const isForAny = kindsExpected(about).size === 0;
+  return (isForAny ? undefined : statedWords(about, (kind) => !MONEY_BACK.has(kind))) ?? otherPeriod(about);
+}
 
 /** The words of the first purpose of such a kind that is not a part of the names of payer and counterparty. */
 function statedWords(about: Case, isMeant: (kind: PurposeKind) => boolean): string | undefined {

@@ -49,7 +49,7 @@ export async function matchNewInvoices(context: Context, events: Event[]): Promi
 type Sought = Pick<
   Invoice,
   | ("invoiceNumber" | "paymentReference" | "counterpartyCode" | "direction" | "currency" | "void")
-  | ("total" | "remaining" | "instalments")
+  | ("total" | "remaining" | "instalments" | "expected")
 >;
 
 function asSought(message: InvoiceMessage): Sought {

@@ -39,6 +39,8 @@ export class AgedSums {
 
   add(item: OpenItem): void {
     const { type, direction, currency, remaining } = item;
+    // It is no claim: nothing is owed by an invoice.
+    if (type === "expected_payment") return;
     const key = `${direction} ${currency}`;
     const sum = this.#sums.get(key) ?? emptySum(direction, currency);
     this.#sums.set(key, sum);

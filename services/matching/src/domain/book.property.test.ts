@@ -33,6 +33,7 @@ const invoiceOf = (n: number): Invoice => ({
   },
   ...{ currency: "EUR", total: 100n, remaining: 100n, void: false, issueDate: "2026-02-01" },
   ...{ metadataJson: "", version: 1n, ...PLAIN_INVOICE, ...common },
+  ...(n === 2 && { type: "expected_payment", dueDate: "2026-02-28", expected: { least: 40n, most: 100n } }),
 });
 
 const STEPS = 16;
@@ -147,14 +148,19 @@ function store(stored: Stored, { lines, invoices, matches, deletedMatches }: Cha
   }
 }
 
-/** The open amount of every invoice is its total less allocations and adjustments, and never below zero. */
+/**
+ * The open amount of every invoice is its total less allocations and adjustments, and never below zero. An expected
+ * payment is settled exactly when what is allocated and adjusted is in its range.
+ */
 function expectSums(stored: Stored): void {
   const { invoices, matches } = entriesOf(stored);
-  for (const { id, total, remaining, adjustments } of invoices) {
+  for (const { id, total, remaining, adjustments, expected } of invoices) {
     const own = matches.filter((match) => match.invoiceId === id && allocates(match));
     const closed = [...own.map(({ invoiceAmount }) => invoiceAmount), ...adjustments.map(({ amount }) => amount)];
     expect(remaining).toBe(closed.reduce((left, each) => left - each, total));
     expect(remaining).toBeGreaterThanOrEqual(0n);
+    const settled = total - remaining;
+    if (expected !== undefined) expect(remaining === 0n).toBe(settled >= expected.least && settled <= expected.most);
     const bound = adjustments.flatMap(({ matchId }) => matchId ?? []);
     expect(bound.filter((matchId) => own.every((match) => match.id !== matchId))).toEqual([]);
   }

@@ -1,11 +1,13 @@
 import type { Instalment } from "@matchbook/matcher/adjustment-types";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
 import { reviseDifferences } from "@matchbook/matcher/differences";
+import { withExpected } from "@matchbook/matcher/expected";
 import { withDueDate } from "@matchbook/matcher/instalments";
 import type { Ledger } from "@matchbook/matcher/ledger";
 import { type Invoice, type Moment, PLAIN_INVOICE } from "@matchbook/matcher/model";
 import { cancelSuggestions, cancelUnfitting } from "@matchbook/matcher/unfitting";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { assertExpectable } from "./expected.ts";
 
 /** What a new invoice is made of: its fields apart from those that follow from others. */
 export type InvoiceInput = Omit<
@@ -16,7 +18,7 @@ export type InvoiceInput = Omit<
 
 /**
  * @param counterparty the one that the invoice is billed to
- * @throws AppError validation_failed for instalments that do not fit the invoice
+ * @throws AppError validation_failed for instalments that do not fit the invoice, and for an impossible expected payment
  */
 export function createInvoice(
   input: InvoiceInput,
@@ -46,13 +48,13 @@ export type InvoiceUpdate = { [Field in keyof Changeable]: Changeable[Field] | u
 
 /**
  * Changes an invoice. Its total may not fall below what is allocated or adjusted; suggestions that no longer fit are cancelled.
- * @throws AppError invoice_void, total_below_allocated, validation_failed for instalments that do not fit the invoice
+ * @throws AppError invoice_void, total_below_allocated, validation_failed as `createInvoice` does
  */
 export function updateInvoice(ledger: Ledger, invoiceId: string, update: InvoiceUpdate): Invoice {
   const invoice = ledger.invoice(invoiceId);
   if (invoice.void) throw new AppError("invoice_void");
   const allocated = invoice.total - invoice.remaining;
-  const { total = invoice.total, ...others } = update;
+  const { total = update.expected?.most ?? invoice.total, ...others } = update;
   if (total < allocated) throw new AppError("total_below_allocated");
   const { instalments = invoice.instalments, ...fields } = others;
   const changed: Invoice = { ...invoice, ...given(fields), total, remaining: total - allocated };
@@ -64,10 +66,21 @@ export function updateInvoice(ledger: Ledger, invoiceId: string, update: Invoice
 }
 
 /**
- * The invoice with its instalments, in the order of their due dates, and the due date that follows from them.
+ * The invoice with its instalments, in the order of their due dates, and with what follows from them or from what is
+ * expected.
  * @param dueDate what the caller set
  */
 function planned(invoice: Invoice, instalments: Instalment[] | undefined, dueDate: string | undefined): Invoice {
+  const next = withInstalments(invoice, instalments, dueDate);
+  assertExpectable(next);
+  return withExpected(next);
+}
+
+function withInstalments(
+  invoice: Invoice,
+  instalments: Instalment[] | undefined,
+  dueDate: string | undefined,
+): Invoice {
   if (instalments === undefined || instalments.length === 0) return { ...invoice, instalments: undefined };
   if (invoice.type === "credit_note") throw invalidField("instalments", "Must be left out of a credit note");
   if (dueDate !== undefined) throw invalidField("dueDate", "Must be left out with instalments, from which it follows");

@@ -1,3 +1,4 @@
+import { isExpected } from "@matchbook/matcher/expected";
 import type { Invoice } from "@matchbook/matcher/model";
 import { AppError } from "@matchbook/runtime/errors";
 
@@ -8,6 +9,8 @@ const MOST_CANDIDATES = 200;
 export interface InvoiceName {
   invoiceNumber: string;
   counterpartyCode?: string | undefined;
+  /** Finds only expected payments. */
+  onlyExpected?: boolean | undefined;
 }
 
 /**
@@ -16,9 +19,13 @@ export interface InvoiceName {
  * @param path where the name stands in the request, for the details of an error: `allocations.0.`
  * @throws AppError invoice_not_found; ambiguous_invoice
  */
-export function namedInvoice(found: readonly Invoice[], { counterpartyCode }: InvoiceName, path = ""): Invoice {
-  const meant =
-    counterpartyCode === undefined ? found : found.filter((one) => one.counterpartyCode === counterpartyCode);
+export function namedInvoice(found: readonly Invoice[], name: InvoiceName, path = ""): Invoice {
+  const { counterpartyCode, onlyExpected } = name;
+  const meant = found.filter(
+    (one) =>
+      (counterpartyCode === undefined || one.counterpartyCode === counterpartyCode) &&
+      (!onlyExpected || isExpected(one)),
+  );
   const [invoice, another] = meant;
   if (invoice === undefined) throw path === "" ? new AppError("invoice_not_found") : notFoundAt(path);
   if (another === undefined) return invoice;

@@ -2,7 +2,7 @@ import { asksByAmount, candidatesOf } from "@matchbook/matcher/candidates";
 import { ceilingExceeded } from "@matchbook/matcher/ceiling";
 import { ClosedInvoices, soughtKeys } from "@matchbook/matcher/closed-invoices";
 import type { Counterparty } from "@matchbook/matcher/counterparty";
-import { invoiceAmountKeys, lineAmountKey, partyKey } from "@matchbook/matcher/derived-keys";
+import { invoiceAmountKeys, lineAmountKey, partyKey, rangeKey } from "@matchbook/matcher/derived-keys";
 import type { Exchange } from "@matchbook/matcher/exchange";
 import { type Invoice, type Line, lineRemaining } from "@matchbook/matcher/model";
 import { Pool, type PoolContents, takenBy } from "@matchbook/matcher/pool";
@@ -19,6 +19,7 @@ import {
   findOpenCreditNotes,
   findOpenOfParties,
   findOpenOfPartiesWith,
+  findOpenRanges,
   findOpenWith,
 } from "../store/candidates/invoices.ts";
 import { findCounterparties } from "../store/counterparties.ts";
@@ -162,14 +163,18 @@ async function loadInvoices(
   const pool = parties.with({ invoices: found });
   const crowded = lines.flatMap((line) => {
     const ids = (partiesOf.get(line) ?? []).filter((id) => pool.ofParty(id).tooMany);
-    return ids.map((id) => partyKey(id, line.currency, lineRemaining(line)));
+    return ids.map((id) => ({
+      exact: partyKey(id, line.currency, lineRemaining(line)),
+      range: rangeKey(id, line.currency),
+    }));
   });
-  const ofCrowded = await findOpenOfPartiesWith(collections, distinct(crowded));
+  const ofCrowded = await findOpenOfPartiesWith(collections, distinct(crowded.map(({ exact }) => exact)));
+  const ranges = await findOpenRanges(collections, distinct(crowded.map(({ range }) => range)));
   const byAmount = lines.filter((line) => mayAskByAmount(line, pool)).map(lineAmountKey);
   const ofAmount = await findOpenWith(collections, distinct(byAmount));
   const owing = distinct([...[...partiesOf.values()].flat(), ...cited.map(({ counterpartyId }) => counterpartyId)]);
   const creditNotes = await findOpenCreditNotes(collections, owing);
-  return unique([...found, ...ofCrowded, ...ofAmount, ...creditNotes]);
+  return unique([...found, ...ofCrowded, ...ranges, ...ofAmount, ...creditNotes]);
 }
 
 /** The counterparties whose invoices a line may pay: the other side, those that share its account, those that only a text may name, and their twins. */

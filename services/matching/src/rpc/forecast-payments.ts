@@ -2,17 +2,20 @@ import type { ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/re
 import { addDays } from "@matchbook/runtime/days";
 import { invalidField } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
-import { NEVER_DUE, OPEN_INVOICES } from "../store/counted-changes.ts";
+import { EXPECTED, NEVER_DUE, OPEN_INVOICES } from "../store/counted-changes.ts";
 
 const MAX_WEEKS = 53;
 
 type Period = Pick<ExpectedPayments, "period" | "dateFrom" | "dateTo">;
 
-/** What is open of invoices by the week in which it is due, from the counts per due date. */
+/**
+ * What is open of invoices and of expected payments by the week in which it is due, from the counts per due date. Of a range
+ * of amounts, the forecast takes the cautious end.
+ */
 export const forecastPayments: Rpc<"forecastPayments"> = async (context, { on, weeks }, { tenant }) => {
   if (weeks < 1 || weeks > MAX_WEEKS) throw invalidField("weeks", `Must be from 1 to ${MAX_WEEKS}`);
   const { counts } = await context.collections(tenant);
-  const days = await counts.read(OPEN_INVOICES, {});
+  const days = [...(await counts.read(OPEN_INVOICES, {})), ...(await counts.read(EXPECTED, {}))];
   const sums = new Map<string, ExpectedPayments>();
   for (const { day, counts: of } of days) {
     const period = periodOf(day, on, weeks);

@@ -10,6 +10,7 @@ import { updateInvoice as change } from "../domain/invoice.ts";
 import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
 import { execute } from "../engine/execute.ts";
 import { toInvoiceMessage } from "../store/invoices.ts";
+import { expectedAfter } from "./expected-after.ts";
 
 /** Changes an invoice; its total may not fall below what is allocated. */
 export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call) =>
@@ -18,11 +19,13 @@ export const updateInvoice: Rpc<"updateInvoice"> = async (context, request, call
     const total =
       request.totalAmount === undefined ? undefined : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
     const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, counterpartyCode: _c, ...changed } = request;
-    const { paymentTerms, instalments: parts, ...fields } = changed;
+    const { paymentTerms, instalments: parts, expected: _e, onlyExpected: _o, ...fields } = changed;
     const instalments = parts?.instalments.map(({ dueDate, amount }, at) => ({
       ...{ dueDate, amount: parseAmount(amount, invoice.currency, `instalments.${at}.amount`) },
     }));
-    return change(ledger, invoice.id, { ...fields, total, paymentTerms: paymentTerms?.paymentTerms, instalments });
+    const expected = expectedAfter(invoice, request);
+    const terms = paymentTerms?.paymentTerms;
+    return change(ledger, invoice.id, { ...fields, total, paymentTerms: terms, instalments, expected });
   });
 
 /** Executes a change of one invoice and returns its stored form. */

@@ -1,4 +1,5 @@
 import type { Change, Changes } from "@matchbook/matcher/book";
+import { openRange } from "@matchbook/matcher/expected";
 import { type Due, openByDueDate } from "@matchbook/matcher/instalments";
 import { type Invoice, invoiceStatus, type Line, type Match } from "@matchbook/matcher/model";
 import { type CountEntry, type CountKey, countEntries } from "@matchbook/runtime/day-counts/entries";
@@ -9,6 +10,8 @@ import { unmatchedMoves } from "../domain/decision-days.ts";
 export const INVOICES = "invoices";
 /** The open invoices, or their open instalments, by due date; the amount is what is open. */
 export const OPEN_INVOICES = "open_invoices";
+/** The open expected payments by their last day; the amount is the least to be received, or the most to be paid. */
+export const EXPECTED = "expected_payments";
 export const MATCHES = "matches";
 /** The lines with an allocation by value date; the amount is what they have allocated. */
 export const ALLOCATED = "allocated";
@@ -53,7 +56,7 @@ function unmatchedEntries(lines: readonly Change<Line>[]): CountEntry[] {
 }
 
 type CountedInvoice = Due &
-  Pick<Invoice, "type" | "direction" | "currency" | "issueDate" | "dueDate"> & {
+  Pick<Invoice, "type" | "direction" | "currency" | "issueDate" | "dueDate" | "expected"> & {
     status: string;
   };
 
@@ -64,6 +67,12 @@ export function invoiceKeys(invoice: CountedInvoice): CountKey[] {
   const { status, direction, currency, issueDate, type } = invoice;
   const listed: CountKey = { list: INVOICES, day: issueDate, values: [status, direction, currency] };
   if (type === "credit_note" || (status !== "open" && status !== "partially_paid")) return [listed];
+  const range = openRange(invoice);
+  if (range !== undefined) {
+    const { dueDate: day = NEVER_DUE } = invoice;
+    const amount = direction === "receivable" ? range.least : range.most;
+    return [listed, { list: EXPECTED, day, values: [direction, currency], amount }];
+  }
   const due = openByDueDate(invoice).map(({ dueDate: day = NEVER_DUE, amount }) => {
     return { list: OPEN_INVOICES, day, values: [direction, currency], amount };
   });

@@ -15,12 +15,13 @@ export type Kind =
   | "counterparty" // the code of an invoice's counterparty
   | "credit" // the counterparty of an open credit note
   | "due" // the due date of an invoice
+  | "expected" // the status of an expected payment
   | "invoice" // the number of a match's invoice
   | "line" // the code of a match's line
   | "name" // of a counterparty, or of the other side of an open line
   | "open" // the counterparty of an open invoice
   | "paid" // an id by which the return of a payment names an allocated line
-  | "party" // counterparty, currency and open amount of an open invoice
+  | "party" // counterparty, currency and open amount of an open invoice, or that this is a range
   | "returnable" // a key by which the return of a payment finds the match
   | "returns" // currency and open amount of an open line that returns a payment
   | "status" // of a match

@@ -1,5 +1,6 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
 import { invoiceAmountKeys, invoiceKeys, invoicePartyKeys, isOpen } from "@matchbook/matcher/derived-keys";
+import { isExpected } from "@matchbook/matcher/expected";
 import { instalmentsWithOpen } from "@matchbook/matcher/instalments";
 import { type Invoice, invoiceStatus } from "@matchbook/matcher/model";
 import type {
@@ -25,7 +26,8 @@ export function toInvoiceRow(invoice: Invoice): InvoiceRow {
       ...searchWords([invoice.invoiceNumber, invoice.paymentReference, invoice.counterpartyCode]),
       foundBy("counterparty", invoice.counterpartyCode),
       ...keysOf("due", [invoice.dueDate]),
-      ...(invoice.type === "invoice" ? keysOf(open ? "cites" : "closed", invoiceKeys(invoice)) : []),
+      ...(invoice.type === "credit_note" ? [] : keysOf(open ? "cites" : "closed", invoiceKeys(invoice))),
+      ...(isExpected(invoice) ? [foundBy("expected", status)] : []),
       ...(open ? openKeys(invoice) : []),
     ],
   };
@@ -52,7 +54,9 @@ export function toInvoiceMessage(invoice: Invoice): InvoiceMessage {
   const adjustments = invoice.adjustments.map((adjustment) => toAdjustmentMessage(adjustment, invoice));
   const status = invoiceStatus(invoice);
   const instalments = instalmentsWithOpen(invoice).map(({ open: remaining, ...part }) => ({ ...part, remaining }));
-  return { ...invoice, counterpartyName: NAMED_LATER, version: invoice.revision, status, adjustments, instalments };
+  const expected = invoice.expected && { description: undefined, ...invoice.expected };
+  const named = { counterpartyName: NAMED_LATER, version: invoice.revision, status };
+  return { ...invoice, ...named, adjustments, instalments, expected };
 }
 
 export function toAdjustmentMessage(

@@ -67,7 +67,10 @@ async function addShapes({ keyShapes, session }: ShapeCollections, shapes: Set<s
 
 /** The fields of which the keys of an invoice are made. Closed invoices count, because they may open again. */
 type Cited = Parameters<typeof invoiceKeys>[0];
-const CITED = { _id: 0, invoiceNumber: 1, paymentReference: 1 } satisfies Record<"_id" | keyof Cited, 0 | 1>;
+const CITED = { _id: 0, invoiceNumber: 1, paymentReference: 1, expected: 1 } satisfies Record<
+  "_id" | keyof Cited,
+  0 | 1
+>;
 
 function shapesOf(invoices: readonly Cited[]): Set<string> {
   return new Set(invoices.flatMap((invoice) => invoiceKeys(invoice).map(keyShape)));

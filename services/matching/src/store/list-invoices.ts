@@ -6,6 +6,7 @@ import { countedPage, valuesIn } from "@matchbook/runtime/day-counts/counted-pag
 import { dayRange } from "@matchbook/runtime/days";
 import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
+import { INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
 import { INVOICE_ORDER } from "./collections.ts";
 import { INVOICES } from "./counted-changes.ts";
@@ -92,8 +93,10 @@ function countedConditions(values: readonly (readonly string[] | undefined)[]): 
 
 /** The conditions that the day counts cannot answer. */
 async function freeConditions(collections: TenantCollections, filter: InvoiceFilter): Promise<Document[]> {
-  const { counterpartyCode, dueFrom, dueTo, overdueOn } = filter;
+  const { counterpartyCode, dueFrom, dueTo, overdueOn, onlyExpected, statuses } = filter;
+  const expected = keysOf("expected", statuses.length === 0 ? INVOICE_STATUSES : statuses);
   return [
+    ...(onlyExpected ? [{ foundBy: { $in: expected } }] : []),
     ...(counterpartyCode === undefined ? [] : [{ foundBy: foundBy("counterparty", counterpartyCode) }]),
     ...((dueFrom ?? dueTo) === undefined ? [] : [between("due", { from: dueFrom, to: dueTo })]),
     ...(overdueOn === undefined ? [] : [between("unpaid", { before: overdueOn })]),

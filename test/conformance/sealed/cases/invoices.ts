@@ -3,6 +3,10 @@ import type { World } from "../world.ts";
 
 const invoice = { currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
 
+const expected = {
+  ...{ currency: "EUR", amountFrom: 1, amountTo: 2, dateFrom: "2026-01-01", dateTo: "2026-01-02" },
+};
+
 /** An e-invoice under a tenant's names. */
 function document({ invoiceNumber, counterpartyCode }: World): string {
   const namespaces = ["Invoice", "CommonAggregateComponents", "CommonBasicComponents"].map(
@@ -55,6 +59,29 @@ export const INVOICES: Record<string, Case[]> = {
   getInvoiceHistory: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/history` }))],
   updateInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}`, body: { totalAmount: 1 } }))],
   voidInvoice: [names((w) => ({ path: `/invoices/${w.invoiceNumber}/void` }))],
+  createExpectedPayment: [
+    names((w) => ({
+      path: "/expected-payments",
+      body: { ...expected, number: "new", counterpartyId: w.counterpartyCode },
+    })),
+    takes((w, own) => ({
+      path: "/expected-payments",
+      body: { ...expected, number: w.expectedNumber, counterpartyId: own.counterpartyCode },
+    })),
+  ],
+  createExpectedPaymentBatch: [
+    names((w) => ({
+      path: "/expected-payments/batch",
+      body: { expectedPayments: [{ ...expected, number: "new", counterpartyId: w.counterpartyCode }] },
+    })),
+  ],
+  listExpectedPayments: [
+    whole("/expected-payments"),
+    names((w) => ({ path: `/expected-payments?counterpartyId=${w.counterpartyCode}` })),
+  ],
+  getExpectedPayment: [names((w) => ({ path: `/expected-payments/${w.expectedNumber}` }))],
+  updateExpectedPayment: [names((w) => ({ path: `/expected-payments/${w.expectedNumber}`, body: { amountTo: 1 } }))],
+  cancelExpectedPayment: [names((w) => ({ path: `/expected-payments/${w.expectedNumber}/cancel` }))],
   createAdjustment: [
     names((w) => ({ path: `/invoices/${w.invoiceNumber}/adjustments`, body: { amount: 1, reason: "fee" } })),
     names((w, own) => ({

@@ -1,5 +1,6 @@
 import { beside } from "./beside.ts";
 import { documents } from "./documents.ts";
+import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
 import { near } from "./near.ts";
 import { otherNumbers } from "./other-numbers.ts";
@@ -26,4 +27,5 @@ export const KINDS: Kinds = {
   ...unsaid,
   ...beside,
   ...periods,
+  ...expected,
 };

@@ -150,6 +150,37 @@ class InvoicesMethods:
         return cast("DeleteAdjustmentAnswer", self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
 
 
+class ExpectedPaymentsMethods:
+    """Rents, subscriptions and other payments without an invoice"""
+
+    def __init__(self, core: Core) -> None:
+        self._core = core
+
+    def create(self, body: NewExpectedPayment, *, timeout: float | None = None, idempotency_key: str | None = None) -> ExpectedPaymentAnswer:
+        """Expect a payment without an invoice."""
+        return cast("ExpectedPaymentAnswer", self._core.send(self._core.call(Operation("createExpectedPayment", "POST", "/api/v1/expected-payments", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, text: str | None = None, timeout: float | None = None) -> Rows[ExpectedPayment, ExpectedPaymentPageAnswer]:
+        """List expected payments by first day, latest first, then by number."""
+        return Rows(self._core, self._core.call(Operation("listExpectedPayments", "GET", "/api/v1/expected-payments", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "text": text}, timeout=timeout))
+
+    def create_batch(self, body: CreateExpectedPaymentBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateExpectedPaymentBatchAnswer:
+        """Expect up to 1,000 payments at once."""
+        return cast("CreateExpectedPaymentBatchAnswer", self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def get(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
+        """Get an expected payment with its live matches."""
+        return cast("ExpectedPaymentWithMatchesAnswer", self._core.send(self._core.call(Operation("getExpectedPayment", "GET", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+    def update(self, number: str, body: UpdateExpectedPaymentRequest, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+        """Change fields of an expected payment."""
+        return cast("ExpectedPaymentChangeAnswer", self._core.send(self._core.call(Operation("updateExpectedPayment", "PATCH", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout, body=body)))
+
+    def cancel(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+        """Cancel an expected payment without allocations."""
+        return cast("ExpectedPaymentChangeAnswer", self._core.send(self._core.call(Operation("cancelExpectedPayment", "POST", "/api/v1/expected-payments/{number}/cancel", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+
 class AdvicesMethods:
     """Documents that say of what a transaction consists"""
 
@@ -718,6 +749,7 @@ class Methods:
         self.queues = QueuesMethods(core)
         self.work_reasons = WorkReasonsMethods(core)
         self.invoices = InvoicesMethods(core)
+        self.expected_payments = ExpectedPaymentsMethods(core)
         self.advices = AdvicesMethods(core)
         self.matches = MatchesMethods(core)
         self.operations = OperationsMethods(core)
@@ -882,6 +914,37 @@ class AsyncInvoicesMethods:
     async def delete_adjustment(self, number: str, id: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> DeleteAdjustmentAnswer:
         """Remove an adjustment of an invoice: its amount is open again."""
         return cast("DeleteAdjustmentAnswer", await self._core.send(self._core.call(Operation("deleteAdjustment", "DELETE", "/api/v1/invoices/{number}/adjustments/{id}", keyed=False), params=(number, id,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+
+class AsyncExpectedPaymentsMethods:
+    """Rents, subscriptions and other payments without an invoice"""
+
+    def __init__(self, core: AsyncCore) -> None:
+        self._core = core
+
+    async def create(self, body: NewExpectedPayment, *, timeout: float | None = None, idempotency_key: str | None = None) -> ExpectedPaymentAnswer:
+        """Expect a payment without an invoice."""
+        return cast("ExpectedPaymentAnswer", await self._core.send(self._core.call(Operation("createExpectedPayment", "POST", "/api/v1/expected-payments", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[ExpectedPayment, ExpectedPaymentPageAnswer]:
+        """List expected payments by first day, latest first, then by number."""
+        return AsyncRows(self._core, self._core.call(Operation("listExpectedPayments", "GET", "/api/v1/expected-payments", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "text": text}, timeout=timeout))
+
+    async def create_batch(self, body: CreateExpectedPaymentBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateExpectedPaymentBatchAnswer:
+        """Expect up to 1,000 payments at once."""
+        return cast("CreateExpectedPaymentBatchAnswer", await self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+
+    async def get(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
+        """Get an expected payment with its live matches."""
+        return cast("ExpectedPaymentWithMatchesAnswer", await self._core.send(self._core.call(Operation("getExpectedPayment", "GET", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
+
+    async def update(self, number: str, body: UpdateExpectedPaymentRequest, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+        """Change fields of an expected payment."""
+        return cast("ExpectedPaymentChangeAnswer", await self._core.send(self._core.call(Operation("updateExpectedPayment", "PATCH", "/api/v1/expected-payments/{number}", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout, body=body)))
+
+    async def cancel(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentChangeAnswer:
+        """Cancel an expected payment without allocations."""
+        return cast("ExpectedPaymentChangeAnswer", await self._core.send(self._core.call(Operation("cancelExpectedPayment", "POST", "/api/v1/expected-payments/{number}/cancel", keyed=False), params=(number,), query={"counterpartyId": counterpartyId}, timeout=timeout)))
 
 
 class AsyncAdvicesMethods:
@@ -1452,6 +1515,7 @@ class AsyncMethods:
         self.queues = AsyncQueuesMethods(core)
         self.work_reasons = AsyncWorkReasonsMethods(core)
         self.invoices = AsyncInvoicesMethods(core)
+        self.expected_payments = AsyncExpectedPaymentsMethods(core)
         self.advices = AsyncAdvicesMethods(core)
         self.matches = AsyncMatchesMethods(core)
         self.operations = AsyncOperationsMethods(core)

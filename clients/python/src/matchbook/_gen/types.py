@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Any, Dict, List, Literal, NotRequired, TypedDict, Union
 
-ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "file_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "file_unfinished", "file_in_use", "file_too_large_to_remove", "original_not_kept", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
+ErrorCode = Literal["missing_bearer_token", "invalid_api_key", "invalid_token", "not_signed_in", "cross_site_request", "missing_scope", "agent_forbidden", "role_forbidden", "tenant_required", "tenant_context_required", "too_many_requests", "validation_failed", "invalid_query_parameters", "at_least_one_field_required", "payload_too_large", "unsupported_media_type", "route_not_found", "method_not_allowed", "transaction_not_found", "match_not_found", "invoice_not_found", "expected_payment_not_found", "credit_note_not_found", "operation_not_found", "adjustment_not_found", "counterparty_not_found", "bank_connection_not_found", "sync_not_found", "advice_not_found", "export_not_found", "file_not_found", "webhook_endpoint_not_found", "webhook_delivery_not_found", "api_key_not_found", "transaction_ignored", "invoice_counterparty_mismatch", "payment_method_mismatch", "currency_mismatch", "fx_rate_unavailable", "live_match_exists", "direction_mismatch", "exceeds_transaction", "exceeds_invoice", "exceeds_payment", "match_returned", "advice_decided", "invoice_settled_again", "later_changes", "operation_final", "changed_meanwhile", "match_final", "ambiguous_invoice", "invoice_void", "invoice_allocated", "total_below_allocated", "adjustment_exceeds_invoice", "credit_note_mismatch", "exceeds_credit_note", "too_many_adjustments", "period_closed", "unexplained_transactions", "period_not_later", "period_not_closed", "bank_connection_disconnected", "sync_final", "file_unfinished", "file_in_use", "file_too_large_to_remove", "original_not_kept", "too_many_comments", "nothing_to_export", "export_final", "export_unavailable", "too_many_webhook_destinations", "too_many_deliveries", "too_many_api_keys", "too_many_session_keys", "too_many_bank_connections", "too_many_aliases", "too_many_payment_methods", "too_many_invoice_files", "too_many_advice_files", "too_many_statement_files", "duplicate_transaction_code", "duplicate_invoice_number", "duplicate_account_code", "duplicate_payment_method", "idempotency_conflict", "webhook_url_not_public", "webhook_url_not_https", "webhook_url_credentials", "webhook_url_invalid", "webhook_payload_expired", "unavailable", "internal"]
 
 Error = TypedDict("Error", {
     "success": "bool",
@@ -500,7 +500,7 @@ TransactionCandidates = TypedDict("TransactionCandidates", {
     "candidates": "List[WeighedCandidate]",
 })
 
-Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "uncertain_advice", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
+Prevention = Literal["already_matched", "refused_pair", "not_plausible", "below_suggest_from", "ambiguous", "contested", "better_candidates", "auto_confirm_off", "below_confirm_from", "kept_by_rule", "above_the_ceiling", "ties", "amount_and_date_alone", "payer_may_be_agent", "name_alone", "incomplete_number", "cross_currency", "partial_or_over_payment", "reversal", "uncertain_return", "uncertain_advice", "aggregated_without_detail", "contradicting_references", "older_than_the_invoice", "long_after_the_invoice", "outside_the_window", "expected_text_missing", "range_alone", "written_by_the_payer", "text_cut_off", "text_left_out", "numbers_left_out", "other_counterparty", "another_counterparty", "another_document", "other_purpose", "own_account", "money_returned", "rival_payment", "left_over", "not_unique"]
 
 PreventedStep = Literal["suggestion", "confirmation"]
 
@@ -801,7 +801,7 @@ PutWorkReasonsRequest = TypedDict("PutWorkReasonsRequest", {
     "reasons": "List[PutWorkReasonsRequestReason]",
 })
 
-InvoiceType = Literal["invoice", "credit_note"]
+DocumentType = Literal["invoice", "credit_note"]
 
 InvoiceDirection = Literal["receivable", "payable"]
 
@@ -817,7 +817,7 @@ NewInvoiceInstalment = TypedDict("NewInvoiceInstalment", {
 
 NewInvoice = TypedDict("NewInvoice", {
     "invoiceNumber": "str",
-    "type": NotRequired["InvoiceType"],
+    "type": NotRequired["DocumentType"],
     "counterpartyId": "str",
     "currency": "str",
     "totalAmount": "Decimal",
@@ -830,6 +830,8 @@ NewInvoice = TypedDict("NewInvoice", {
     "metadata": NotRequired["Dict[str, Any]"],
 })
 
+InvoiceType = Literal["invoice", "credit_note", "expected_payment"]
+
 InvoiceStatus = Literal["open", "partially_paid", "paid", "void"]
 
 InvoicePaymentTerm = TypedDict("InvoicePaymentTerm", {
@@ -841,6 +843,12 @@ InvoiceInstalment = TypedDict("InvoiceInstalment", {
     "dueDate": "str",
     "amount": "Decimal",
     "remainingAmount": "Decimal",
+})
+
+InvoiceExpectedPayment = TypedDict("InvoiceExpectedPayment", {
+    "amountFrom": "Decimal",
+    "amountTo": "Decimal",
+    "description": "str | None",
 })
 
 Invoice = TypedDict("Invoice", {
@@ -859,6 +867,7 @@ Invoice = TypedDict("Invoice", {
     "paymentReference": "str | None",
     "paymentTerms": "List[InvoicePaymentTerm]",
     "instalments": "List[InvoiceInstalment]",
+    "expectedPayment": "InvoiceExpectedPayment | None",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",
@@ -923,7 +932,7 @@ InvoiceImportDocument = TypedDict("InvoiceImportDocument", {
     "outcome": "DocumentOutcome",
     "format": "OpenItemFormat",
     "invoiceNumber": "str",
-    "type": "InvoiceType",
+    "type": "DocumentType",
     "direction": "InvoiceDirection",
     "directionBy": "DirectionEvidence",
     "currency": "str",
@@ -1000,6 +1009,7 @@ InvoiceWithMatches = TypedDict("InvoiceWithMatches", {
     "paymentReference": "str | None",
     "paymentTerms": "List[InvoicePaymentTerm]",
     "instalments": "List[InvoiceInstalment]",
+    "expectedPayment": "InvoiceExpectedPayment | None",
     "metadata": "Dict[str, Any]",
     "adjustments": "List[Adjustment]",
     "version": "int",
@@ -1076,6 +1086,137 @@ AdjustmentChangeAnswer = TypedDict("AdjustmentChangeAnswer", {
 DeleteAdjustmentAnswer = TypedDict("DeleteAdjustmentAnswer", {
     "success": "bool",
     "message": "Literal[\"Adjustment deleted\"]",
+    "operationId": "str",
+})
+
+NewExpectedPayment = TypedDict("NewExpectedPayment", {
+    "number": "str",
+    "direction": NotRequired["InvoiceDirection"],
+    "counterpartyId": "str",
+    "currency": "str",
+    "amountFrom": "Decimal",
+    "amountTo": "Decimal",
+    "dateFrom": "str",
+    "dateTo": "str",
+    "reference": NotRequired["str | None"],
+    "description": NotRequired["str | None"],
+    "metadata": NotRequired["Dict[str, Any]"],
+})
+
+ExpectedPayment = TypedDict("ExpectedPayment", {
+    "id": "str",
+    "number": "str",
+    "direction": "InvoiceDirection",
+    "counterpartyId": "str",
+    "counterpartyName": "str",
+    "currency": "str",
+    "amountFrom": "Decimal",
+    "amountTo": "Decimal",
+    "settledAmount": "Decimal",
+    "dateFrom": "str",
+    "dateTo": "str",
+    "reference": "str | None",
+    "description": "str | None",
+    "status": "InvoiceStatus",
+    "overdue": "bool",
+    "metadata": "Dict[str, Any]",
+    "version": "int",
+    "createdAt": "str",
+    "updatedAt": "str",
+})
+
+ExpectedPaymentAnswer = TypedDict("ExpectedPaymentAnswer", {
+    "success": "bool",
+    "data": "ExpectedPayment",
+})
+
+NewExpectedPaymentsRepeat = TypedDict("NewExpectedPaymentsRepeat", {
+    "every": "Literal[\"week\", \"month\", \"year\"]",
+    "times": "int",
+})
+
+NewExpectedPayments = TypedDict("NewExpectedPayments", {
+    "number": "str",
+    "direction": NotRequired["InvoiceDirection"],
+    "counterpartyId": "str",
+    "currency": "str",
+    "amountFrom": "Decimal",
+    "amountTo": "Decimal",
+    "dateFrom": "str",
+    "dateTo": "str",
+    "reference": NotRequired["str | None"],
+    "description": NotRequired["str | None"],
+    "metadata": NotRequired["Dict[str, Any]"],
+    "repeat": NotRequired["NewExpectedPaymentsRepeat | None"],
+})
+
+CreateExpectedPaymentBatchRequest = TypedDict("CreateExpectedPaymentBatchRequest", {
+    "expectedPayments": "List[NewExpectedPayments]",
+})
+
+CreateExpectedPaymentBatchAnswerData = TypedDict("CreateExpectedPaymentBatchAnswerData", {
+    "index": "int",
+    "success": "bool",
+    "data": NotRequired["ExpectedPayment"],
+    "error": NotRequired["str"],
+    "code": NotRequired["ErrorCode"],
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+})
+
+CreateExpectedPaymentBatchAnswer = TypedDict("CreateExpectedPaymentBatchAnswer", {
+    "success": "bool",
+    "data": "List[CreateExpectedPaymentBatchAnswerData]",
+})
+
+ExpectedPaymentPageAnswer = TypedDict("ExpectedPaymentPageAnswer", {
+    "success": "bool",
+    "data": "List[ExpectedPayment]",
+    "pagination": "Pagination",
+})
+
+ExpectedPaymentWithMatches = TypedDict("ExpectedPaymentWithMatches", {
+    "id": "str",
+    "number": "str",
+    "direction": "InvoiceDirection",
+    "counterpartyId": "str",
+    "counterpartyName": "str",
+    "currency": "str",
+    "amountFrom": "Decimal",
+    "amountTo": "Decimal",
+    "settledAmount": "Decimal",
+    "dateFrom": "str",
+    "dateTo": "str",
+    "reference": "str | None",
+    "description": "str | None",
+    "status": "InvoiceStatus",
+    "overdue": "bool",
+    "metadata": "Dict[str, Any]",
+    "version": "int",
+    "createdAt": "str",
+    "updatedAt": "str",
+    "matches": "List[Match]",
+})
+
+ExpectedPaymentWithMatchesAnswer = TypedDict("ExpectedPaymentWithMatchesAnswer", {
+    "success": "bool",
+    "data": "ExpectedPaymentWithMatches",
+})
+
+UpdateExpectedPaymentRequest = TypedDict("UpdateExpectedPaymentRequest", {
+    "amountFrom": NotRequired["Decimal"],
+    "amountTo": NotRequired["Decimal"],
+    "dateFrom": NotRequired["str"],
+    "dateTo": NotRequired["str"],
+    "reference": NotRequired["str | None"],
+    "description": NotRequired["str | None"],
+    "metadata": NotRequired["Dict[str, Any]"],
+    "expectedVersion": NotRequired["int"],
+})
+
+ExpectedPaymentChangeAnswer = TypedDict("ExpectedPaymentChangeAnswer", {
+    "success": "bool",
+    "data": "ExpectedPayment",
     "operationId": "str",
 })
 

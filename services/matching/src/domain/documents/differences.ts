@@ -34,6 +34,7 @@ export function updateOf(stored: Invoice, document: InvoiceDocument): InvoiceUpd
     paymentReference: paymentReference ?? undefined,
     paymentTerms: undefined,
     instalments: undefined,
+    expected: undefined,
     metadataJson: undefined,
   };
 }

@@ -128,7 +128,7 @@ function ofAdjustment(
   invoice: Invoice,
   { id, amount, reason, note, matchId, creditNote, createdAt }: Adjustment,
 ): Draft {
-  const reduces = invoice.type === "invoice" ? "receivable" : "payable";
+  const reduces = invoice.type === "credit_note" ? "payable" : "receivable";
   return {
     kind: "adjustment",
     date: isoDay(createdAt),

@@ -1,4 +1,5 @@
 import type { Adjustment } from "@matchbook/matcher/adjustment-types";
+import { withExpected } from "@matchbook/matcher/expected";
 import type { Invoice, Line, Match, Refusal } from "@matchbook/matcher/model";
 import { type StepOf, same } from "./steps.ts";
 
@@ -38,6 +39,7 @@ function revertComments(now: Line["comments"] = [], before: Line["comments"] = [
 const INVOICE_APART: readonly (keyof Invoice)[] = ["remaining", "adjustments", "version", "revision", "updatedAt"];
 
 export function revertInvoice(now: Invoice, before: Invoice, after: Invoice): Invoice {
+  if (before.expected !== undefined) return revertExpected(now, before, after);
   return {
     // Of an invoice with instalments, the due date follows from what is paid.
     ...revertFields(
@@ -49,6 +51,19 @@ export function revertInvoice(now: Invoice, before: Invoice, after: Invoice): In
     remaining: now.remaining - after.remaining + before.remaining,
     adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
   };
+}
+
+/** Of an expected payment, the total follows from what is settled, too. */
+function revertExpected(now: Invoice, before: Invoice, after: Invoice): Invoice {
+  const settled = (invoice: Invoice) => invoice.total - invoice.remaining;
+  const reverted = revertFields(now, before, after, [...INVOICE_APART, "total"]);
+  const total = reverted.expected?.most ?? reverted.total;
+  return withExpected({
+    ...reverted,
+    total,
+    remaining: total - (settled(now) - settled(after) + settled(before)),
+    adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
+  });
 }
 
 function revertAdjustments(now: Adjustment[], before: Adjustment[], after: Adjustment[]): Adjustment[] {

@@ -25,12 +25,13 @@ const lineOf = (n: number): Line => ({
   ...{ endToEndId: undefined, counterpartyName: undefined, counterpartyIban: undefined },
   ...{ reversal: false, aggregated: false, ...UNTOUCHED, version: 1n, createdAt: AT, updatedAt: AT },
 });
-// The last one is a credit note.
+// The last one is a credit note, and the one before an expected payment.
 const invoiceOf = (n: number): Invoice => ({
   ...{ id: `invoice-${n}`, invoiceNumber: `I-${n}`, direction: "receivable", counterpartyId: `party-${n % 2}` },
   ...{ counterpartyCode: `C-${n % 2}`, currency: "EUR", total: 120n, remaining: 120n, void: false },
   ...{ issueDate: "2026-02-01", metadataJson: "" },
   ...{ ...PLAIN_INVOICE, type: n === 3 ? "credit_note" : "invoice", version: 1n, createdAt: AT, updatedAt: AT },
+  ...(n === 2 && { type: "expected_payment", dueDate: "2026-02-28", expected: { least: 60n, most: 120n } }),
 });
 
 const [line, invoice, pick, flag] = [fc.nat(4), fc.nat(3), fc.nat(40), fc.boolean()];
@@ -112,7 +113,15 @@ function apply(ledger: Ledger, asked: Asked, known: Entries): void {
     case "invoice": {
       const others = { issueDate: undefined, dueDate: undefined, paymentReference: undefined, paymentTerms: undefined };
       const metadataJson = asked.flag ? `{"n":${asked.pick}}` : undefined;
-      return void updateInvoice(ledger, invoiceId, { ...others, total: asked.amount, metadataJson });
+      const expected = asked.invoice === 2 ? { least: (asked.amount + 1n) / 2n, most: asked.amount } : undefined;
+      const total = expected === undefined ? asked.amount : undefined;
+      return void updateInvoice(ledger, invoiceId, {
+        ...others,
+        total,
+        expected,
+        instalments: undefined,
+        metadataJson,
+      });
     }
     case "void":
       return void voidInvoice(ledger, invoiceId);

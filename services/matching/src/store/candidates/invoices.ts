@@ -43,6 +43,14 @@ export async function findOpenOfPartiesWith(
   return (await findBounded(invoices, session, "party", partyKeys, LIMITS.partyAmount)).map(fromInvoiceRow);
 }
 
+/** Open expected payments with a range by range key: counterparty and currency. */
+export async function findOpenRanges(
+  { invoices, session }: TenantCollections,
+  rangeKeys: readonly string[],
+): Promise<Invoice[]> {
+  return (await findBounded(invoices, session, "party", rangeKeys, LIMITS.party)).map(fromInvoiceRow);
+}
+
 /** Open invoices by amount key: direction, currency and open amount. */
 export async function findOpenWith(
   { invoices, session }: TenantCollections,

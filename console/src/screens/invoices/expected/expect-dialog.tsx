@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { ApiError, type Detail } from "../../../api/errors.ts";
+import { exactNumber } from "../../../api/json.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { request } from "../../../api/request.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
+import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
+import { isComplete, NO_PARTY } from "../../../components/counterparty/party-choice.ts";
+import { createParty } from "../../../components/counterparty/party-requests.ts";
+import { SelectField, TextField } from "../../../components/field.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { useFields } from "../../../components/use-fields.ts";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { today } from "../../../values/days.ts";
+import { parseTyped } from "../../../values/minor-units.ts";
+import { invoiceWords } from "../words.ts";
+import { expectedWords as words } from "./words.ts";
+
+const STEPS = ["week", "month", "year"] as const;
+const CURRENCY = /^[A-Z]{3}$/;
+
+/** The result of one payment of a batch: of a refused one, why. */
+interface Result {
+  success: boolean;
+  error?: string;
+  code?: string;
+  details?: Detail[];
+}
+
+function problemOf({ error = "", code = "", details = [] }: Result): ApiError {
+  return new ApiError(error, { status: 400, code, details });
+}
+
+/** Expects a payment, once or again and again, from a counterparty that is known or new. */
+export default function ExpectDialog({ onClose }: { onClose(): void }) {
+  const { t, locale } = useSpeech();
+  const [party, setParty] = useState(NO_PARTY);
+  const { texts, field } = useFields({
+    ...{ number: "", amountFrom: "", amountTo: "", currency: "EUR", direction: "receivable" },
+    ...{ dateFrom: today(), dateTo: today(), description: "", reference: "", every: "", times: "12" },
+  });
+  const currency = texts.currency.toUpperCase();
+  const typed = (text: string) => (CURRENCY.test(currency) ? parseTyped(text, currency, locale) : undefined);
+  const [least, most] = [typed(texts.amountFrom), typed(texts.amountTo || texts.amountFrom)];
+  const isReady = texts.number.trim() !== "" && least !== undefined && most !== undefined;
+  const change = useChange(async () => {
+    if (least === undefined || most === undefined) return;
+    await createParty(party);
+    // What is refused must not create the counterparty again.
+    setParty({ ...party, isNew: false });
+    const { number, direction, dateFrom, dateTo, description, reference, every, times } = texts;
+    const payment = {
+      ...{ number, direction, counterpartyId: party.code, currency, dateFrom, dateTo },
+      ...{ amountFrom: exactNumber(least), amountTo: exactNumber(most) },
+      ...{ description: description || null, reference: reference || null },
+    };
+    const options = { idempotencyKey: crypto.randomUUID() };
+    if (every === "") await request("POST", "/expected-payments", { body: payment, ...options });
+    else {
+      const body = { expectedPayments: [{ ...payment, repeat: { every, times: Number(times) } }] };
+      const { data } = await request<Result[]>("POST", "/expected-payments/batch", { body, ...options });
+      const refused = data.find(({ success }) => !success);
+      if (refused !== undefined) throw problemOf(refused);
+    }
+    const paths = ["/expected-payments", "/invoices"];
+    await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
+    notify(t(words.created, { count: every === "" ? 1 : Number(times) }), "good");
+    onClose();
+  });
+  const problem = (text: string) =>
+    text !== "" && typed(text) === undefined && { problem: t(common.notAnAmount, { currency }) };
+  return (
+    <FormDialog
+      title={t(words.create)}
+      action={t(words.create)}
+      change={change}
+      complete={isReady && isComplete(party)}
+      onClose={onClose}
+    >
+      <TextField label={t(invoiceWords.number)} maxLength={89} {...field("number", change.error)} />
+      <CounterpartyField choice={party} onChange={setParty} />
+      <TextField label={t(words.description)} maxLength={200} {...field("description", change.error)} />
+      <TextField label={t(words.reference)} maxLength={140} {...field("reference", change.error)} />
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField
+          label={t(words.amountFrom)}
+          {...field("amountFrom", change.error)}
+          {...problem(texts.amountFrom)}
+        />
+        <AmountField label={t(words.amountTo)} {...field("amountTo", change.error)} {...problem(texts.amountTo)} />
+        <TextField label={t(words.dateFrom)} type="date" {...field("dateFrom", change.error)} />
+        <TextField label={t(words.dateTo)} type="date" {...field("dateTo", change.error)} />
+        <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
+        <SelectField
+          label={t(common.direction)}
+          options={(["receivable", "payable"] as const).map((value) => ({ value, text: t(invoiceWords[value]) }))}
+          {...field("direction", change.error)}
+        />
+        <SelectField
+          label={t(words.every)}
+          options={[{ value: "", text: t(words.once) }, ...STEPS.map((value) => ({ value, text: t(words[value]) }))]}
+          {...field("every", change.error)}
+        />
+        {texts.every !== "" && (
+          <TextField label={t(words.times)} type="number" min={2} max={12} {...field("times", change.error)} />
+        )}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense } from "react";
+import { listQuery } from "../../../api/list-query.ts";
+import type { Query } from "../../../api/request.ts";
+import type { ExpectedPayment } from "../../../api/resources.ts";
+import { useMay } from "../../../api/session.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { ChoiceFilter, Filters, useFilters } from "../../../components/page/filters.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { Page, Section } from "../../../components/page/page.tsx";
+import { PagedTable } from "../../../components/page/paged-table.tsx";
+import { SearchField } from "../../../components/page/search-field.tsx";
+import { Party } from "../../../components/party.tsx";
+import { Empty } from "../../../components/states.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { INVOICE_TONES } from "../queries.ts";
+import { invoiceWords } from "../words.ts";
+import { expectedWords as words } from "./words.ts";
+
+const ExpectDialog = lazy(() => import("./expect-dialog.tsx"));
+const route = getRouteApi("/shell/invoices");
+const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
+
+/** The payments that are expected without an invoice. */
+export default function ExpectedScreen() {
+  const { t } = useSpeech();
+  const search = route.useSearch();
+  const change = useFilters<typeof search>();
+  const { text, status, direction, counterparty: counterpartyId, page, create } = search;
+  const mayCreate = useMay("invoices:write");
+  const add = mayCreate && (
+    <Button kind="primary" onClick={() => change({ create: "1" })}>
+      {t(words.create)}
+    </Button>
+  );
+  return (
+    <Page title={t(words.title)} actions={add}>
+      <Filters>
+        <SearchField label={t(invoiceWords.find)} value={text ?? ""} onChange={(value) => change({ text: value })} />
+        <ChoiceFilter
+          label={t(common.status)}
+          any={t(common.anyStatus)}
+          value={status}
+          values={STATUSES}
+          textOf={(one) => t(invoiceWords[one])}
+          onChange={(value) => change({ status: value })}
+        />
+      </Filters>
+      <Section title={t(words.title)}>
+        <ExpectedTable
+          query={{ text, status, direction, counterpartyId, page }}
+          onPage={(next) => change({ page: next })}
+          emptyAction={add}
+        />
+      </Section>
+      <Suspense>
+        {create !== undefined && mayCreate && <ExpectDialog onClose={() => change({ create: undefined })} />}
+      </Suspense>
+    </Page>
+  );
+}
+
+function ExpectedTable({
+  query,
+  onPage,
+  emptyAction,
+}: {
+  query: Query;
+  onPage(page: number): void;
+  emptyAction: ReactNode;
+}) {
+  const { t, day } = useSpeech();
+  return (
+    <PagedTable
+      label={t(words.title)}
+      query={useQuery(listQuery<ExpectedPayment>("/expected-payments", query))}
+      idOf={({ id }) => id}
+      onPage={onPage}
+      empty={
+        <Empty title={t(words.empty)} action={emptyAction}>
+          {t(words.emptyHint)}
+        </Empty>
+      }
+      columns={[
+        {
+          title: t(invoiceWords.number),
+          cell: ({ number, counterpartyId: counterparty }) => (
+            <Link to="/invoices/$number" params={{ number }} search={{ counterparty }} className={LINK}>
+              {number}
+            </Link>
+          ),
+        },
+        {
+          title: t(common.status),
+          cell: ({ status, overdue }) => (
+            <span className="flex flex-wrap gap-1">
+              <Badge tone={INVOICE_TONES[status]}>{t(invoiceWords[status])}</Badge>
+              {overdue && <Badge tone="warn">{t(words.overdue)}</Badge>}
+            </span>
+          ),
+        },
+        {
+          title: t(common.counterparty),
+          cell: ({ counterpartyId, counterpartyName }) => (
+            <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
+              <Party name={counterpartyName} code={counterpartyId} />
+            </Link>
+          ),
+        },
+        { title: t(words.description), minor: true, cell: ({ description }) => description },
+        {
+          title: t(words.days),
+          cell: ({ dateFrom, dateTo }) => (dateFrom === dateTo ? day(dateFrom) : `${day(dateFrom)} – ${day(dateTo)}`),
+        },
+        { title: t(words.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
+        {
+          title: t(words.settled),
+          numeric: true,
+          minor: true,
+          cell: ({ settledAmount, currency }) => <Money amount={settledAmount} currency={currency} />,
+        },
+      ]}
+    />
+  );
+}
+
+function ExpectedAmount({ amountFrom, amountTo, currency }: ExpectedPayment) {
+  const { amount } = useSpeech();
+  const isExact = amount(amountFrom, currency) === amount(amountTo, currency);
+  return (
+    <>
+      {!isExact && <>{amount(amountFrom, currency)} – </>}
+      <Money amount={amountTo} currency={currency} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { catalogue } from "../../../i18n/text.ts";
+
+export const expectedWords = catalogue({
+  title: { en: "Expected payments", de: "Erwartete Zahlungen" },
+  empty: { en: "No payments are expected here", de: "Hier werden keine Zahlungen erwartet" },
+  emptyHint: {
+    en: "A rent, a subscription or a salary that comes back has no invoice. Say what you expect, and a payment that fits is matched.",
+    de: "Eine Miete, ein Abo oder ein zurückkommendes Gehalt hat keine Rechnung. Geben Sie an, was Sie erwarten, und eine passende Zahlung wird zugeordnet.",
+  },
+  create: { en: "Expect a payment", de: "Zahlung erwarten" },
+  created: { en: "{count} expected", de: "{count} erwartet" },
+  overdue: { en: "overdue", de: "überfällig" },
+  days: { en: "Expected", de: "Erwartet" },
+  amount: { en: "Amount", de: "Betrag" },
+  settled: { en: "Paid", de: "Bezahlt" },
+  description: { en: "What it is for", de: "Wofür sie ist" },
+  reference: { en: "Text that the line must contain", de: "Text, den die Buchung enthalten muss" },
+  amountFrom: { en: "Amount from", de: "Betrag von" },
+  amountTo: { en: "Amount to", de: "Betrag bis" },
+  dateFrom: { en: "First day", de: "Erster Tag" },
+  dateTo: { en: "Last day", de: "Letzter Tag" },
+  every: { en: "Again", de: "Wieder" },
+  once: { en: "not repeated", de: "nicht wiederholt" },
+  week: { en: "every week", de: "jede Woche" },
+  month: { en: "every month", de: "jeden Monat" },
+  year: { en: "every year", de: "jedes Jahr" },
+  times: { en: "Number of payments (2 to 12)", de: "Anzahl der Zahlungen (2 bis 12)" },
+});

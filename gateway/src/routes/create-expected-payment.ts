@@ -1,0 +1,28 @@
+import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
+import { newExpectedPaymentSchema } from "@matchbook/api/schemas/expected-payments";
+import { isoDay } from "@matchbook/runtime/days";
+import { data } from "../http/answers.ts";
+import { itemResult, single } from "../http/batch.ts";
+import { defineRoute } from "../http/define-route.ts";
+
+export const createExpectedPayment = defineRoute({
+  method: "post",
+  path: "/api/v1/expected-payments",
+  operationId: "createExpectedPayment",
+  summary: "Expect a payment without an invoice",
+  description:
+    "Such as a rent or a subscription. An amount of the range settles it in full. It is also an open item of the type " +
+    "`expected_payment` in `GET /invoices` and the events of invoices.",
+  auth: { scope: "invoices:write" },
+  body: newExpectedPaymentSchema,
+  creates: true,
+  success: { status: 201, description: "The expected payment", body: dataEnvelope(expectedPaymentResource) },
+  errors: ["counterparty_not_found", "duplicate_invoice_number"],
+  handler: async ({ body }, call, { matching, clock }) => {
+    const { results } = await matching.createInvoices({ items: [body] }, call);
+    const today = isoDay(clock());
+    return data(single(results.map(({ outcome }) => itemResult(outcome, (one) => presentExpectedPayment(one, today)))));
+  },
+});

@@ -1,0 +1,48 @@
+import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { z } from "zod";
+import type { expectedPaymentResource, expectedPaymentWithMatchesResource } from "../resources/expected-payment.ts";
+import { amount, metadata, time } from "./common.ts";
+import { presentMatch } from "./match.ts";
+
+/**
+ * An expected payment, which is stored as an open item.
+ * @param today YYYY-MM-DD (UTC)
+ * @throws Error for another open item
+ */
+export function presentExpectedPayment(invoice: Invoice, today: string): z.input<typeof expectedPaymentResource> {
+  const { currency, expected, issueDate, dueDate = issueDate } = invoice;
+  if (expected === undefined) throw new Error(`${invoice.id} is no expected payment`);
+  return {
+    id: invoice.id,
+    number: invoice.invoiceNumber,
+    direction: invoice.direction as InvoiceDirection,
+    counterpartyId: invoice.counterpartyCode,
+    counterpartyName: invoice.counterpartyName,
+    currency,
+    amountFrom: amount(expected.least, currency),
+    amountTo: amount(expected.most, currency),
+    settledAmount: amount(invoice.total - invoice.remaining, currency),
+    dateFrom: issueDate,
+    dateTo: dueDate,
+    reference: invoice.paymentReference ?? null,
+    description: expected.description ?? null,
+    status: invoice.status as InvoiceStatus,
+    overdue: OPEN.has(invoice.status) && dueDate < today,
+    metadata: metadata(invoice.metadataJson),
+    version: Number(invoice.version),
+    createdAt: time(invoice.createdAt),
+    updatedAt: time(invoice.updatedAt),
+  };
+}
+
+const OPEN: ReadonlySet<string> = new Set<InvoiceStatus>(["open", "partially_paid"]);
+
+/** An expected payment with its live matches, for `GET /expected-payments/:number`. */
+export function presentExpectedPaymentWithMatches(
+  invoice: Invoice,
+  matches: Match[],
+  today: string,
+): z.input<typeof expectedPaymentWithMatchesResource> {
+  return { ...presentExpectedPayment(invoice, today), matches: matches.map(presentMatch) };
+}

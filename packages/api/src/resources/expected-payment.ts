@@ -1,0 +1,32 @@
+import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { date, extending, metadata, money, time, uuid, version } from "./common.ts";
+import { matchResource } from "./match.ts";
+
+const expectedPayment = z.object({
+  id: uuid,
+  number: z.string().describe("`invoiceId` of its matches"),
+  direction: z.enum(INVOICE_DIRECTIONS),
+  counterpartyId: z.string(),
+  counterpartyName: z.string(),
+  currency: z.string(),
+  amountFrom: money,
+  amountTo: money,
+  settledAmount: money.describe("Payments and adjustments"),
+  dateFrom: date,
+  dateTo: date,
+  reference: z.string().nullable(),
+  description: z.string().nullable(),
+  status: z.enum(INVOICE_STATUSES).describe("`void`: cancelled"),
+  overdue: z.boolean().describe("Open, and expected until before today (UTC)"),
+  metadata,
+  version,
+  createdAt: time,
+  updatedAt: time,
+});
+
+export const expectedPaymentResource = expectedPayment.meta({ id: "ExpectedPayment" });
+
+export const expectedPaymentWithMatchesResource = expectedPayment
+  .extend({ matches: z.array(matchResource).describe("The live matches, newest first") })
+  .meta(extending("ExpectedPayment", "ExpectedPaymentWithMatches"));

@@ -1,0 +1,156 @@
+import type { NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import { z } from "zod";
+import { metadataSchema } from "../metadata.ts";
+import { extending } from "../resources/common.ts";
+import {
+  currencySchema,
+  dateSchema,
+  expectedVersionSchema,
+  minorOrIssue,
+  optional,
+  pageQuery,
+  positiveAmountSchema,
+  removable,
+  textSchema,
+} from "./common.ts";
+import { invoiceFilters } from "./invoices.ts";
+import { BATCH_LIMIT, type BatchItem, batchOf } from "./one-or-many.ts";
+import { REPETITION_STEPS, type RepetitionStep, repeatedDay } from "./repetition.ts";
+
+/** When a line is matched, no more than 20 open items with one reference or amount are examined. */
+const MAX_TIMES = 12;
+const MAX_NUMBER = 100;
+/** The number of a repetition is followed by a hyphen and its first day. */
+const MAX_REPEATED_NUMBER = MAX_NUMBER - "-YYYY-MM-DD".length;
+/** A shorter text stands in too many lines. */
+const MIN_REFERENCE = 3;
+/** The year of a day that the API shows. */
+const FOUR_DIGITS = /^\d{4}-/;
+
+const referenceSchema = textSchema(140).refine(
+  (text) => (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_REFERENCE,
+  `Must have at least ${MIN_REFERENCE} letters or digits`,
+);
+const descriptionSchema = textSchema(200);
+
+const fields = {
+  number: textSchema(MAX_NUMBER).describe("Your name for it, unique as that of an invoice"),
+  direction: z.enum(INVOICE_DIRECTIONS).default("receivable"),
+  counterpartyId: textSchema(100),
+  currency: currencySchema,
+  amountFrom: positiveAmountSchema.describe("The least that settles it"),
+  amountTo: positiveAmountSchema.describe("The most; equal to `amountFrom` for an exact amount"),
+  dateFrom: dateSchema.describe("The first expected day"),
+  dateTo: dateSchema.describe("The last expected day, at most 366 days later"),
+  reference: optional(referenceSchema.describe("A text that the transaction must contain")),
+  description: optional(descriptionSchema.describe("What it is for")),
+  metadata: metadataSchema.optional(),
+};
+
+const oneSchema = z.object(fields);
+
+function toNewInvoice(body: z.output<typeof oneSchema>, context: z.RefinementCtx): NewInvoice {
+  const least = minorOrIssue(body.amountFrom, body.currency, "amountFrom", context);
+  const most = minorOrIssue(body.amountTo, body.currency, "amountTo", context);
+  return {
+    type: "expected_payment",
+    invoiceNumber: body.number,
+    counterpartyCode: body.counterpartyId,
+    direction: body.direction,
+    currency: body.currency,
+    total: most,
+    issueDate: body.dateFrom,
+    dueDate: body.dateTo,
+    paymentReference: body.reference,
+    expected: { least, most, description: body.description },
+    paymentTerms: undefined,
+    instalments: undefined,
+    metadataJson: body.metadata,
+  };
+}
+
+/** `POST /expected-payments`. */
+export const newExpectedPaymentSchema = oneSchema.transform(toNewInvoice).meta({ id: "NewExpectedPayment" });
+
+const repeatSchema = z
+  .object({
+    every: z.enum(REPETITION_STEPS),
+    times: z.int("Must be a whole number").min(2, "Must be at least 2").max(MAX_TIMES, `Must be at most ${MAX_TIMES}`),
+  })
+  .describe("Each one has its first day behind the number: `RENT-2026-03-01`");
+
+/** An item of a batch: the payments that it stands for, one unless it is repeated. */
+const repeatableSchema = oneSchema
+  .extend({ repeat: optional(repeatSchema) })
+  .transform(({ repeat, ...body }, context): NewInvoice[] => {
+    const first = toNewInvoice(body, context);
+    return repeat === undefined ? [first] : repeated(first, repeat, context);
+  })
+  .meta(extending("NewExpectedPayment", "NewExpectedPayments"));
+
+function repeated(
+  first: NewInvoice,
+  { every, times }: { every: RepetitionStep; times: number },
+  context: z.RefinementCtx,
+): NewInvoice[] {
+  const { invoiceNumber, issueDate, dueDate = issueDate } = first;
+  const report = (field: string, message: string) => {
+    context.addIssue({ code: "custom", path: [field], message });
+    return z.NEVER;
+  };
+  if (invoiceNumber.length > MAX_REPEATED_NUMBER)
+    return report("number", `Must have at most ${MAX_REPEATED_NUMBER} characters when it is repeated`);
+  if (!FOUR_DIGITS.test(repeatedDay(dueDate, every, times - 1)))
+    return report("repeat", "Must end before the year 10000");
+  return Array.from({ length: times }, (_, nth) => {
+    const from = repeatedDay(issueDate, every, nth);
+    const to = repeatedDay(dueDate, every, nth);
+    return { ...first, invoiceNumber: `${invoiceNumber}-${from}`, issueDate: from, dueDate: to };
+  });
+}
+
+/** The payments of a batch, repetitions included, and where each stands in the request. */
+interface ExpectedBatch {
+  items: BatchItem<NewInvoice>[];
+  positions: number[];
+}
+
+/** `POST /expected-payments/batch`. */
+export const createExpectedPaymentBatchSchema = batchOf("expectedPayments", repeatableSchema).transform(
+  ({ expectedPayments }, context): ExpectedBatch => {
+    const all = (expectedPayments as BatchItem<NewInvoice[]>[]).map((entry): BatchItem<NewInvoice>[] =>
+      entry.ok ? entry.item.map((item) => ({ ok: true, item })) : [entry],
+    );
+    const items = all.flat();
+    if (items.length <= BATCH_LIMIT) return { items, positions: all.flatMap((some, nth) => some.map(() => nth)) };
+    const message = `Must have at most ${BATCH_LIMIT} payments, repetitions included`;
+    context.addIssue({ code: "custom", path: ["expectedPayments"], message });
+    return z.NEVER;
+  },
+);
+
+/** `PATCH /expected-payments/:number`: at least one field. `null` removes the reference or the description. */
+export const updateExpectedPaymentSchema = z.object({
+  amountFrom: positiveAmountSchema.optional(),
+  amountTo: positiveAmountSchema.optional(),
+  dateFrom: dateSchema.optional(),
+  dateTo: dateSchema.optional(),
+  reference: removable(referenceSchema),
+  description: removable(descriptionSchema),
+  metadata: metadataSchema.optional(),
+  expectedVersion: expectedVersionSchema,
+});
+
+/** `GET /expected-payments`: filters of invoices. The due date is the last expected day. */
+export const listExpectedPaymentsQuery = z.object({
+  ...pageQuery,
+  status: invoiceFilters.status,
+  direction: invoiceFilters.direction,
+  currency: invoiceFilters.currency,
+  counterpartyId: invoiceFilters.counterpartyId,
+  dueFrom: invoiceFilters.dueFrom,
+  dueTo: invoiceFilters.dueTo,
+  overdue: invoiceFilters.overdue,
+  text: invoiceFilters.text,
+});
