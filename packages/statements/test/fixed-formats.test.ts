@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brief } from "./brief.ts";
+import { columns, zeros } from "./fixed-records.ts";
 import { parse } from "./statement-files.ts";
-
-/** A record whose parts stand at these columns, from 1. */
-function columns(...parts: [column: number, text: string][]): string {
-  return parts.reduce((record, [column, text]) => record.padEnd(column - 1) + text, "");
-}
-
-const zeros = (value: number, width: number) => String(value).padStart(width, "0");
 
 describe("a Norma 43 file", () => {
   const header = columns(
@@ -99,6 +93,17 @@ describe("a Norma 43 file", () => {
     expect((await parse(file(header, row, footer))).refusal).toBe(reason);
   });
 
+  it("with an impossible closing balance is read, because its totals show that it is whole", async () => {
+    const strange = file(...rows.slice(0, -1), `${footer.slice(0, 58)}0${footer.slice(59)}`);
+    const { lines, summary, refusal } = await parse(strange, { strictBalance: true });
+    expect(refusal).toBeUndefined();
+    expect(lines).toHaveLength(2);
+    expect(summary).toMatchObject({
+      warnings: [{ line: 6, reason: '"000000000302751" is no closing balance' }],
+      balances: [{ opening: 182_350n, closing: undefined }],
+    });
+  });
+
   it("that is cut off is refused", async () => {
     expect((await parse(rows.slice(0, 4).join("\n"))).refusal).toMatch(
       /^line \d+: the account that begins at line 1 has no footer/,
@@ -174,6 +179,17 @@ describe("a CFONB 120 file", () => {
     });
   });
 
+  it("may have no line breaks, and then counts its records", async () => {
+    const broken = await parse(`${rows.join("\r\n")}\r\n`);
+    const whole = await parse(rows.join(""));
+    expect(whole.refusal).toBeUndefined();
+    expect(whole.lines).toEqual(broken.lines);
+    expect(whole.lines.map(({ position }) => position.line)).toEqual([2, 5]);
+    expect(whole.summary?.balances).toEqual(broken.summary?.balances);
+    const spaced = rows.map((row) => `${row}    `).join("\n\n");
+    expect((await parse(spaced)).lines.map(({ position }) => position.line)).toEqual([3, 9]);
+  });
+
   it.each([
     [
       "a date that does not exist",
@@ -185,7 +201,7 @@ describe("a CFONB 120 file", () => {
       rows.with(1, movement("020326", 1, "X").replace("0000000000000A", "00000000000001")),
       'line 2: column 91: "00000000000001" is not an amount with a sign in its last character',
     ],
-    ["no end", rows.slice(0, -1), "line 9: the account that begins at line 1 has no closing balance (07)"],
+    ["no end", rows.slice(0, -1), "line 8: the account that begins at line 1 has no closing balance (07)"],
   ])("with %s is refused there", async (_, changed, reason) => {
     expect((await parse(`${changed.join("\n")}\n`)).refusal).toBe(reason);
   });

@@ -1,8 +1,6 @@
 import { toMinorUnits } from "../amount.ts";
 import type { FixedRecord } from "../fixed-columns.ts";
-import { ibanOf, isIban } from "../iban.ts";
 import { quote, StatementError } from "../statement-error.ts";
-import type { StatementAccount } from "../statement-line.ts";
 
 const POSITIVE = "{ABCDEFGHI";
 const NEGATIVE = "}JKLMNOPQR";
@@ -24,18 +22,4 @@ export function amountOf({ at, line }: FixedRecord, currency: string): bigint {
   const result = toMinorUnits(`${whole}.${digits.slice(digits.length - decimals)}`, currency);
   if (!result.ok) throw new StatementError(line, `column 91: ${result.reason}`);
   return NEGATIVE.includes(last) ? -result.amount : result.amount;
-}
-
-/** The account, as an IBAN with the check digits that the record leaves out. */
-export function accountOf({ at }: FixedRecord): StatementAccount {
-  const [bank, branch, number] = [at(3, 7), at(12, 16), at(22, 32)];
-  // The key of a French account takes letters as the digits 1 to 9 of a telephone in the order of the alphabet.
-  const digits = number.replace(/[A-Z]/g, (letter) => {
-    const place = letter.charCodeAt(0) - 65;
-    return String((place < 18 ? place % 9 : (place - 17) % 9) + 1);
-  });
-  if (!/^\d+$/.test(bank + branch + digits)) return { other: bank + branch + number };
-  const rest = (89n * BigInt(bank) + 15n * BigInt(branch) + 3n * BigInt(digits)) % 97n;
-  const iban = ibanOf("FR", bank + branch + number + String(97n - rest).padStart(2, "0"));
-  return isIban(iban) ? { iban } : { other: bank + branch + number };
 }

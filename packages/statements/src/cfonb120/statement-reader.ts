@@ -1,6 +1,7 @@
 import { dayAt, type FixedRecord, fixedRecord } from "../fixed-columns.ts";
+import { frenchAccount } from "../french-account.ts";
 import { electronicIban, isIban } from "../iban.ts";
-import type { LineReader } from "../parse-text-lines.ts";
+import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
@@ -10,7 +11,7 @@ import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
-import { accountOf, amountOf } from "./fields.ts";
+import { amountOf } from "./fields.ts";
 
 const MAX_DETAILS = 100;
 
@@ -65,7 +66,8 @@ export class Cfonb120Reader implements LineReader {
     const currency = at(17, 19);
     const opening = amountOf(record, currency);
     beginStatement(this.#summary);
-    this.#account = { line, account: accountOf(record), currency, opening, sum: 0n };
+    const account = frenchAccount(at(3, 7), at(12, 16), at(22, 32));
+    this.#account = { line, account, currency, opening, sum: 0n };
   }
 
   #move(record: FixedRecord): void {

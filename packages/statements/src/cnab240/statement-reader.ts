@@ -1,7 +1,7 @@
 import { compareTotal, type Totals } from "../checked-totals.ts";
 import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
+import type { LineReader } from "../line-reader.ts";
 import { currencyDigits } from "../money.ts";
-import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";

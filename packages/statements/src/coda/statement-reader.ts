@@ -1,5 +1,5 @@
 import { createBookingCounter } from "../booking.ts";
-import type { LineReader } from "../parse-text-lines.ts";
+import type { LineReader } from "../line-reader.ts";
 import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";

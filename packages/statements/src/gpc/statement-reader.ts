@@ -1,6 +1,6 @@
 import { compareTotal, type Totals } from "../checked-totals.ts";
 import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
-import type { LineReader } from "../parse-text-lines.ts";
+import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances, type StatedBalances } from "../report-balances.ts";

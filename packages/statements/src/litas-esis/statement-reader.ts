@@ -1,7 +1,7 @@
 import { calendarDay } from "../dates.ts";
 import { electronicIban } from "../iban.ts";
+import type { LineReader } from "../line-reader.ts";
 import { currencyDigits, MAX_MINOR } from "../money.ts";
-import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";

@@ -1,14 +1,14 @@
 import { compareTotal } from "../checked-totals.ts";
 import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
+import type { LineReader } from "../line-reader.ts";
 import { currencyDigits } from "../money.ts";
-import type { LineReader } from "../parse-text-lines.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
 import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
-import { beginStatement, countLine, readEntry } from "../summary.ts";
+import { beginStatement, countLine, readEntry, warn } from "../summary.ts";
 import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import { accountOf, currencyOf } from "./account.ts";
@@ -153,7 +153,9 @@ export class Norma43Reader implements LineReader {
     this.#book();
     const { account, currency, opening, closingDay, totals } = this.#account;
     this.#account = undefined;
-    const closing = signed(record, 59, numberAt(record, 60, 73, "closing balance"));
+    // The totals show that the movements are whole, so an impossible balance is only reported.
+    const closing = ifReadable(() => signed(record, 59, numberAt(record, 60, 73, "closing balance")));
+    if (closing === undefined) warn(this.#summary, line, `${quote(record.at(59, 73))} is no closing balance`);
     const balances = { line, account: account.iban ?? account.other, currency, opening, closing, closingDay };
     reportBalances(balances, totals && totals.credit - totals.debit, this.#summary, this.#options);
     if (totals === undefined) return;

@@ -1,6 +1,6 @@
 import { accountOf } from "../account.ts";
 import { createAmountReader } from "../csv/amount.ts";
-import type { LineReader } from "../parse-text-lines.ts";
+import type { LineReader } from "../line-reader.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
