@@ -2,6 +2,7 @@ import { detectBai2, parseBai2 } from "./bai2/parse-bai2.ts";
 import { detectCamt } from "./camt/dialects.ts";
 import { parseCamt } from "./camt/parse-camt.ts";
 import { detectCfonb120, parseCfonb120 } from "./cfonb120/parse-cfonb120.ts";
+import { detectCfonb240, parseCfonb240 } from "./cfonb240/parse-cfonb240.ts";
 import { detectCnab240, parseCnab240 } from "./cnab240/parse-cnab240.ts";
 import { detectCoda, parseCoda } from "./coda/parse-coda.ts";
 import { detectCsv, parseCsv } from "./csv/parse-csv.ts";
@@ -38,6 +39,7 @@ const statementFormats: readonly StatementFormat[] = [
   { detect: detectCoda, parse: parseCoda },
   { detect: detectNorma43, parse: parseNorma43 },
   { detect: detectCfonb120, parse: parseCfonb120 },
+  { detect: detectCfonb240, parse: parseCfonb240 },
   { detect: detectCnab240, parse: parseCnab240 },
   { detect: detectGpc, parse: parseGpc },
   { detect: detectLitasEsis, parse: parseLitasEsis },

@@ -24,6 +24,12 @@ const BEFORE_EURO: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+/** The code of a currency in any case. Russian banks still write the code that the rouble had before 1998. */
+export function currencyCode(text: string): string {
+  const code = text.toUpperCase();
+  return code === "RUR" ? "RUB" : code;
+}
+
 /** True for a currency that the euro replaced. Old statements are in it, but it has no exchange rate. */
 export function isReplacedByEuro(currency: string): boolean {
   return BEFORE_EURO.has(currency);

@@ -13,6 +13,7 @@ export const STATEMENT_FORMATS = [
   "CODA",
   "Norma 43",
   "CFONB 120",
+  "CFONB 240",
   "CNAB 240",
   "GPC",
   "LITAS-ESIS",
@@ -29,11 +30,14 @@ export function statementFormats(or = "or"): string {
 
 /** The CSV exports that are read without naming their columns. */
 export const CSV_PRESETS = [
+  "alfa",
   "bank-of-america",
   "chase",
   "commerzbank",
   "danske",
+  "degiro",
   "dkb",
+  "easybank",
   "ing-de",
   "ing-nl",
   "knab",
@@ -41,12 +45,15 @@ export const CSV_PRESETS = [
   "n26",
   "paypal",
   "qonto",
+  "raiffeisen",
   "revolut",
+  "sberbank",
   "seb",
   "sparkasse",
   "starling",
   "stripe",
   "swedbank",
+  "vtb",
   "wise",
 ] as const;
 export type CsvPresetId = (typeof CSV_PRESETS)[number];

@@ -10,6 +10,7 @@ const FILES: Record<string, Uint8Array> = {
   CODA: sampleFile("statement.cod"),
   "Norma 43": sampleFile("statement.n43"),
   "CFONB 120": sampleFile("statement.c120"),
+  "CFONB 240": sampleFile("statement.c240"),
   "LITAS-ESIS": sampleFile("statement.acc"),
   Zengin: sampleFile("statement.zengin"),
   XLSX: sampleFile("statement.xlsx"),

@@ -108,11 +108,92 @@ const EXPECTED: Record<string, { preset: string; lines: string[]; skipped?: numb
       "+119000; EUR; 2026-03-02/2026-03-03; INV-2026-0101; Alder & Finch; K2",
     ],
   },
+  "alfa.csv": {
+    preset: "Alfa-Bank",
+    lines: [
+      "+119050; RUB; 2026-03-02; Поступление от Альдер и Финч INV-2026-0101; -; C010203260000",
+      "-50000; RUB; 2026-03-04; Оплата электроэнергии 03/26; -; A020403260001",
+    ],
+  },
+  "sberbank.csv": {
+    preset: "Sberbank",
+    currency: "RUB",
+    lines: [
+      "+119050; RUB; 2026-03-02; Перевод от Альдер и Финч INV-2026-0101; -; -",
+      "-50000; RUB; 2026-03-04; HOTEL BERLIN; -; -",
+      "-5; RUB; 2026-03-05; Комиссия; -; -",
+    ],
+  },
+  "vtb.csv": {
+    preset: "VTB",
+    lines: [
+      "+1190050; RUB; 2026-03-02; Поступление от Альдер и Финч INV-2026-0101; -; -",
+      "-50000; RUB; 2026-03-04; Карта *7428 HOTEL BERLIN; -; -",
+    ],
+    skipped: [15],
+  },
+  "raiffeisen-at.csv": {
+    preset: "Raiffeisen (AT)",
+    lines: [
+      "+119000; EUR; 2026-03-02/2026-03-03; Gutschrift Alder & Finch INV-2026-0101; -; -",
+      "-50000; EUR; 2026-03-04; EVN AG Strom 03/26; -; -",
+    ],
+  },
+  "raiffeisen-cz.csv": {
+    preset: "Raiffeisen (CZ)",
+    lines: [
+      "+1190000; CZK; 2026-03-02; INV-2026-0101; Alder & Finch; 3228446118",
+      "-50000; CZK; 2026-03-04; Záloha 03/26; Energie a.s.; 3228446119",
+    ],
+  },
+  "raiffeisen-ru.csv": {
+    preset: "Raiffeisen (RU)",
+    lines: [
+      "+119000; RUB; 2026-03-02; Перевод Alder & Finch INV-2026-0101; -; -",
+      "-50000; RUB; 2026-03-04; HOTEL BERLIN; -; -",
+    ],
+  },
+  "easybank.csv": {
+    preset: "easybank",
+    lines: [
+      "+119000; EUR; 2026-03-02/2026-03-03; Gutschrift Überweisung BG/000000123|EASYATW1XXX AT483200000012345864|Alder & Finch INV-2026-0101; -; -",
+      "-50000; EUR; 2026-03-04; Bezahlung Karte MC/000000124|POS 2800 K002 04.03. 12:38|BILLA 0123; -; -",
+    ],
+  },
+  "degiro.csv": {
+    preset: "DEGIRO",
+    lines: [
+      "+1250; USD; 2026-03-04/2026-03-03; Dividend | VANGUARD FTSE AW; -; -",
+      "-50000; EUR; 2026-03-03; Koop 4 @ 125 EUR | VANGUARD FTSE AW; -; -",
+      "+119000; EUR; 2026-03-02; iDEAL storting; -; -",
+    ],
+    skipped: [4],
+  },
+  "degiro-en.csv": {
+    preset: "DEGIRO",
+    lines: ["+119000; EUR; 2026-03-02; Deposit; -; -"],
+  },
   "danske.csv": {
     preset: "Danske Bank",
     currency: "DKK",
     lines: ["+119000; DKK; 2026-03-02; Alder & Finch INV-2026-0101; -; -", "-50000; DKK; 2026-03-04; Energi A/S; -; -"],
     skipped: [4],
+  },
+  "danske-lt.csv": {
+    preset: "Danske Bank (LT)",
+    currency: "EUR",
+    lines: [
+      "+119000; EUR; 2026-03-02; Mokėjimo nurodymas INV-2026-0101, mokėjimo paskirtis: už šviestuvus; Alder & Finch; -",
+      "-50050; EUR; 2026-03-04; Permoka už šildymą 03/26 | Dok. Nr. 112; Energija UAB; -",
+    ],
+  },
+  "swedbank-lt.csv": {
+    preset: "Swedbank (LT)",
+    lines: [
+      "+119000; EUR; 2026-03-02; INV-2026-0101; Alder & Finch; 2026030200077",
+      "-50000; EUR; 2026-03-04; Permoka 03/26; Energija UAB; 2026030400078",
+    ],
+    skipped: [2, 5, 6],
   },
   "seb-se.csv": {
     preset: "SEB (SE)",
@@ -231,12 +312,15 @@ describe("the CSV export of a bank is read without a mapping", () => {
   });
 
   it("with accounts, mandates, references and converted amounts", async () => {
-    const [dkb, sparkasse, n26, monzo] = await Promise.all(
-      ["dkb.csv", "sparkasse.csv", "n26.csv", "monzo.csv"].map(async (name) => (await parse(read(name))).lines),
+    const [dkb, sparkasse, n26, monzo, vtb] = await Promise.all(
+      ["dkb.csv", "sparkasse.csv", "n26.csv", "monzo.csv", "vtb.csv"].map(
+        async (name) => (await parse(read(name))).lines,
+      ),
     );
     expect(dkb).toMatchObject([{ endToEndId: "E2E-4711" }, { mandateId: "M-17" }]);
     expect(sparkasse?.[0]).toMatchObject({ account: { iban: "DE88100999000004711000" }, mandateId: "M-17" });
     expect(n26?.[1]?.original).toEqual({ amount: 10_000n, currency: "CHF", rate: "1.0417" });
+    expect(vtb?.map(({ original }) => original)).toEqual([null, { amount: 500n, currency: "EUR", rate: null }]);
     expect(monzo?.map(({ original }) => original)).toEqual([null, { amount: 10_000n, currency: "EUR", rate: null }]);
   });
 
@@ -265,6 +349,14 @@ describe("the CSV export of a bank is read without a mapping", () => {
     expect((await paypal({ preset: "starling" })).refusal).toMatch(
       /^line 1: the csvMapping .* names the preset "starling", but no line has its columns: "Date, Counter Party, /,
     );
+  });
+
+  it("and a table without a header is that of a bank only if all cells have its forms", async () => {
+    const [first = "", second = ""] = read("easybank.csv").toString().split("\n");
+    const unsigned = [first, second].map((row) => row.replace(/;[+-]/, ";")).join("\n");
+    expect((await parse(unsigned)).refusal).toMatch(/Are these amounts money in or money out/);
+    const named = await parse(unsigned, { csvMapping: { preset: "easybank" } });
+    expect(named.refusal).toMatch(/^line 1: .* no line has its columns: the rows of easybank$/);
   });
 
   it("and columns that are no part of its fingerprint may be missing", async () => {

@@ -7,7 +7,7 @@ const amount = (text: string, currency = "EUR") => entry({ amount: `<Amt Ccy="${
 const asReport = (file: string) =>
   file.replace("camt.053", "camt.052").replaceAll("BkToCstmrStmt", "BkToCstmrAcctRpt").replaceAll("Stmt>", "Rpt>");
 const upload =
-  "upload camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS as the bank exports it";
+  "upload camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CFONB 240, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS as the bank exports it";
 const without = (pattern: RegExp) => statement(entry({}).replace(pattern, ""));
 const other = (root: string) => `<?xml version="1.0"?>\n${root}<x/></Document>`;
 

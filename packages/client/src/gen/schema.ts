@@ -1728,7 +1728,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a statement file; it is imported in the background
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CFONB 240, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Answers at once; poll `GET /syncs/{id}` or wait for the event `sync.completed` or `sync.failed`.
          *
          *     Scope: `bank-connections:write`
          *
@@ -1752,7 +1752,7 @@ export interface paths {
         put?: never;
         /**
          * Show what an import of a statement file would do
-         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
+         * @description The body is the file: camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CFONB 240, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX or ODS, also in a gzip or a zip, at most 64 MiB. The format is detected; CSV is read by the connection's `csvMapping` or a known bank's header. Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by which the rows are read. A zip is previewed up to 16 MiB.
          *
          *     Scope: `bank-connections:write`
          *
@@ -5631,7 +5631,7 @@ export interface components {
             feeSign?: "positive_out" | "negative_out" | "out";
             feeIncluded?: boolean;
             skipBlankAmounts?: boolean;
-            /** @description Skip rows without a digit in their date, such as totals */
+            /** @description Skip rows without a digit in their dates, or with words in one, such as totals */
             skipUndated?: boolean;
             /** @description Default: the columns of `preset` or of the recognized header */
             columns?: components["schemas"]["CsvMappingColumns"];
@@ -5639,7 +5639,7 @@ export interface components {
              * @description The bank whose exports the files are
              * @enum {string}
              */
-            preset?: "bank-of-america" | "chase" | "commerzbank" | "danske" | "dkb" | "ing-de" | "ing-nl" | "knab" | "monzo" | "n26" | "paypal" | "qonto" | "revolut" | "seb" | "sparkasse" | "starling" | "stripe" | "swedbank" | "wise";
+            preset?: "alfa" | "bank-of-america" | "chase" | "commerzbank" | "danske" | "degiro" | "dkb" | "easybank" | "ing-de" | "ing-nl" | "knab" | "monzo" | "n26" | "paypal" | "qonto" | "raiffeisen" | "revolut" | "sberbank" | "seb" | "sparkasse" | "starling" | "stripe" | "swedbank" | "vtb" | "wise";
         };
         /** @enum {string} */
         OtherAccounts: "refuse" | "skip";
@@ -5817,7 +5817,7 @@ export interface components {
             /** Format: uuid */
             bankConnectionId: string;
             status: components["schemas"]["SyncStatus"];
-            /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX, ODS; several when the file is a zip with files of several formats */
+            /** @description camt.052, camt.053, camt.054, MT940, MT942, OFX, QIF, BAI2, CODA, Norma 43, CFONB 120, CFONB 240, CNAB 240, GPC, LITAS-ESIS, Zengin, CSV, XLSX, ODS; several when the file is a zip with files of several formats */
             format: string | null;
             filename: string | null;
             /** @description Null until the whole file was read */

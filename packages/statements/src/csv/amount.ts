@@ -1,6 +1,6 @@
 import { type MinorUnits, toMinorUnits } from "../amount.ts";
 import type { CsvMapping } from "../csv-mapping.ts";
-import { currencyDigits } from "../money.ts";
+import { currencyCode, currencyDigits } from "../money.ts";
 import { quote } from "../statement-error.ts";
 import type { Direction } from "../value-sets.ts";
 
@@ -25,6 +25,7 @@ interface Style {
 
 // Separators of groups of digits that count as equal: all kinds of spaces, and both apostrophes.
 const ALIKE = [/[ \u00a0\u2009\u202f]/, /['\u2019]/];
+const GROUPING = /(?<=\d)[ \u00a0\u2009\u202f'\u2019](?=\d)/;
 
 /**
  * A reader of amounts with the separators of the mapping. If the mapping gives only the thousands separator, the
@@ -40,7 +41,10 @@ export function createAmountReader(mapping: Partial<CsvMapping>): AmountReader {
     const { bare, ...beside } = takeWords(latinDigits(text));
     const { body, negative } = takeSign(bare);
     style ??= tellingStyle(body, text, thousandsSeparator);
-    const digits = plainDigits(body, style ?? { decimal: ".", thousands: thousandsSeparator ?? "" });
+    // Spaces and apostrophes group digits whatever the decimal separator is.
+    const grouping = thousandsSeparator === undefined ? GROUPING.exec(body)?.[0] : undefined;
+    const { decimal, thousands } = style ?? { decimal: ".", thousands: thousandsSeparator ?? "" };
+    const digits = plainDigits(body, { decimal, thousands: grouping ?? thousands });
     if (digits === undefined) throw new Error(`amount ${quote(text)} is not a decimal number`);
     if (negative && beside.mark === "credit")
       throw new Error(`amount ${quote(text)} is negative, but marked as credit`);
@@ -118,7 +122,8 @@ function takeWords(text: string): { bare: string; mark?: Direction; currency?: s
 
 /** The currency that a code or symbol in upper case means; undefined when it means several or none. */
 export function currencyOfSymbol(text: string): string | undefined {
-  return currencyDigits(text) === undefined ? SYMBOLS[text] : text;
+  const code = currencyCode(text);
+  return currencyDigits(code) === undefined ? SYMBOLS[text] : code;
 }
 
 function takeSign(text: string): { body: string; negative: boolean } {

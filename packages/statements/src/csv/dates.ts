@@ -10,6 +10,7 @@ const UNAMBIGUOUS = [
   "YYYY-MM-DD",
   "YYYY/MM/DD",
   "YYYY.MM.DD",
+  "YYYY:MM:DD",
   "YYYYMMDD",
   "D.M.YYYY",
   "D.M.YY",

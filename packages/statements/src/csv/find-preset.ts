@@ -1,7 +1,10 @@
-import { headerKey } from "./cells.ts";
+import { cellText, headerKey } from "./cells.ts";
 import { DELIMITERS } from "./delimiter.ts";
 import type { CsvPreset } from "./preset.ts";
 import { splitRow } from "./split-row.ts";
+
+/** A row may go on in the next line, so few are looked at. */
+const LOOKED_AT = 2;
 
 export interface FoundPreset {
   preset: CsvPreset;
@@ -10,8 +13,12 @@ export interface FoundPreset {
   skipRows: number;
 }
 
-/** The preset of these with the most cells that fits a header among the first lines of a file. */
+/** The preset of these with the most cells that fits a header among the first lines of a file or, without one, its rows. */
 export function findPreset(lines: readonly string[], presets: readonly CsvPreset[]): FoundPreset | undefined {
+  return byHeader(lines, presets) ?? byRows(lines, presets);
+}
+
+function byHeader(lines: readonly string[], presets: readonly CsvPreset[]): FoundPreset | undefined {
   let best: FoundPreset | undefined;
   for (const [skipRows, line] of lines.entries()) {
     for (const delimiter of DELIMITERS) {
@@ -25,4 +32,21 @@ export function findPreset(lines: readonly string[], presets: readonly CsvPreset
     if (best !== undefined) return best;
   }
   return undefined;
+}
+
+/** The first rows of the file must have the form. */
+function byRows(lines: readonly string[], presets: readonly CsvPreset[]): FoundPreset | undefined {
+  const first = lines.filter((line) => line.trim() !== "").slice(0, LOOKED_AT);
+  for (const delimiter of DELIMITERS) {
+    const rows = first.map((line) => splitRow(line, delimiter).map(cellText));
+    const preset = presets.find(({ row: forms }) => forms !== undefined && rows.every((row) => hasForm(row, forms)));
+    if (preset !== undefined && rows.length > 0) return { preset, delimiter, skipRows: 0 };
+  }
+  return undefined;
+}
+
+/** Further cells must be empty. */
+function hasForm(row: readonly string[], forms: readonly RegExp[]): boolean {
+  const isEmpty = row.slice(forms.length).every((cell) => cell === "");
+  return isEmpty && row.length >= forms.length && forms.every((form, at) => form.test(row[at] ?? ""));
 }

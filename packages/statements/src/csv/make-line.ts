@@ -1,6 +1,7 @@
 import { accountOf } from "../account.ts";
 import type { CsvColumns } from "../csv-mapping.ts";
 import { electronicIban, isIban } from "../iban.ts";
+import { currencyCode } from "../money.ts";
 import { provided } from "../provided.ts";
 import { quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
@@ -104,19 +105,20 @@ function readOriginal(
   layout: Layout,
   currency: string,
 ): StatementLine["original"] {
-  const [text, original] = [value("originalAmount"), value("originalCurrency")?.toUpperCase()];
-  if (text === null || original === undefined || original === currency) return null;
+  const [text, original] = [value("originalAmount"), value("originalCurrency")];
+  const currencyOfText = original === null ? currency : currencyCode(original);
+  if (text === null || currencyOfText === currency) return null;
   try {
-    const result = minorUnits(layout.readAmount(text), original);
+    const result = minorUnits(layout.readAmount(text), currencyOfText);
     if (!result.ok || result.amount === 0n) return null;
-    return { amount: result.amount, currency: original, rate: value("exchangeRate") };
+    return { amount: result.amount, currency: currencyOfText, rate: value("exchangeRate") };
   } catch {
     return null;
   }
 }
 
 function readCurrency(text: string | null, { line }: Row, { csvMapping, currency }: StatementOptions): string {
-  const found = text?.toUpperCase() ?? csvMapping?.currency ?? currency;
+  const found = (text === null ? undefined : currencyCode(text)) ?? csvMapping?.currency ?? currency;
   if (found === undefined) {
     throw new StatementError(
       line,

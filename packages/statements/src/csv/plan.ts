@@ -64,10 +64,10 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
     today,
     isWhole,
   });
-  const header = lines.find((line) => line.trim() !== "") ?? "";
-  const known = recognizeHeader(splitRow(header, sniffed).map(cellText));
-  if (known !== undefined && (proposal === undefined || agrees(known, proposal)))
-    return withDates(plain, known, proposal);
+  const header = splitRow(lines.find((line) => line.trim() !== "") ?? "", sniffed).map(cellText);
+  const known = recognizeHeader(header);
+  if (known !== undefined && (proposal === undefined || agrees(known, proposal, header)))
+    return withProven(plain, known, proposal);
   if (proposal === undefined) return plain;
   const { mapping, delimiter, skipRows, questions, unused } = proposal;
   const read = { ...mapping, ...changes, columns: mapping.columns };
@@ -79,28 +79,51 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
 }
 
 /** Whether the rows of a file leave the known names of its header as they are. An unreadable amount is reported later. */
-function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal): boolean {
+function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, header: readonly string[]): boolean {
   const amounts = (["amount", "debit", "credit"] as const).flatMap((field) => known[field] ?? []);
   if (amounts.some((column) => !numbers.includes(Number(column)))) return true;
   const open = questions.filter(({ field }) => MONEY_FIELDS.has(field));
-  // Amounts without a sign or a word beside them are money in, as the header says nothing else.
-  const isPlain = ({ field, columns }: MappingQuestion) => field === "direction" && columns.length === 1;
+  // Amounts without a sign or a word beside them are money in, if the header names no purchases.
+  const isPlain = ({ field, columns }: MappingQuestion) =>
+    field === "direction" && columns.length === 1 && !header.some((cell) => PURCHASES.test(cell));
   if (open.length > 0) return open.every(isPlain);
   const fields = ["amount", "debit", "credit", "direction"] as const;
   const isSame = fields.every((field) => mapping.columns[field] === known[field]);
   return isSame && mapping.invertSign !== true && mapping.columns.fee === undefined;
 }
 
+/** Names of columns in exports of cards, whose purchases are often positive. */
+const PURCHASES = /\bcard\b|merchant|\bkarte|h[aä]ndler|\bcarte\b|commer[cç]ant|tarjeta|comercio|карт/iu;
+
 const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction", "invertSign", "status"]);
 
-/** Dates without a mapping are read if only one order of day and month is possible in all rows. */
-function withDates(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {
-  const dateFormats = plain.mapping?.dateFormats ?? proposal?.mapping.dateFormats;
-  return dateFormats === undefined ? plain : { ...plain, mapping: { ...plain.mapping, dateFormats, columns } };
+/**
+ * What the names of a known header leave open and its rows show: the order of day and month if only one is possible, and
+ * the currency.
+ */
+function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {
+  if (proposal === undefined) return plain;
+  const { mapping } = proposal;
+  const dateFormats = plain.mapping?.dateFormats ?? mapping.dateFormats;
+  const hasCurrency = columns.currency !== undefined || plain.mapping?.currency !== undefined;
+  const column = hasCurrency ? undefined : mapping.columns.currency;
+  const currency = hasCurrency ? undefined : mapping.currency;
+  if (dateFormats === undefined && column === undefined && currency === undefined) return plain;
+  return {
+    ...plain,
+    mapping: {
+      ...plain.mapping,
+      ...(dateFormats !== undefined && { dateFormats }),
+      ...(currency !== undefined && { currency }),
+      columns: { ...columns, ...(column !== undefined && { currency: column }) },
+    },
+  };
 }
 
 function noExport(bank: keyof typeof PRESETS): StatementError {
-  const headers = PRESETS[bank].map(({ header }) => quote(header.join(", ")));
+  const headers = PRESETS[bank].map(({ name, header }) =>
+    header.length === 0 ? `the rows of ${name}` : quote(header.join(", ")),
+  );
   return new StatementError(
     1,
     `the csvMapping of the bank connection names the preset ${quote(bank)}, but no line has its columns: ${headers.join(" or ")}`,
@@ -111,7 +134,7 @@ function noExport(bank: keyof typeof PRESETS): StatementError {
 function presentColumns({ mapping: { columns } }: CsvPreset, header: readonly string[]): CsvColumns {
   const keys = new Set(header.map(headerKey));
   const present = Object.entries(columns).flatMap(([field, names]) => {
-    const found = [names].flat().filter((name) => keys.has(headerKey(String(name))));
+    const found = [names].flat().filter((name) => typeof name === "number" || keys.has(headerKey(name)));
     if (found.length === 0) return [];
     return [[field, Array.isArray(names) ? found : names]];
   });

@@ -3,8 +3,10 @@ import type { CsvColumns, CsvMapping } from "../csv-mapping.ts";
 /** The export of one bank: how to recognize it and how to read it. */
 export interface CsvPreset {
   name: string;
-  /** Cells that the header has, in any order, besides others. */
+  /** Cells that the header has, in any order, besides others. Empty for a file without a header. */
   header: readonly string[];
+  /** The forms of the first cells of a row, for a file without a header. Its columns are numbers. */
+  row?: readonly RegExp[];
   mapping: CsvMapping & { columns: CsvColumns };
   /**
    * Date formats of which each file has one, as the bank writes dates in the style of its user. The rows at the

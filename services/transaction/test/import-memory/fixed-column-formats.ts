@@ -22,6 +22,9 @@ const cfonbAmount = (minor: number) => zeros(minor, 14).slice(0, -1) + CFONB_DIG
 const cfonbBalance = (code: string) =>
   `${columns([1, code], ...cfonbAccount, [35, "020326"], [91, cfonbAmount(0)]).padEnd(120)}\n`;
 
+const cfonbGroup = (code: string) =>
+  columns([1, `${code}00000120020326E`], [22, "30004"], [27, "00815"], [32, "00000012345"], [240, " "]);
+
 export const FIXED_COLUMN_FORMATS: Record<string, Format> = {
   "Norma 43": {
     head: `${columns([1, "11"], [3, "210004180200051332"], [21, "2603012603052"], [34, zeros(0, 14)], [48, "9783NORTH"])}\n`,
@@ -36,6 +39,13 @@ export const FIXED_COLUMN_FORMATS: Record<string, Format> = {
     payment: (index) =>
       `${columns([1, "04"], ...cfonbAccount, [33, "05"], [35, "020326"], [43, "020326"], [49, `Invoice ${index}`.padEnd(31)], [82, zeros(0, 7)], [91, cfonbAmount(index + 100)], [105, `R${index}`]).padEnd(120)}\n`,
     tail: cfonbBalance("07"),
+    maxText,
+  },
+  "CFONB 240": {
+    head: `${cfonbGroup("31")}\n`,
+    payment: (index) =>
+      `${columns([1, "3400000220020326E"], [22, "20041"], [27, "01005"], [32, "00000026011"], [43, "ALDER"], [129, `Invoice ${index}`], [229, zeros(index + 100, 12)])}\n`,
+    tail: `${cfonbGroup("39")}\n`,
     maxText,
   },
   "CNAB 240": {

@@ -2,11 +2,14 @@ import type { CsvPresetId } from "@matchbook/statements/value-sets";
 
 /** The banks and services whose CSV exports are known, by their own names. */
 export const PRESET_NAMES: Record<CsvPresetId, string> = {
+  alfa: "Alfa-Bank",
   "bank-of-america": "Bank of America",
   chase: "Chase",
   commerzbank: "Commerzbank",
   danske: "Danske Bank",
+  degiro: "DEGIRO",
   dkb: "DKB",
+  easybank: "easybank",
   "ing-de": "ING (DE)",
   "ing-nl": "ING (NL)",
   knab: "Knab",
@@ -14,11 +17,14 @@ export const PRESET_NAMES: Record<CsvPresetId, string> = {
   n26: "N26",
   paypal: "PayPal",
   qonto: "Qonto",
+  raiffeisen: "Raiffeisen",
   revolut: "Revolut",
+  sberbank: "Sberbank",
   seb: "SEB",
   sparkasse: "Sparkasse",
   starling: "Starling",
   stripe: "Stripe",
   swedbank: "Swedbank",
+  vtb: "VTB",
   wise: "Wise",
 };

@@ -1,6 +1,6 @@
 import type { CsvPreset } from "../preset.ts";
 
-/** Danske Bank in Denmark. The file does not name its currency. */
+/** Danske Bank in Denmark and in Lithuania. The files do not name their currency. */
 export const danske: CsvPreset[] = [
   {
     name: "Danske Bank",
@@ -11,6 +11,16 @@ export const danske: CsvPreset[] = [
       bookedWords: ["Udført"],
       skipWords: ["Venter", "Afvist", "Slettet"],
       columns: { bookingDate: "Dato", amount: "Beløb", description: "Tekst", status: "Status" },
+    },
+  },
+  {
+    name: "Danske Bank (LT)",
+    header: ["Date", "Bank", "Branch", "Name", "Memo", "MemoConv", "MemoDet", "Amount"],
+    mapping: {
+      decimalSeparator: ".",
+      dateFormats: ["YYYY:MM:DD", "YYYY-MM-DD"],
+      // The rows have the address, city and country of the header in one cell.
+      columns: { bookingDate: 1, counterpartyName: 5, description: [6, 8], amount: 9 },
     },
   },
 ];

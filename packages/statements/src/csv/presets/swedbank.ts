@@ -1,7 +1,7 @@
 import type { CsvColumns } from "../../csv-mapping.ts";
 import type { CsvPreset } from "../preset.ts";
 
-/** Swedbank in Sweden, in its older and its newer form, and in Estonia in Estonian and English. */
+/** Swedbank in Sweden, in its older and its newer form, in Estonia in Estonian and English, and in Lithuania. */
 export const swedbank: CsvPreset[] = [
   swedish({
     ...{ bookingDate: "Bokföringsdag", valueDate: "Valutadag", amount: "Belopp", currency: "Valuta" },
@@ -21,6 +21,12 @@ export const swedbank: CsvPreset[] = [
     ...{ account: "Client account", description: "Details", reference: "Reference number" },
     ...{ counterpartyName: "Beneficiary/Payer", bankReference: "Transfer reference", type: "Transaction type" },
   }),
+  // The second column, of the row types, has no name.
+  baltic(2, {
+    ...{ bookingDate: "Data", amount: "Suma", direction: "D/K", currency: "Valiuta" },
+    ...{ account: "Sąskaitos Nr.", description: "Paaiškinimai", reference: "Įmokos kodas" },
+    ...{ counterpartyName: "Gavėjas", bankReference: "Įrašo Nr.", type: "Kodas" },
+  }),
 ];
 
 function swedish(columns: CsvColumns): CsvPreset {
@@ -33,11 +39,13 @@ function swedish(columns: CsvColumns): CsvPreset {
 }
 
 /** Beside transactions (20), the rows are balances (10, 86) and turnovers (82). */
-function baltic(status: string, columns: CsvColumns): CsvPreset {
+function baltic(status: string | number, columns: CsvColumns): CsvPreset {
   const { account, bookingDate, counterpartyName, amount, direction, currency } = columns;
   return {
-    name: "Swedbank (EE)",
-    header: [status, account, bookingDate, counterpartyName, amount, direction, currency].map(String),
+    name: typeof status === "number" ? "Swedbank (LT)" : "Swedbank (EE)",
+    header: [status, account, bookingDate, counterpartyName, amount, direction, currency].flatMap((column) =>
+      typeof column === "string" ? [column] : [],
+    ),
     mapping: {
       dateFormats: ["DD.MM.YYYY", "YYYY-MM-DD"],
       directionWords: { credit: ["K", "C"], debit: ["D"] },
