@@ -97,7 +97,7 @@ export interface CsvMapping {
   feeIncluded?: boolean | undefined;
   /** Skip rows without an amount, such as rows of balances. Default: false. */
   skipBlankAmounts?: boolean | undefined;
-  /** Skip rows without a digit in their date, such as opening balances and totals. Default: false. */
+  /** Skip rows without a digit in their dates, or with words in one, such as balances and totals. Default: false. */
   skipUndated?: boolean | undefined;
   columns?: CsvColumns | undefined;
   preset?: CsvPresetId | undefined;

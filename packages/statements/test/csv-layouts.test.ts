@@ -5,6 +5,7 @@ import type { StatementLine } from "../src/statement-line.ts";
 import { BANKS } from "./layouts/banks.ts";
 import { HOSTILE } from "./layouts/hostile.ts";
 import { bookingsOf, type Layout, textOf } from "./layouts/layout.ts";
+import { MORE_BANKS } from "./layouts/more-banks.ts";
 
 const TODAY = "2026-10-20";
 
@@ -37,7 +38,7 @@ const read = (lines: readonly StatementLine[]) =>
     );
 
 describe.each([
-  ["the export of", BANKS],
+  ["the export of", [...BANKS, ...MORE_BANKS]],
   ["a file with", HOSTILE],
 ] as const)("%s", (_, layouts) => {
   test.each(layouts.map((layout) => [`${layout.bank} (${layout.country})`, layout] as const))(
@@ -61,7 +62,9 @@ describe.each([
 });
 
 test("at least 15 unknown layouts of banks are read without a question", () => {
-  expect(BANKS.length).toBeGreaterThanOrEqual(20);
-  expect(new Set(BANKS.map(({ country }) => country)).size).toBeGreaterThanOrEqual(12);
-  expect(BANKS.filter(({ asks }) => asks === undefined).length).toBeGreaterThanOrEqual(15);
+  for (const banks of [BANKS, MORE_BANKS]) {
+    expect(banks.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(banks.map(({ country }) => country)).size).toBeGreaterThanOrEqual(12);
+    expect(banks.filter(({ asks }) => asks === undefined).length).toBeGreaterThanOrEqual(15);
+  }
 });

@@ -37,6 +37,28 @@ describe("a mapping for an unknown header", () => {
     expect(found?.questions).toEqual([]);
   });
 
+  it.each([
+    ["several currencies stand beside one chain of balances", ["EUR", "USD", "EUR", "USD", "EUR"]],
+    ["the balances of two accounts may meet by chance", ["EUR", "EUR", "EUR", "USD", "USD"]],
+  ])("asks for the currency where %s", (_, codes) => {
+    const balances = [100, 60, 10, 90, 40];
+    const rows = codes.map((code, at) => {
+      const amount = (balances[at] ?? 0) - (balances[at - 1] ?? 0);
+      return `2026-03-0${at + 1},text,${code},${amount}.00,${balances[at]}.00`;
+    });
+    const lines = ["Date,Details,Currency,Amount,Balance", ...rows];
+    const found = proposeMapping(lines, { today: "2026-11-24", isWhole: true, currency: "EUR" });
+    expect(found?.questions).toMatchObject([{ field: "currency", columns: [{ column: 3 }] }]);
+    expect(found?.mapping.columns.currency).toBeUndefined();
+  });
+
+  it("asks for the currency beside known names too", async () => {
+    const file =
+      "Datum;Munt A;Code;Bedrag;Omschrijving;Munt B\n2026-03-02;EUR;x;5,00;a;USD\n2026-03-03;USD;y;-6,10;b;EUR\n";
+    const { refusal } = await parse(file, { currency: "EUR" });
+    expect(refusal).toMatch(/Which of these columns is the currency of the amounts\? column 2 "Munt A"/);
+  });
+
   it("asks for the order of day and month unless the country of the account tells it", () => {
     const lines = ["Day,Sum EUR,Text", "01/02/2026,-1.00,a", "01/03/2026,2.00,b"];
     const inCountry = (country?: string) => proposeMapping(lines, { today: "2026-05-30", isWhole: true, country });

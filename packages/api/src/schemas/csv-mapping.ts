@@ -106,7 +106,10 @@ export const csvMappingSchema = z
     feeSign: z.enum(["positive_out", "negative_out", "out"]).optional(),
     feeIncluded: z.boolean().optional(),
     skipBlankAmounts: z.boolean().optional(),
-    skipUndated: z.boolean().optional().describe("Skip rows without a digit in their date, such as totals"),
+    skipUndated: z
+      .boolean()
+      .optional()
+      .describe("Skip rows without a digit in their dates, or with words in one, such as totals"),
     columns: columnsSchema.optional().describe("Default: the columns of `preset` or of the recognized header"),
     preset: z.enum(CSV_PRESETS).optional().describe("The bank whose exports the files are"),
   } satisfies Fields<CsvMapping>)

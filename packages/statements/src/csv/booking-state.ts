@@ -7,7 +7,8 @@ import { type Column, cellText, wordKey } from "./cells.ts";
 const BOOKED = new Set(
   (
     "booked posted cleared settled completed complete processed executed success successful succeeded " +
-    "gebucht abgeschlossen ausgefuhrt erledigt geboekt verwerkt uitgevoerd voltooid comptabilise execute effectue termine"
+    "gebucht abgeschlossen ausgefuhrt erledigt geboekt verwerkt uitgevoerd voltooid geaccepteerd comptabilise execute " +
+    "effectue termine"
   ).split(" "),
 );
 const NOT_BOOKED = new Set(

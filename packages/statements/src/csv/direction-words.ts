@@ -48,9 +48,17 @@ export function isCertainWord(word: string): boolean {
   return CERTAIN.has(wordKey(word));
 }
 
+/** Parties, whose names contain words for a direction. */
+const PARTY = /creditor|debtor|debitor|kreditor|cr[eé]ancier|d[eé]biteur|cr[eé]diteur/iu;
+/** A word for money in, but between two others a preposition: `Betrag in EUR`. */
+const PREPOSITION = "in";
+
 /** The direction that the name of a column of amounts means; undefined for a name with both or no direction. */
 export function directionOfHeader(cell: string): Direction | undefined {
-  const tokens = cell.split(/[^\p{L}\p{N}+−-]+/u).filter((token) => token !== "");
+  if (PARTY.test(cell)) return undefined;
+  const words = cell.split(/[^\p{L}\p{N}+−-]+/u).filter((token) => token !== "");
+  const isBetween = (at: number) => at > 0 && at < words.length - 1;
+  const tokens = words.filter((word, at) => !(wordKey(word) === PREPOSITION && isBetween(at)));
   const key = headerKey(cell);
   const found = new Set([
     key.length > 1 ? directions.get(key) : undefined,

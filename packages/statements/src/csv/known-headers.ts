@@ -5,7 +5,7 @@ import { headerKey } from "./cells.ts";
 const names: Readonly<Partial<Record<keyof CsvColumns, string>>> = {
   bookingDate:
     "Booking Date, Date, Posting Date, Posted Date, Transaction Date, Date Posted, Buchungstag, Buchungsdatum, Datum, " +
-    "Boekdatum, Boekingsdatum, Date comptable, Date opération",
+    "Boekdatum, Boekingsdatum, Uitvoeringsdatum, Date comptable, Date opération",
   valueDate: "Value Date, Valutadatum, Wertstellung, Wertstellungstag, Rentedatum, Date valeur, Date de valeur",
   amount: "Amount, Betrag, Bedrag, Montant, Transaction Amount",
   debit: "Debit, Debit Amount, Paid out, Money out, Withdrawal, Withdrawals, Soll, Débit",

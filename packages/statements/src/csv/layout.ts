@@ -82,9 +82,15 @@ export function createLayout(
     feeIncluded: mapping?.feeIncluded ?? false,
     isBlank: (cells) =>
       (mapping?.skipBlankAmounts === true && amounts.every((column) => !column || textIn(cells, column) === "")) ||
-      (mapping?.skipUndated === true && dates.every((column) => !column || !/\p{Nd}/u.test(textIn(cells, column)))),
+      (mapping?.skipUndated === true && isUndated(dates.flatMap((column) => (column ? [textIn(cells, column)] : [])))),
     state: rowState(mapping ?? {}, status, hints),
   };
+}
+
+/** A row whose dates hold no digit, or words in one of them: beside these, the amount of a balance may stand. */
+function isUndated(dates: readonly string[]): boolean {
+  const bare = dates.filter((date) => !/\p{Nd}/u.test(date));
+  return bare.length === dates.length || bare.some((date) => /\p{L}/u.test(date));
 }
 
 function textIn(cells: readonly string[], { index }: Column): string {

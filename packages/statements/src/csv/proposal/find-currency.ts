@@ -1,5 +1,5 @@
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyDigits } from "../../money.ts";
+import { currencyCode, currencyDigits } from "../../money.ts";
 import { currencyOfSymbol } from "../amount.ts";
 import { headerKey } from "../cells.ts";
 import { ask } from "./ask.ts";
@@ -9,6 +9,7 @@ import type { Cells, Table } from "./table.ts";
 /** Where the currency of the amounts stands. */
 export type FoundCurrency = { column: number } | { code: string } | { known: true } | { question: MappingQuestion };
 
+const WHICH_COLUMN = "Which of these columns is the currency of the amounts?";
 const CURRENCY_WORDS =
   /currency|ccy|w[aä]hrung|devise|valuta|munt|moneda|moeda|divisa|waluta|m[eě]na|валюта|para birimi|döviz|p[eé]nznem|通貨|币种|幣別|통화|מטבע|العملة/iu;
 
@@ -25,11 +26,12 @@ export function findCurrency(
   const names = table.header ?? [];
   const [own, ...others] = new Set(amounts.flatMap((place) => codeOfName(names[place] ?? "", names) ?? []));
   if (own !== undefined && others.length === 0) return { code: own };
-  const columns = currencyColumns(table).filter((place) => !isOneChain || isConstant(table, place));
+  const all = currencyColumns(table);
+  const columns = all.filter((place) => !isOneChain || isConstant(table, place));
   const column = columnOf(table, columns, amounts);
   if (column !== undefined) return { column };
   if (columns.length > 0) {
-    return { question: ask(table, "currency", "Which of these columns is the currency of the amounts?", columns) };
+    return { question: ask(table, "currency", WHICH_COLUMN, columns) };
   }
   const sources = [
     amounts.flatMap((place) => table.rows.flatMap((row) => codeInAmount(row[place] ?? "") ?? [])),
@@ -40,15 +42,21 @@ export function findCurrency(
     const [code, ...more] = new Set(source);
     if (code !== undefined && more.length === 0) return { code };
   }
+  // The balances of two accounts may meet by chance, so one chain does not prove one currency.
+  if (columns.length < all.length) return { question: ask(table, "currency", WHICH_COLUMN, all) };
   if (known !== undefined) return { known: true };
   return { question: ask(table, "currency", "In which currency are these amounts?", amounts) };
 }
 
+/** Alone, it is the currency of the row; in a longer name, a foreign one. */
+const OWN_CURRENCY = /^divisa$/i;
+
 /** The places of the columns that hold an ISO 4217 code in every row. */
 export function currencyColumns({ rows, header }: Table): number[] {
   return (rows[0] ?? []).flatMap((_, place) => {
-    const isOriginal = numberRole(header?.[place] ?? "") === "original";
-    const isCode = rows.every((row) => currencyDigits((row[place] ?? "").toUpperCase()) !== undefined);
+    const name = header?.[place] ?? "";
+    const isOriginal = numberRole(name) === "original" && !OWN_CURRENCY.test(name);
+    const isCode = rows.every((row) => currencyDigits(currencyCode(row[place] ?? "")) !== undefined);
     return isCode && !isOriginal ? [place] : [];
   });
 }

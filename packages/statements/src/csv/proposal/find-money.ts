@@ -4,7 +4,7 @@ import { directionOfHeader, directionOfWord, isCertainWord } from "../direction-
 import { fieldOfHeader } from "../known-headers.ts";
 import { ask } from "./ask.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
-import type { NumberColumn } from "./column-numbers.ts";
+import { isRowNumber, type NumberColumn } from "./column-numbers.ts";
 import { numberRole } from "./header-roles.ts";
 import {
   feeReadings,
@@ -14,6 +14,7 @@ import {
   learnedReading,
   type MoneyReading,
   pairReadings,
+  saidBeside,
   signedReadings,
   type WordColumn,
   wordedReadings,
@@ -172,8 +173,13 @@ function isOpenRole(name: string): boolean {
 /** The direction of the only column of amounts: by its sign, or by known words beside it. */
 function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [signed] = signedReadings([column]);
-  if (signed !== undefined && hasPositive(column))
-    return facts.isCard ? askSign(facts, column.index) : unproven(facts, signed);
+  if (signed !== undefined && hasPositive(column)) {
+    const said = saidBeside(facts.words, signed);
+    if (said === "otherwise") return askDirection(facts, column.index);
+    const [inverted] = said === "inverted" ? invertedReadings([column]) : [];
+    if (inverted !== undefined) return unproven(facts, inverted);
+    return facts.isCard && said === undefined ? askSign(facts, column.index) : unproven(facts, signed);
+  }
   const worded = wordedReadings([column], facts.words).filter(({ columns, settings }) => {
     const words = facts.words.find(({ index }) => index === columns.direction)?.words ?? [];
     const isBoth = new Set(words.map(directionOfWord)).size === 2;
@@ -236,11 +242,4 @@ function isCode({ values, isWhole }: NumberColumn): boolean {
   const filled = values.flatMap((value) => value?.signed ?? []);
   const isConstant = filled.length >= TELLING_ROWS && filled.every((value) => value === filled[0]);
   return isWhole && (isConstant || filled.every((value) => value >= LONG_CODE));
-}
-
-/** Whole numbers that count the rows. */
-function isRowNumber({ values, isWhole }: NumberColumn): boolean {
-  const unit = 10_000n;
-  const steps = values.slice(1).map((value, at) => (value?.signed ?? 0n) - (values[at]?.signed ?? 0n));
-  return isWhole && steps.length > 1 && (steps.every((step) => step === unit) || steps.every((step) => step === -unit));
 }

@@ -57,7 +57,7 @@ export function namesBalanceRow(cell: string): boolean {
 }
 
 const CREDIT_CARD =
-  /credit ?card|card ?member|card ?holder|kredit ?karte|carte de cr|tarjeta|carta di cr|cart[aã]o|credit ?kaart|karta kred|kreditn[ií] kart|kreditkort|luottokortti|кредитн|クレジット|信用卡|신용카드|visa|master ?card|amex|american express/i;
+  /credit ?card|card ?member|card ?holder|kredit ?karte|carte de cr|tarjeta|carta di cr|cart[aã]o|credit ?kaart|karta kred|kreditn[ií] kart|kreditkort|luottokortti|кредитн|クレジット|信用卡|신용카드|\bvisa\b|master ?card|amex|american express/i;
 
 /** Whether a text shows a credit card, whose statements often count money out as positive. */
 export function showsCreditCard(text: string): boolean {

@@ -1,6 +1,6 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyDigits } from "../../money.ts";
+import { currencyCode, currencyDigits } from "../../money.ts";
 import { directionOfHeader } from "../direction-words.ts";
 import { ask } from "./ask.ts";
 import type { Timeline } from "./balance-chain.ts";
@@ -39,7 +39,7 @@ export function moneyColumns(
   const places = names.flatMap((_, place) => (dates.places.includes(place) ? [] : [place]));
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
   const codes = currencyColumns(table);
-  const digits = currencyDigits(currency ?? table.rows[0]?.[codes[0] ?? -1]?.toUpperCase() ?? "");
+  const digits = currencyDigits(currency ?? currencyCode(table.rows[0]?.[codes[0] ?? -1] ?? ""));
   const { style, unclear } = styleOf(places.map(cellsOf), digits);
   const read = readerOf(style);
   const numbers = places.flatMap(

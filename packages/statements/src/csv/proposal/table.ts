@@ -26,6 +26,7 @@ export interface Table {
 }
 
 const MAX_COLUMNS = 200;
+const MAX_STARTS = 3;
 /** The most cells of the rows that are looked at. */
 const MAX_CELLS = 30_000;
 const LEAST_COLUMNS = 3;
@@ -44,19 +45,36 @@ export function findTable(lines: readonly string[], isWhole: boolean): Table | u
   return best;
 }
 
+/** A line above the table may look like a booking, so the table may begin at the first row of any width. */
 function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
   const records = splitRecords(lines, delimiter)
     .map(({ cells, line }) => ({ line, cells: cells.map(cellText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
-  const start = records.findIndex(({ cells }) => cells.length >= LEAST_COLUMNS && isBooking(cells));
+  const starts = new Map<number, number>();
+  for (const [at, { cells }] of records.entries()) {
+    const isStart = cells.length >= LEAST_COLUMNS && cells.length <= MAX_COLUMNS && !starts.has(cells.length);
+    if (isStart && isBooking(cells)) starts.set(cells.length, at);
+    if (starts.size === MAX_STARTS) break;
+  }
+  const tables = [...starts.values()].flatMap((start) => tableFrom(records, start, delimiter, isWhole) ?? []);
+  return tables.sort((a, b) => b.rows.length - a.rows.length)[0];
+}
+
+function tableFrom(
+  records: readonly TextRecord[],
+  start: number,
+  delimiter: string,
+  isWhole: boolean,
+): Table | undefined {
   const first = records[start];
-  if (first === undefined || first.cells.length > MAX_COLUMNS) return undefined;
+  if (first === undefined) return undefined;
   const above = headerAbove(records, start);
   const begin = above === undefined ? start : above + 1;
   const width = Math.max(first.cells.length, records[above ?? -1]?.cells.length ?? 0);
   const table = records.slice(begin);
   const date = dateColumn(first.cells, table);
-  const isDated = ({ cells }: TextRecord) => isDate(cells[date] ?? "");
+  // A row of far fewer cells is a note or a balance, also with a date.
+  const isDated = ({ cells }: TextRecord) => 2 * cells.length >= width && isDate(cells[date] ?? "");
   const dated = table.filter(isDated);
   const last = table.findLastIndex(isDated);
   const undated = table.filter(
