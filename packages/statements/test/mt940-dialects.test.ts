@@ -68,6 +68,26 @@ describe("field 86 of", () => {
       { endToEndId: "1234567890123456789012345", remittance: "X" },
     ],
     [
+      "subfields after plus signs",
+      "000+20Plata           +30302410000+31RO49AAAA1B31007593840000\n+32NORTH ROMANIA SRL+33/\n+23PLATA FACT 4603309",
+      {
+        counterpartyName: expect.stringMatching(/^NORTH ROMANIA SRL/),
+        counterpartyIban: "RO49AAAA1B31007593840000",
+        remittance: expect.stringMatching(/PLATA FACT 4603309/),
+      },
+    ],
+    [
+      "subfields without a transaction code",
+      ">20Faktura 7/2026>31491050195310000\n0477656534>32BOOKING GROUP",
+      { counterpartyName: "BOOKING GROUP", remittance: "Faktura 7/2026" },
+    ],
+    [
+      "the code of BAI before the party",
+      "/BAI/399/MISCELLANEOUS CREDIT\n/ORDP/NORTH INC\n/ACNO/12-3011",
+      { counterpartyName: "NORTH INC" },
+    ],
+    ["a calculation", "100+20 EUR for tools", { counterpartyName: null, remittance: "100+20 EUR for tools" }],
+    [
       "Rabobank, the account before the role",
       `/TRCD/100/ACCW/${iban},RABONL2U/ORDP//NAME/J. Jansen/REMI/INV-1`,
       { counterpartyName: "J. Jansen", counterpartyIban: iban, remittance: "INV-1" },
@@ -130,6 +150,36 @@ describe("the counterparty in field 86", () => {
     ],
   ])("is read as %s writes it", async (_, text, expected) => {
     expect((await parse(statement(entry(undefined, text)))).lines).toMatchObject([expected]);
+  });
+
+  it.each<[string, string, object]>([
+    [
+      "ING once",
+      "0111111111 V. DE JONG DORPSSTRAAT 115 1234 BW\nENSCHEDE BET.KENM. 1004510036716378",
+      { counterpartyName: "V. DE JONG", remittance: expect.stringMatching(/^0111111111 V\. DE JONG .*\s.*6378$/) },
+    ],
+    ["ING once, for", "0111111111 ALDER BV SPOEDBETALING\nVOORSCHOT", { counterpartyName: "ALDER BV" }],
+    [
+      "ABN AMRO once",
+      "GIRO   428428 KPN - DIGITENNE    BETALINGSKENM.  0042188659",
+      { counterpartyName: "KPN - DIGITENNE" },
+    ],
+    [
+      "ABN AMRO once, for",
+      "52.89.39.882   MYCOM DEN HAAG  S-GRAVEN\nVOORSCHOT",
+      { counterpartyName: "MYCOM DEN HAAG" },
+    ],
+    ["ING once, without a name", "0000000000 ENSCHEDE", { counterpartyName: null }],
+    [
+      "ABN AMRO once, for a card",
+      "BEA   NR:XXX1234   21.05.26/12.54 PAPER SHOP FIL2500 KATWIJK,PAS999",
+      { counterpartyName: "PAPER SHOP FIL2500 KATWIJK" },
+    ],
+  ])("is read as %s wrote it, in an old Dutch file only", async (_, text, expected) => {
+    const file = statement(entry("2603020302C100,00N078NONREF", text));
+    const old = file.replace(":25:10099900/4711", ":25:0111111111");
+    expect((await parse(old)).lines).toMatchObject([expected]);
+    expect((await parse(file)).lines).toMatchObject([{ counterpartyName: null }]);
   });
 });
 

@@ -22,6 +22,11 @@ export interface EntryContext {
   statementId: string;
 }
 
+/** Dutch banks number the kinds of transactions, and old accounts have nine or ten digits. */
+function isOldDutch(type: string | null, { iban, other = "" }: StatementAccount): boolean {
+  return /^N\d{3}$/.test(type ?? "") && (iban?.startsWith("NL") ?? /^\d{9,10}$/.test(other));
+}
+
 const CREDITOR_REFERENCE = /^RF\d\d[A-Z0-9]{1,21}$/;
 
 /**
@@ -34,7 +39,8 @@ export function makeLine(
 ): StatementLine {
   const { account, currency, statementId } = context;
   const paid = (entry.direction === "credit") === entry.reversal ? "debit" : "credit";
-  const told = information.length === 0 ? noInformation : readInformation(information, paid, entry.account);
+  const hints = { account: entry.account, isOldDutch: isOldDutch(entry.type, account) };
+  const told = information.length === 0 ? noInformation : readInformation(information, paid, hints);
   const extra = readSupplement(supplement);
   const own = entry.customerReference;
   const ownIban = entry.account !== null && isIban(entry.account) ? entry.account : null;

@@ -12,15 +12,31 @@ const LABELLED = /^\s*(?:REK: ?([A-Z0-9 ]{1,40}))?\/NAAM: ?(\S.*)$/;
 const DIRECT_DEBIT =
   /Europese Incasso,? *\p{L}*\s+([A-Z]{2}\d{2}[A-Z0-9]{11,30})\s+[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?\s+(\S.*?)(?= {2}|$| (?:Kenmerk|Machtiging|Omschrijving|Incassant)[ :])/imu;
 
+// Old files of ING (`0111111111 name address`) and ABN AMRO (`GIRO 428428 name`, `12.34.56.789 name  town`).
+const NUMBER_FIRST = /^\s*(?:0(?!0+ )\d{9}|GIRO +\d{1,9}|\d{2}\.\d{2}\.\d{2}\.\d{3}) +(\p{L}.*)$/u;
+// `BEA NR:12AB 21.05.26/12.54 shop town,PAS123`: a payment with a card of ABN AMRO.
+const CARD = /^\s*BEA,? .*?\d{2}\.\d{2}\.\d{2}\/\d{2}\.\d{2}\s+(\p{L}.*?), ?PAS ?\d/su;
+const AFTER_NAME =
+  / {2}.*$| (?:SPOEDBETALING|BET\.KENM\.|\S*(?:STRAAT|STR|WEG|LAAN|PLEIN|KADE|SINGEL|GRACHT|DIJK|DREEF)(?= \d)).*$/i;
+
+/** What field 61 and the statement say about an entry. */
+export interface EntryHints {
+  /** The account of the counterparty in field 61, which also marks the line when its check digits are wrong. */
+  account: string | null;
+  /** The account of the statement and the transaction code are those of old Dutch files. */
+  isOldDutch: boolean;
+}
+
 /**
  * Reads the form of Dutch banks that write the counterparty in a line next to the remittance text. Undefined when no
  * line has that form.
- * @param account the account of the counterparty in field 61, which also marks the line when its check digits are wrong
  */
-export function readPartyLines(lines: readonly string[], account: string | null): Information | undefined {
+export function readPartyLines(lines: readonly string[], { account, isOldDutch }: EntryHints): Information | undefined {
   const [first = ""] = lines;
   const [, iban = "", name = ""] = ACCOUNT_FIRST.exec(first) ?? [];
   if (name !== "" && (iban === account || isIban(iban))) return information(iban, name, lines.slice(1));
+  const [, numbered = ""] = (isOldDutch && (NUMBER_FIRST.exec(first) ?? CARD.exec(lines.join("\n")))) || [];
+  if (numbered !== "") return information("", numbered.replace(AFTER_NAME, ""), lines);
   const [, creditorIban = "", creditor = ""] = DIRECT_DEBIT.exec(lines.join("\n")) ?? [];
   if (isIban(creditorIban)) return information(creditorIban, creditor, lines);
   for (const [index, line] of lines.entries()) {

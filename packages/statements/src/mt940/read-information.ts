@@ -2,7 +2,7 @@ import type { Direction } from "../value-sets.ts";
 import { joinLines, readable } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 import { readLabels } from "./labels.ts";
-import { readPartyLines } from "./party-lines.ts";
+import { type EntryHints, readPartyLines } from "./party-lines.ts";
 import { readSlashCodes } from "./slash-codes.ts";
 import { readSubfields } from "./subfields.ts";
 
@@ -11,14 +11,13 @@ import { readSubfields } from "./subfields.ts";
  * Dutch banks use code words between slashes (slash-codes.ts) or a line for the counterparty (party-lines.ts), some
  * banks write labels before the parts (labels.ts), and others use free text, all of it remittance.
  * @param paid the direction of the payment itself; for a reversal, the direction of the reversed payment
- * @param account the account of the counterparty if field 61 names it
  */
-export function readInformation(lines: readonly string[], paid: Direction, account: string | null): Information {
+export function readInformation(lines: readonly string[], paid: Direction, hints: EntryHints): Information {
   const cut = joinLines(lines);
   return (
     readSubfields(cut, paid) ??
     readSlashCodes(cut, paid) ??
-    readPartyLines(lines, account) ??
+    readPartyLines(lines, hints) ??
     readLabels(lines, paid) ?? { ...noInformation, remittance: readable(cut) || null }
   );
 }

@@ -8,9 +8,11 @@ import { type Information, noInformation } from "./information.ts";
 // The code words of SWIFT's structured form and of the Dutch banks (Rabobank, ABN AMRO, ING). Two-letter words ("ID",
 // "CD") are missing because a payer's own text may contain them between slashes.
 const WORDS =
-  "TRTP|ACCW|EREF|KREF|PREF|IREF|CREF|MARF|CSID|CNTP|ORDP|BENM|ULTD|ULTB|ULTC|NAME|IBAN|ACCT|ADDR|BIC|REMI|CDTRREFTP|" +
+  "TRTP|BAI|ACNO|ACCW|EREF|KREF|PREF|IREF|CREF|MARF|CSID|CNTP|ORDP|BENM|ULTD|ULTB|ULTC|NAME|IBAN|ACCT|ADDR|BIC|REMI|CDTRREFTP|" +
   "CDTRREF|ISDT|RTRN|PURP|TRCD|SVCL|BUSP|NRTX|TYPE|OCMT|EXCH|CHGS";
 const STRUCTURED = new RegExp(`^\\s*/(?:${WORDS})/`);
+// American banks begin with the code of BAI and write the party directly behind its role.
+const AFTER_CODE = /^\s*\/BAI\/\d{3}\/.*\/(?:ORDP|BENM)\//;
 // Two code words in a row may share the slash between them.
 const CODE = new RegExp(`/(${WORDS})(?=/)`, "g");
 const ROLES = new Set(["ORDP", "BENM", "ULTD", "ULTB", "ULTC"]);
@@ -21,7 +23,7 @@ const ROLES = new Set(["ORDP", "BENM", "ULTD", "ULTB", "ULTC"]);
  * form.
  */
 export function readSlashCodes(cut: CutText, paid: Direction): Information | undefined {
-  if (!STRUCTURED.test(cut.text)) return undefined;
+  if (!STRUCTURED.test(cut.text) && !AFTER_CODE.test(cut.text)) return undefined;
   const marks = [...cut.text.matchAll(CODE)];
   const values = new Map<string, string>();
   let role = "";
@@ -47,12 +49,13 @@ export function readSlashCodes(cut: CutText, paid: Direction): Information | und
   return {
     ...noInformation,
     remittance: text,
-    bookingTexts: [value("TRTP")].filter((one) => one !== null),
+    bookingTexts: [value("TRTP"), value("BAI")].filter((one) => one !== null),
     endToEndId: value("EREF"),
     mandateId: value("MARF"),
     instructionId: value("KREF"),
     reference: structured === null ? null : electronicReference(structured),
-    counterpartyName: party("NAME") ?? provided(counterName.trim() || null),
+    counterpartyName:
+      party("NAME") ?? provided(counterName.trim() || null) ?? value(paid === "credit" ? "ORDP" : "BENM"),
     counterpartyIban: isIban(account) ? account : null,
     returnReason: value("RTRN"),
     // The code may stand behind its kind: `/PURP/CD/SALA`.

@@ -5,8 +5,8 @@ import type { Direction } from "../value-sets.ts";
 import type { CutText } from "./cut-text.ts";
 import { type Information, noInformation } from "./information.ts";
 
-// The transaction code, the bank's separator and a subfield number.
-const STRUCTURED = /^\s*(\d{3})([?~^<>@|])(?=\d\d)/;
+// The transaction code, which some banks leave out, the bank's separator and a subfield number.
+const STRUCTURED = /^\s*(?:(\d{3})([?~^<>@|+])|([~^<>])(?=20))(?=\d\d)/;
 // The subfields of the German standard (DK, MT 940): 00 booking text, 10 primary note, 2x and 6x purpose, 30 bank,
 // 31 account, 32 and 33 name, 34 text key. Polish banks put the IBAN into 38. Other numbers hold texts of the bank.
 const PURPOSE = /^(2\d|6[0-3])$/;
@@ -29,9 +29,12 @@ const KEYWORD = new RegExp(
  * with the keywords of SEPA payments (`EREF+`, `SVWZ+`, …) in the purpose. Undefined when the text has another form.
  */
 export function readSubfields(cut: CutText, paid: Direction): Information | undefined {
-  const [head, transactionCode, separator = ""] = STRUCTURED.exec(cut.text) ?? [];
-  if (head === undefined || transactionCode === undefined) return undefined;
+  const [head, transactionCode = null, coded, plain] = STRUCTURED.exec(cut.text) ?? [];
+  const separator = coded ?? plain;
+  if (head === undefined || separator === undefined) return undefined;
   const fields = split(cut.text, head.length - separator.length, separator);
+  // One plus sign may be part of a calculation.
+  if (separator === "+" && fields.length < 2) return undefined;
   const values = (accept: (code: string) => boolean) => fields.filter(({ code }) => accept(code));
   const value = (code: string) => oneLine(values((one) => one === code)[0]?.text ?? "");
 
