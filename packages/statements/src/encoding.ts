@@ -27,7 +27,7 @@ export type EncodingChoice = (head: Uint8Array, last: boolean) => string;
 
 // An XML declaration is far shorter.
 const HEAD_BYTES = 1024;
-const SINGLE_BYTE = /^(us-ascii|ascii|latin-?\d+|iso-?8859-\d+|windows-\d+|cp-?125\d)$/i;
+const SINGLE_BYTE = /^(ascii|latin-?\d+|iso-?8859-\d+|windows-\d+|cp-?125\d)$/i;
 
 /**
  * A streaming decoder for XML files in UTF-8, UTF-16 or a single-byte encoding. The byte order mark decides, else the
@@ -95,7 +95,8 @@ export function sniffXmlEncoding(head: Uint8Array): string | undefined {
   if (a === 0 && b === 0) return undefined;
   const declaration = asciiHead(head)
     .match(/^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/)?.[1]
-    ?.trim();
+    ?.trim()
+    .replace(/^us-?ascii$/i, "ascii");
   if (declaration === undefined || /^(utf-?8|utf-?16(le|be)?)$/i.test(declaration)) return "utf-8";
   if (!SINGLE_BYTE.test(declaration)) return undefined;
   try {

@@ -45,6 +45,14 @@ describe("a BAI2 file", () => {
     expect((await parse(text)).lines).toHaveLength(3);
   });
 
+  it("may have colons in its time, and a comma too many before the end of a line", async () => {
+    const strange = sample.replace(/^(01,(?:[^,]*,){3})\d*,/, "$112:30:59,").replace(/^(03,[^/\n]*)\/$/m, "$1,/");
+    expect(strange).not.toBe(sample);
+    const [read, plain] = [await parse(strange), await parse(sample)];
+    expect(read.refusal).toBeUndefined();
+    expect([read.lines, read.summary?.balances]).toEqual([plain.lines, plain.summary?.balances]);
+  });
+
   it("takes the name of the other party from the labels of its text", async () => {
     const file = sample.replace("88,INV-2026-0101/INV-2026-0102", "88,DBNM:ALDER LTD\n88,CRNM: NORDLICHT");
     expect((await parse(file)).lines[0]).toMatchObject({ counterpartyName: "ALDER LTD" });

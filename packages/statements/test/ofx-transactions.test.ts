@@ -11,6 +11,8 @@ describe("a transaction of OFX", () => {
     ["-5,5", 550n, "debit"],
     ["-.05", 5n, "debit"],
     ["0005.00", 500n, "credit"],
+    ["+1 006,60", 100_660n, "credit"],
+    ["-1 234 567.80", 123_456_780n, "debit"],
   ])("of %s has this exact amount and the direction of its sign", async (text, amount, direction) => {
     expect(await only(basic.replace("5.00", text))).toMatchObject({ amount, direction });
   });
@@ -52,6 +54,11 @@ describe("a transaction of OFX", () => {
         expect([line.amount, line.direction]).toEqual([minor, "debit"]);
       }),
     );
+  });
+
+  it("with spaces that group no thousands is refused", async () => {
+    for (const amount of ["1 06,60", "12 3456"])
+      expect((await parse(file(basic.replace("5.00", amount)))).refusal).toMatch(/is not a decimal number$/);
   });
 
   it("resolves only the predefined entities", async () => {

@@ -6,7 +6,7 @@ import { BaiReader } from "./statement-reader.ts";
 
 /** Recognizes BAI2 by its file header: sender, receiver, date and time, file number. */
 export function detectBai2(head: string): DetectedFormat | undefined {
-  return /^\s*01,[^,\r\n]*,[^,\r\n]*,\d{6},\d{0,4},/.test(head) ? { format: "BAI2", version: "2" } : undefined;
+  return /^\s*01,[^,\r\n]*,[^,\r\n]*,\d{6},[\d:]{0,8},/.test(head) ? { format: "BAI2", version: "2" } : undefined;
 }
 
 /**

@@ -112,7 +112,10 @@ export class BaiReader {
       sum: 0n,
     };
     while (!fields.isEnd()) {
-      const side = balanceOf(fields.next());
+      const type = fields.next();
+      // Some banks write one comma too many before the end of the line.
+      if (type === "") continue;
+      const side = balanceOf(type);
       const amount = readAmount(fields.next(), currency, line);
       fields.next();
       readFunds(fields, line);

@@ -85,8 +85,9 @@ export function makeLine(transaction: Transaction, statement: OfxStatement, opti
 function readAmount({ fields, line }: Transaction, currency: string): { amount: bigint; direction: Direction } {
   const field = fields.get("TRNAMT");
   if (!field?.text) missing(line, "TRNAMT");
-  // OFX allows no grouping, so a comma is always a decimal comma.
-  const [, sign, digits] = /^([+-]?)(\d*[.,]?\d*)$/.exec(field.text) ?? [];
+  // OFX allows no grouping, so a comma is always a decimal comma. Some banks group digits by spaces all the same.
+  const ungrouped = field.text.replace(/(?<=^[+-]?\d{1,3}(?:\s\d{3})*)\s(?=\d{3}(?!\d))/g, "");
+  const [, sign, digits] = /^([+-]?)(\d*[.,]?\d*)$/.exec(ungrouped) ?? [];
   if (digits === undefined)
     throw new StatementError(field.line, `<TRNAMT>: amount ${quote(field.text)} is not a decimal number`);
   const result = toMinorUnits(digits.replace(",", "."), currency);
