@@ -1,20 +1,14 @@
-import { detectCii, readCii } from "./cii/read-cii.ts";
+import { ciiFormat } from "./cii/read-cii.ts";
+import { CII, ZUGFERD_1 } from "./cii/vocabulary.ts";
 import { detectFatturaPa, readFatturaPa } from "./fatturapa/read-fatturapa.ts";
-import type { InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceFormat } from "./invoice-format.ts";
 import { detectKsef, readKsef } from "./ksef/read-ksef.ts";
 import { detectUbl, readUbl } from "./ubl/read-ubl.ts";
 
-/** A format of e-invoices. A new format is a new row in `formats`. */
-export interface InvoiceFormat {
-  /** True if a file with this beginning is in this format. */
-  detect: (head: string) => boolean;
-  /** The documents of a file. Throws `StatementError`. */
-  read: (bytes: Uint8Array) => InvoiceDocument[];
-}
-
 const formats: readonly InvoiceFormat[] = [
   { detect: detectUbl, read: readUbl },
-  { detect: detectCii, read: readCii },
+  ciiFormat(CII),
+  ciiFormat(ZUGFERD_1),
   { detect: detectFatturaPa, read: readFatturaPa },
   { detect: detectKsef, read: readKsef },
 ];

@@ -27,12 +27,14 @@ export function makeDocument(raw: RawDocument): InvoiceDocument {
     throw new StatementError(line, `the number ${quote(number)} is longer than ${LIMITS.number} characters`);
   const payable = totals.payable ?? totals.gross;
   if (payable === undefined) throw new StatementError(line, "the document does not say what is to be paid");
-  if (raw.isCreditNote && payable < 0n)
+  // A document that was settled otherwise has nothing to pay, and its total tells what it is.
+  const isNegative = payable < 0n || (payable === 0n && (totals.gross ?? 0n) < 0n);
+  if (raw.isCreditNote && isNegative)
     throw new StatementError(
       line,
       `the credit note ${quote(number)} has a negative amount, which can mean a debit as well`,
     );
-  const sign = payable < 0n ? -1n : 1n;
+  const sign = isNegative ? -1n : 1n;
   const warnings = contradictions(totals, currency);
   const isKept = reference !== null && reference.length <= LIMITS.reference;
   if (reference !== null && !isKept)
@@ -42,7 +44,7 @@ export function makeDocument(raw: RawDocument): InvoiceDocument {
     warnings.push(`it is due in parts, on ${days.slice(0, LIMITS.listed).join(", ")}; the first day was taken`);
   return {
     ...{ position: raw.position, format: raw.format, number, currency, sides: raw.sides },
-    type: raw.isCreditNote || payable < 0n ? "credit_note" : "invoice",
+    type: raw.isCreditNote || isNegative ? "credit_note" : "invoice",
     issueDate: raw.issueDate,
     dueDate: days[0] ?? null,
     payable: sign * payable,

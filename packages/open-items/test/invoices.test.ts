@@ -64,6 +64,37 @@ describe("an invoice of CII", () => {
     ]);
   });
 
+  test("is a credit note if its total is negative and nothing is to be paid", async () => {
+    const settled = cii
+      .replace(/(<ram:(?:LineTotal|TaxBasisTotal|TaxTotal|GrandTotal)Amount[^>]*>)(?=[\d])/g, "$1-")
+      .replace(/(<ram:(?:Allowance|Charge)TotalAmount[^>]*>)[\d.]+/g, "$10")
+      .replace(/(<ram:DuePayableAmount[^>]*>)[\d.]+/, "$10");
+    const { documents, errors } = await read(settled);
+    expect(errors).toEqual([]);
+    expect(documents).toMatchObject([{ type: "credit_note", payable: 0n, total: 22_990n }]);
+  });
+
+  test("of ZUGFeRD 1 has the same parts under other names", async () => {
+    const old = sample("zugferd-1.xml");
+    const { documents, errors } = await read(old);
+    expect(errors).toEqual([]);
+    expect(documents).toMatchObject([
+      {
+        ...{ format: "CII", type: "invoice", number: "SF-2026-418", issueDate: "2026-01-15", dueDate: "2026-02-14" },
+        ...{ payable: 20_000n, total: 22_990n, prepaid: 2_990n, paymentReference: "SF-2026-418", warnings: [] },
+        sides: {
+          seller: { name: "Borealis BV", taxIds: ["NL822010690B01"], ibans: ["NL91ABNA0417164300"] },
+          buyer: { name: "Alder & Finch GmbH" },
+        },
+      },
+    ]);
+    expect((await read(await pdfWith({ "ZUGFeRD-invoice.xml": old }))).documents).toMatchObject([
+      { format: "Factur-X", number: "SF-2026-418" },
+    ]);
+    const wrong = old.replace(/200\.00(?=<\/ram:LineTotalAmount><\/ram:Spec)/, "201.00");
+    expect((await read(wrong)).documents[0]?.warnings[0]).toMatch(/^its lines add up to 201 EUR/);
+  });
+
   test.each([
     [">20260115<", ">2026-01-15<", 'line 11: <IssueDateTime> "2026-01-15" is not a date'],
     ["<ram:ID>SF-2026-418</ram:ID>", "", "line 8: <ID> is missing"],

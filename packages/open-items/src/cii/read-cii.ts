@@ -15,53 +15,45 @@ import {
 } from "@matchbook/statements/readers";
 import { CREDIT_NOTES } from "../document-types.ts";
 import type { DocumentParty, InvoiceDocument } from "../invoice-document.ts";
+import type { InvoiceFormat } from "../invoice-format.ts";
 import { makeDocument, makeParty } from "../make-document.ts";
 import type { Totals } from "../totals.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
-const NAMESPACE = "urn:un:unece:uncefact:data:standard:";
-const STRUCTURE = {
-  "CrossIndustryInvoice/ExchangedDocument": "record",
-  "CrossIndustryInvoice/SupplyChainTradeTransaction": "enter",
-  "SupplyChainTradeTransaction/ApplicableHeaderTradeAgreement": "record",
-  "SupplyChainTradeTransaction/ApplicableHeaderTradeSettlement": "record",
-  "SupplyChainTradeTransaction/IncludedSupplyChainTradeLineItem": "record",
-  "ApplicableHeaderTradeAgreement/AdditionalReferencedDocument": "skip",
-} as const;
-
-/** True for the beginning of a Cross Industry Invoice, the XML of Factur-X and ZUGFeRD 2. */
-export function detectCii(head: string): boolean {
-  return /urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100/.test(head);
-}
+const LINE = "IncludedSupplyChainTradeLineItem";
 
 /**
- * Reads a Cross Industry Invoice (UN/CEFACT D16B), as EN 16931, XRechnung, Factur-X and ZUGFeRD use it. Attached files
- * are skipped. Throws `StatementError`.
+ * The format of a Cross Industry Invoice (UN/CEFACT), as EN 16931, XRechnung, Factur-X and ZUGFeRD use it. Attached
+ * files are skipped.
  */
-export function readCii(bytes: Uint8Array): InvoiceDocument[] {
-  const shape = {
-    roots: ["CrossIndustryInvoice"],
-    namespaces: [
-      "ReusableAggregateBusinessInformationEntity:100",
-      "UnqualifiedDataType:100",
-      "QualifiedDataType:100",
-    ].map((name) => NAMESPACE + name),
-    structure: STRUCTURE,
+export function ciiFormat(names: Vocabulary): InvoiceFormat {
+  return {
+    detect: (head) => head.includes(names.namespace),
+    read: (bytes) => [readCii(bytes, names)],
   };
+}
+
+/** Throws `StatementError`. */
+function readCii(bytes: Uint8Array, names: Vocabulary): InvoiceDocument {
+  const structure = {
+    [`${names.root}/${names.document}`]: "record",
+    [`${names.root}/${names.transaction}`]: "enter",
+    [`${names.transaction}/${names.agreement}`]: "record",
+    [`${names.transaction}/${names.settlement}`]: "record",
+    [`${names.transaction}/${LINE}`]: "record",
+    [`${names.agreement}/AdditionalReferencedDocument`]: "skip",
+  } as const;
+  const shape = { roots: [names.root], namespaces: names.namespaces, structure };
   const { root, lines } = readParts(bytes, shape, (part) =>
-    part.name === "IncludedSupplyChainTradeLineItem" ? amountOfLine(part) : undefined,
+    part.name === LINE ? textAt(part, names.lineSettlement, names.lineSums, "LineTotalAmount") : undefined,
   );
-  return [toDocument(root, lines)];
+  return toDocument(root, lines, names);
 }
 
-function amountOfLine(line: XmlElement): string | null {
-  const summation = "SpecifiedTradeSettlementLineMonetarySummation";
-  return textAt(line, "SpecifiedLineTradeSettlement", summation, "LineTotalAmount");
-}
-
-function toDocument(root: XmlElement, lines: readonly (string | null)[]): InvoiceDocument {
-  const document = requirePart(root, "ExchangedDocument");
-  const agreement = requirePart(root, "ApplicableHeaderTradeAgreement");
-  const settlement = requirePart(root, "ApplicableHeaderTradeSettlement");
+function toDocument(root: XmlElement, lines: readonly (string | null)[], names: Vocabulary): InvoiceDocument {
+  const document = requirePart(root, names.document);
+  const agreement = requirePart(root, names.agreement);
+  const settlement = requirePart(root, names.settlement);
   const currency = requireText(settlement, "InvoiceCurrencyCode");
   const issueDate = dayOf(find(document, "IssueDateTime"));
   if (issueDate === undefined) throw new StatementError(document.line, "<IssueDateTime> is missing");
@@ -74,15 +66,16 @@ function toDocument(root: XmlElement, lines: readonly (string | null)[]): Invoic
     currency,
     issueDate,
     dueDates: terms.map((one) => dayOf(find(one, "DueDateDateTime"))).filter((day) => day !== undefined),
-    totals: totalsOf(settlement, lines, currency),
+    totals: totalsOf(find(settlement, names.sums), lines, currency),
     reference: textAt(settlement, "PaymentReference"),
     sides: sidesOf(agreement, settlement),
-    corrects: findAll(settlement, "InvoiceReferencedDocument").map((one) => textAt(one, "IssuerAssignedID")),
+    corrects: findAll(settlement, "InvoiceReferencedDocument").map(
+      (one) => textAt(one, "IssuerAssignedID") ?? textAt(one, "ID"),
+    ),
   });
 }
 
-function totalsOf(settlement: XmlElement, lines: readonly (string | null)[], currency: string): Totals {
-  const sums = find(settlement, "SpecifiedTradeSettlementHeaderMonetarySummation");
+function totalsOf(sums: XmlElement | undefined, lines: readonly (string | null)[], currency: string): Totals {
   const of = (name: string) => amountAt(sums, currency, name);
   // A second tax total is in the currency of the tax.
   const tax = findAll(sums, "TaxTotalAmount").find((one) => (one.attributes?.currencyID ?? currency) === currency);

@@ -4,7 +4,7 @@ import { findFormat } from "../formats.ts";
 import type { InvoiceDocument } from "../invoice-document.ts";
 import { attachedXml } from "./attached-xml.ts";
 
-/** Reads the invoices that are attached to a PDF as XML (Factur-X, ZUGFeRD 2). Throws `StatementError`. */
+/** Reads the invoices that are attached to a PDF as XML (Factur-X, ZUGFeRD). Throws `StatementError`. */
 export async function readPdf(bytes: Uint8Array): Promise<InvoiceDocument[]> {
   const files = await attachedXml(bytes);
   const documents = files.flatMap(({ name, bytes: xml }) =>
