@@ -191,6 +191,26 @@ describe("a file", () => {
     ]);
   });
 
+  test("finds a counterparty by its code alone", async () => {
+    const own = await system.newApi();
+    const columns = { number: "No", issueDate: "Date", amount: "Open", counterpartyCode: "Account" };
+    await own.call("PATCH", "/matching-settings", {
+      tableMappings: [{ columns, currency: "EUR", direction: "receivable" }],
+    });
+    const { accountCode } = await newCounterparty(own, { name: "Nordwind" });
+    const file = `No;Account;Date;Open\nT-1;${accountCode};2026-05-01;100,50\nT-2;NEW-1;2026-05-02;7,00\n`;
+    expect(dataOf(await upload(file, "", own)).documents).toMatchObject([
+      { counterpartyId: accountCode, counterpartyName: "Nordwind", counterpartyBy: "code" },
+      { counterpartyId: "NEW-1", counterpartyBy: "created" },
+    ]);
+    const again = file.replaceAll("T-", "U-");
+    expect(dataOf(await upload(again, "", own)).documents).toMatchObject([
+      { counterpartyId: accountCode, counterpartyBy: "code" },
+      { counterpartyId: "NEW-1", counterpartyBy: "code" },
+    ]);
+    expect((await own.call("GET", "/counterparties")).body.data).toHaveLength(2);
+  });
+
   test("needs the scope of counterparties to create one", async () => {
     const own = await system.newApi();
     const { key } = dataOf(await own.console("POST", "/api-keys", { name: "Mail", scopes: ["invoices:write"] }));

@@ -81,9 +81,10 @@ export class WorkingSet {
     return this.#loaded.billed.get(code);
   }
 
-  /** The counterparties that the keys of the scopes find. */
+  /** The counterparties that the keys of the scopes find, and those to whose codes new invoices may be billed. */
   get found(): readonly Counterparty[] {
-    return this.#loaded.found;
+    const { found, billed } = this.#loaded;
+    return [...new Map([...found, ...billed.values()].map((one) => [one.id, one])).values()];
   }
 
   /** The rate that converts what a line has into what an invoice wants. */
