@@ -37,29 +37,26 @@ describe("a mapping for an unknown header", () => {
     expect(found?.questions).toEqual([]);
   });
 
-  it("has the currency beside the amounts although the balances of two accounts meet by chance", () => {
-    const rows =
-      (...balances: number[]) =>
-      (currency: string) =>
-        balances.map((balance, at) =>
-          at === 0 ? [] : [`2026-03-0${at},text,${currency},${balance - (balances[at - 1] ?? 0)}.00,${balance}.00`],
-        );
-    const file = [rows(0, 100, 60, 10)("EUR"), rows(10, 90, 40, 75)("USD")].flat(2);
-    const found = propose("Date,Details,Currency,Amount,Balance", ...file);
-    expect(found?.mapping.columns).toMatchObject({ amount: 4, currency: 3 });
-    expect(found?.questions).toEqual([]);
-  });
-
-  it("asks for the currency where the balances of one account stand beside several", () => {
-    const codes = ["EUR", "USD", "EUR", "USD", "EUR"];
+  it.each([
+    ["several currencies stand beside one chain of balances", ["EUR", "USD", "EUR", "USD", "EUR"]],
+    ["the balances of two accounts may meet by chance", ["EUR", "EUR", "EUR", "USD", "USD"]],
+  ])("asks for the currency where %s", (_, codes) => {
     const balances = [100, 60, 10, 90, 40];
-    const rows = codes.map(
-      (code, at) =>
-        `2026-03-0${at + 1},text,${code},${(balances[at] ?? 0) - (balances[at - 1] ?? 0)}.00,${balances[at]}.00`,
-    );
+    const rows = codes.map((code, at) => {
+      const amount = (balances[at] ?? 0) - (balances[at - 1] ?? 0);
+      return `2026-03-0${at + 1},text,${code},${amount}.00,${balances[at]}.00`;
+    });
     const lines = ["Date,Details,Currency,Amount,Balance", ...rows];
     const found = proposeMapping(lines, { today: "2026-11-24", isWhole: true, currency: "EUR" });
     expect(found?.questions).toMatchObject([{ field: "currency", columns: [{ column: 3 }] }]);
+    expect(found?.mapping.columns.currency).toBeUndefined();
+  });
+
+  it("asks for the currency beside known names too", async () => {
+    const file =
+      "Datum;Munt A;Code;Bedrag;Omschrijving;Munt B\n2026-03-02;EUR;x;5,00;a;USD\n2026-03-03;USD;y;-6,10;b;EUR\n";
+    const { refusal } = await parse(file, { currency: "EUR" });
+    expect(refusal).toMatch(/Which of these columns is the currency of the amounts\? column 2 "Munt A"/);
   });
 
   it("asks for the order of day and month unless the country of the account tells it", () => {

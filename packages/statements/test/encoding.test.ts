@@ -22,6 +22,7 @@ describe("the encoding of a statement", () => {
     ["UTF-8 with no declaration", Buffer.from(file("UTF-8", text).replace(/^<\?xml.*\n/, "")), text],
     ["UTF-8 that declares itself as UTF-16", Buffer.from(file("utf-16", text)), text],
     ["ISO-8859-1", Buffer.from(file("ISO-8859-1", latin1), "latin1"), latin1.trim()],
+    ["ASCII by the name of the samples of OFX", Buffer.from(file("USASCII", "Miete")), "Miete"],
     ["Windows-1252", windows1252, text],
     ["UTF-16 little endian", Buffer.from(`\uFEFF${file("UTF-16", text)}`, "utf16le"), text],
     ["UTF-16 big endian", utf16be(`\uFEFF${file("UTF-16", text)}`), text],

@@ -13,7 +13,8 @@ export function detectCfonb120(head: string): DetectedFormat | undefined {
 
 /**
  * Parses a French account statement (relevé de compte of the Comité français d'organisation et de normalisation
- * bancaires, records of 120 characters with or without line breaks) as a stream. It holds a slice of input and one movement. Balances are checked.
+ * bancaires, records of 120 characters with or without line breaks) as a stream. It holds a slice of input and one
+ * movement. Balances are checked.
  *
  * Throws `StatementError` for a damaged file. An account without its closing balance (07) counts as cut off. There is
  * no library for Node with more than a few users.

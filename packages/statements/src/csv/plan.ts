@@ -82,6 +82,10 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
 function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, header: readonly string[]): boolean {
   const amounts = (["amount", "debit", "credit"] as const).flatMap((field) => known[field] ?? []);
   if (amounts.some((column) => !numbers.includes(Number(column)))) return true;
+  // Several columns of currencies beside the amounts, none with a known name.
+  const asksCurrency = ({ field, columns }: MappingQuestion) =>
+    field === "currency" && columns.some(({ column }) => !amounts.includes(column));
+  if (known.currency === undefined && questions.some(asksCurrency)) return false;
   const open = questions.filter(({ field }) => MONEY_FIELDS.has(field));
   // Amounts without a sign or a word beside them are money in, if the header names no purchases.
   const isPlain = ({ field, columns }: MappingQuestion) =>

@@ -66,3 +66,10 @@ function readNumber(cell: string, read: AmountReader): CellNumber | "none" {
     return "none";
   }
 }
+
+/** Whole numbers that count the rows. */
+export function isRowNumber({ values, isWhole }: NumberColumn): boolean {
+  const unit = 10_000n;
+  const steps = values.slice(1).map((value, at) => (value?.signed ?? 0n) - (values[at]?.signed ?? 0n));
+  return isWhole && steps.length > 1 && (steps.every((step) => step === unit) || steps.every((step) => step === -unit));
+}

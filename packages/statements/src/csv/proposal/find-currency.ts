@@ -42,7 +42,7 @@ export function findCurrency(
     const [code, ...more] = new Set(source);
     if (code !== undefined && more.length === 0) return { code };
   }
-  // Amounts in one chain may still be in the currencies beside them, if the chain is a coincidence.
+  // The balances of two accounts may meet by chance, so one chain does not prove one currency.
   if (columns.length < all.length) return { question: ask(table, "currency", WHICH_COLUMN, all) };
   if (known !== undefined) return { known: true };
   return { question: ask(table, "currency", "In which currency are these amounts?", amounts) };

@@ -4,7 +4,7 @@ import { directionOfHeader, directionOfWord, isCertainWord } from "../direction-
 import { fieldOfHeader } from "../known-headers.ts";
 import { ask } from "./ask.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
-import type { NumberColumn } from "./column-numbers.ts";
+import { isRowNumber, type NumberColumn } from "./column-numbers.ts";
 import { numberRole } from "./header-roles.ts";
 import {
   feeReadings,
@@ -14,6 +14,7 @@ import {
   learnedReading,
   type MoneyReading,
   pairReadings,
+  saidBeside,
   signedReadings,
   type WordColumn,
   wordedReadings,
@@ -173,7 +174,7 @@ function isOpenRole(name: string): boolean {
 function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [signed] = signedReadings([column]);
   if (signed !== undefined && hasPositive(column)) {
-    const said = saidBeside(facts, signed);
+    const said = saidBeside(facts.words, signed);
     if (said === "otherwise") return askDirection(facts, column.index);
     const [inverted] = said === "inverted" ? invertedReadings([column]) : [];
     if (inverted !== undefined) return unproven(facts, inverted);
@@ -187,22 +188,6 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
   return isOne ? unproven(facts, one) : askDirection(facts, column.index);
-}
-
-/**
- * What words for debit and credit beside signed amounts say: the same as the signs, the opposite in every row, or
- * neither. Undefined without such words.
- */
-function saidBeside({ words }: MoneyFacts, { amounts }: MoneyReading): "same" | "inverted" | "otherwise" | undefined {
-  const telling = words.filter((column) => column.words.length > 1 && column.words.every(isCertainWord));
-  const agreeing = telling.flatMap(({ cells }) =>
-    amounts.flatMap((amount, at) =>
-      amount === undefined || amount === 0n ? [] : [amount < 0n === (directionOfWord(cells[at] ?? "") === "debit")],
-    ),
-  );
-  if (agreeing.length === 0) return undefined;
-  if (agreeing.every((agrees) => agrees)) return "same";
-  return agreeing.some((agrees) => agrees) ? "otherwise" : "inverted";
 }
 
 /** A reading that no column of balances contradicts. Balances may leap where a row without a date stands. */
@@ -257,11 +242,4 @@ function isCode({ values, isWhole }: NumberColumn): boolean {
   const filled = values.flatMap((value) => value?.signed ?? []);
   const isConstant = filled.length >= TELLING_ROWS && filled.every((value) => value === filled[0]);
   return isWhole && (isConstant || filled.every((value) => value >= LONG_CODE));
-}
-
-/** Whole numbers that count the rows. */
-function isRowNumber({ values, isWhole }: NumberColumn): boolean {
-  const unit = 10_000n;
-  const steps = values.slice(1).map((value, at) => (value?.signed ?? 0n) - (values[at]?.signed ?? 0n));
-  return isWhole && steps.length > 1 && (steps.every((step) => step === unit) || steps.every((step) => step === -unit));
 }

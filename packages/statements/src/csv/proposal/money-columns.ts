@@ -3,7 +3,7 @@ import type { MappingQuestion } from "../../mapping-question.ts";
 import { currencyCode, currencyDigits } from "../../money.ts";
 import { directionOfHeader } from "../direction-words.ts";
 import { ask } from "./ask.ts";
-import { explainedLinks, type Timeline } from "./balance-chain.ts";
+import type { Timeline } from "./balance-chain.ts";
 import { isBlankNumber, type NumberColumn, readerOf, readNumbers } from "./column-numbers.ts";
 import { currencyColumns, findCurrency } from "./find-currency.ts";
 import type { FoundDates } from "./find-dates.ts";
@@ -58,8 +58,7 @@ export function moneyColumns(
     return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions };
   }
   const used = Object.values(money.reading.columns);
-  const isOneChain =
-    money.timeline !== undefined && money.timeline === timelines[0] && !hasChainPerCurrency(money, numbers, timelines);
+  const isOneChain = money.timeline !== undefined && money.timeline === timelines[0];
   const found = findCurrency(table, { amounts: used, isOneChain, known: currency });
   return {
     places: [
@@ -77,19 +76,6 @@ export function moneyColumns(
     },
     questions: [...open, ...("question" in found ? [found.question] : [])],
   };
-}
-
-/** Whether the balances of every currency follow from one another, as they do in a file of several accounts. */
-function hasChainPerCurrency(
-  { reading, balance }: Exclude<FoundMoney, { question: MappingQuestion }>,
-  numbers: readonly NumberColumn[],
-  timelines: readonly Timeline[],
-): boolean {
-  const column = numbers.find(({ index }) => index === balance);
-  const balances = column?.values.map((value) => value?.signed) ?? [];
-  return timelines.some(
-    (timeline) => new Set(timeline.groups).size > 1 && explainedLinks(reading.amounts, balances, timeline) > 0,
-  );
 }
 
 /** A column for money out or money in of which no row has an amount yet. */

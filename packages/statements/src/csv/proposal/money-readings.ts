@@ -1,6 +1,6 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { Direction } from "../../value-sets.ts";
-import { directionOfHeader, directionOfWord } from "../direction-words.ts";
+import { directionOfHeader, directionOfWord, isCertainWord } from "../direction-words.ts";
 import type { NumberColumn } from "./column-numbers.ts";
 
 /** A way to read the money that every row moves, by some columns of a file. */
@@ -121,6 +121,25 @@ function wordsBy(directions: ReadonlyMap<string, Direction>): { credit: string[]
   const of = (wanted: Direction) =>
     [...directions].flatMap(([word, direction]) => (direction === wanted ? [word] : []));
   return { credit: of("credit"), debit: of("debit") };
+}
+
+/**
+ * What words for debit and credit beside signed amounts say: the same as the signs, the opposite in every row, or
+ * neither. Undefined without such words.
+ */
+export function saidBeside(
+  words: readonly WordColumn[],
+  { amounts }: MoneyReading,
+): "same" | "inverted" | "otherwise" | undefined {
+  const telling = words.filter((column) => column.words.length > 1 && column.words.every(isCertainWord));
+  const agreeing = telling.flatMap(({ cells }) =>
+    amounts.flatMap((amount, at) =>
+      amount === undefined || amount === 0n ? [] : [amount < 0n === (directionOfWord(cells[at] ?? "") === "debit")],
+    ),
+  );
+  if (agreeing.length === 0) return undefined;
+  if (agreeing.every((agrees) => agrees)) return "same";
+  return agreeing.some((agrees) => agrees) ? "otherwise" : "inverted";
 }
 
 /**
