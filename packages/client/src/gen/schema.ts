@@ -8563,6 +8563,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path: {
