@@ -144,6 +144,13 @@ test("every operation is described, and has named bodies, one form of success an
   }
 });
 
+test("every list that has pages takes a cursor too", () => {
+  const paged = routes.filter(({ query }) => query !== undefined && "page" in (query as z.ZodObject).shape);
+  expect(paged.length).toBeGreaterThan(10);
+  const without = paged.filter(({ query }) => !("cursor" in (query as z.ZodObject).shape));
+  expect(without.map(({ operationId }) => operationId)).toEqual([]);
+});
+
 test("every example of a request is one that the operation accepts", async () => {
   const refused: unknown[] = [];
   for (const route of routes) {

@@ -121,6 +121,10 @@ class ClientTest(unittest.TestCase):
         self.prepare(page(2, "b"), page(2, None))
         self.assertEqual(asyncio.run(rows()), 4)
 
+    def test_a_path_as_a_text_is_refused_before_anything_is_sent(self) -> None:
+        with self.assertRaisesRegex(TypeError, "pathlib.Path"):
+            self.client().statements.upload("b/1", "march.csv")  # type: ignore[arg-type]
+
     def test_a_file_is_uploaded_from_a_path_and_its_import_followed(self) -> None:
         sync = {"id": "s", "status": "pending"}
         done = {**sync, "status": "completed"}

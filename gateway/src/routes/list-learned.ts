@@ -15,7 +15,7 @@ export const listLearned = defineRoute({
     "recognizes the counterparty by one of them after enough confirmations, unless another counterparty has it too.",
   auth: { scope: "counterparties:read" },
   params: accountCodeParamSchema,
-  query: listCounterpartiesQuery.pick({ page: true, pageSize: true }),
+  query: listCounterpartiesQuery.omit({ text: true }),
   success: { status: 200, description: "A page of what was learned", body: listEnvelope(learnedAliasResource) },
   errors: ["counterparty_not_found"],
   handler: async ({ params, query }, call, { matching }) => {

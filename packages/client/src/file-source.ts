@@ -31,6 +31,12 @@ export interface FileOptions {
 
 const IS_BROWSER = "document" in globalThis;
 
+/** @throws TypeError for a path or another value without types, as in JavaScript */
+export function assertFile(source: unknown): asserts source is FileSource {
+  if (typeof source === "object" && source !== null) return;
+  throw new TypeError("a file is a Blob, bytes or a stream; openFile of @matchbook/client/node opens a path");
+}
+
 export function canBeSentAgain(source: FileSource): boolean {
   return source instanceof Blob || source instanceof Uint8Array || "open" in source;
 }
@@ -65,19 +71,34 @@ function streamOf(source: Exclude<FileSource, Blob | Uint8Array>): ReadableStrea
   });
 }
 
+/** The most bytes that are handed to the network at once, so that the progress of a Blob moves. */
+const PIECE_BYTES = 65_536;
+
+/** The stream in pieces, each told when it is taken. */
 function counted(
   stream: ReadableStream<Uint8Array>,
   totalBytes: number | undefined,
   onProgress: NonNullable<FileOptions["onProgress"]>,
 ): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let rest: Uint8Array = new Uint8Array();
   let sentBytes = 0;
-  return stream.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        controller.enqueue(chunk);
-        sentBytes += chunk.byteLength;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        while (rest.byteLength === 0) {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          rest = value;
+        }
+        const piece = rest.subarray(0, PIECE_BYTES);
+        rest = rest.subarray(PIECE_BYTES);
+        controller.enqueue(piece);
+        sentBytes += piece.byteLength;
         onProgress({ sentBytes, totalBytes });
       },
-    }),
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
   );
 }

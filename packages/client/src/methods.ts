@@ -1,5 +1,5 @@
 import type { Call, MethodFacts, Settings } from "./attempt.ts";
-import { type FileOptions, type FileSource, nameOf } from "./file-source.ts";
+import { assertFile, type FileOptions, nameOf } from "./file-source.ts";
 import { METHODS } from "./gen/facts.ts";
 import type { Methods } from "./gen/methods.ts";
 import { startImport } from "./import.ts";
@@ -40,7 +40,10 @@ function callOf(facts: MethodFacts, args: readonly unknown[]): Call {
   const { signal, timeoutMs, idempotencyKey, headers, onProgress, ...query } = (last ?? {}) as CallOptions &
     FileOptions &
     Record<string, unknown>;
-  if (facts.named) query.filename ??= nameOf(body as FileSource);
+  if (facts.body === "file") {
+    assertFile(body);
+    if (facts.named) query.filename ??= nameOf(body);
+  }
   return { facts, params, body, options: { signal, timeoutMs, idempotencyKey, headers, onProgress }, query };
 }
 

@@ -126,6 +126,18 @@ test("an upload asks which bank connection when there are several", async () => 
   expect(server.asked[1]?.url).toBe("/api/v1/bank-connections/b/statements?filename=profiles.json");
 });
 
+test("an export says where it is, and refuses dates where there are none", async () => {
+  const file = join(folder, "lines.csv");
+  server.prepare({ status: 200, body: "id\r\n1\r\n" });
+  const written = await cli(["export", "transactions", "--from", "2026-03-01", "--out", file, "--json"]);
+  expect([written.code, JSON.parse(written.out), readFileSync(file, "utf8")]).toEqual([0, { file }, "id\r\n1\r\n"]);
+  expect(server.asked[0]?.url).toBe("/api/v1/transactions.csv?dateFrom=2026-03-01");
+  server.prepare({ status: 200, body: "id\r\n" });
+  const refused = await cli(["export", "matches", "--from", "2026-03-01"]);
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining("matches are exported without dates")]);
+  expect(server.prepared).toHaveLength(1);
+});
+
 test("mcp passes messages on to the gateway, and answers those that fail", async () => {
   const answer = { jsonrpc: "2.0", id: 1, result: { tools: [] } };
   const refused = { success: false, error: "Invalid or revoked API key", code: "invalid_api_key" };
@@ -154,7 +166,14 @@ test("mcp passes messages on to the gateway, and answers those that fail", async
   const notification = '{"jsonrpc":"2.0","method":"notifications/initialized"}';
   expect(await send(notification, { status: 202, body: "" })).toEqual([0]);
   expect(await send(notification, { status: 503, body: "" })).toEqual([0]);
-  for (const line of ["null", "5", "[]"]) expect(await send(line, { status: 400, body: refused })).toEqual([0]);
+  for (const line of ["null", "5", "[]"])
+    expect(await send(line)).toEqual(failed(null, -32600, "a message that is not a JSON object"));
+  // An error of the protocol keeps its code.
+  const error = { code: -32700, message: "Invalid JSON-RPC message" };
+  const unreadable = '{"jsonrpc":"2.0","id":{},"method":"ping"}';
+  expect(await send(unreadable, { status: 400, body: { jsonrpc: "2.0", id: null, error } })).toEqual(
+    failed(null, -32700, "Invalid JSON-RPC message"),
+  );
 });
 
 test("the command lines of the README are those of the program", async () => {

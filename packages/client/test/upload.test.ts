@@ -42,10 +42,17 @@ test.each(SOURCES)("a file is uploaded from %s with progress", async (_what, sou
   const upload = statements().upload("b-1", source(), { onProgress: (progress) => told.push(progress) });
   expect(await upload.accepted).toEqual({ id: "s-1", status: "pending" });
   expect(told.at(-1)).toEqual({ sentBytes: bytes.length, totalBytes });
+  // In pieces of at most 64 KiB, also of a source that is read as a whole.
+  const sent = told.map(({ sentBytes }, at) => sentBytes - (told[at - 1]?.sentBytes ?? 0));
+  expect(Math.max(...sent)).toBeLessThanOrEqual(65_536);
   const [asked] = server.asked;
   expect(asked?.body === content).toBe(true);
   const { pathname, searchParams } = new URL(asked?.url ?? "", server.url);
   expect([pathname, searchParams.get("filename")]).toEqual(["/api/v1/bank-connections/b-1/statements", filename]);
+});
+
+test("a path that nothing opened is refused with the function that opens it", () => {
+  expect(() => statements().upload("b-1", path as never)).toThrow("openFile of @matchbook/client/node opens a path");
 });
 
 test("a file that can be opened again is sent again with the same key, and a stream is not", async () => {

@@ -126,4 +126,6 @@ def _bytes_of(file: File) -> bytes:
     if isinstance(file, os.PathLike):
         with open(file, "rb") as opened:
             return opened.read()
+    if not hasattr(file, "read"):
+        raise TypeError("a file is bytes, a binary file or a pathlib.Path")
     return file.read()

@@ -9069,6 +9069,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
+                cursor?: components["parameters"]["CursorQuery"];
             };
             header?: never;
             path: {

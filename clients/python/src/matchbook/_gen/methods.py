@@ -342,9 +342,9 @@ class CounterpartiesMethods:
         """Change a counterparty; a given list replaces the stored one."""
         return cast("CounterpartyAnswer", self._core.send(self._core.call(Operation("updateCounterparty", "PATCH", "/api/v1/counterparties/{code}", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
-    def list_learned(self, code: str, *, page: int | None = None, pageSize: int | None = None, timeout: float | None = None) -> Rows[LearnedAlias, LearnedAliasPageAnswer]:
+    def list_learned(self, code: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> Rows[LearnedAlias, LearnedAliasPageAnswer]:
         """List what people's decisions taught about a counterparty."""
-        return Rows(self._core, self._core.call(Operation("listLearned", "GET", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize}, timeout=timeout))
+        return Rows(self._core, self._core.call(Operation("listLearned", "GET", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
 
     def forget_learned(self, code: str, *, timeout: float | None = None) -> ForgetLearnedAnswer:
         """Forget what people's decisions taught about a counterparty."""
@@ -1108,9 +1108,9 @@ class AsyncCounterpartiesMethods:
         """Change a counterparty; a given list replaces the stored one."""
         return cast("CounterpartyAnswer", await self._core.send(self._core.call(Operation("updateCounterparty", "PATCH", "/api/v1/counterparties/{code}", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
-    def list_learned(self, code: str, *, page: int | None = None, pageSize: int | None = None, timeout: float | None = None) -> AsyncRows[LearnedAlias, LearnedAliasPageAnswer]:
+    def list_learned(self, code: str, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, timeout: float | None = None) -> AsyncRows[LearnedAlias, LearnedAliasPageAnswer]:
         """List what people's decisions taught about a counterparty."""
-        return AsyncRows(self._core, self._core.call(Operation("listLearned", "GET", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize}, timeout=timeout))
+        return AsyncRows(self._core, self._core.call(Operation("listLearned", "GET", "/api/v1/counterparties/{code}/learned", keyed=False), params=(code,), query={"page": page, "pageSize": pageSize, "cursor": cursor}, timeout=timeout))
 
     async def forget_learned(self, code: str, *, timeout: float | None = None) -> ForgetLearnedAnswer:
         """Forget what people's decisions taught about a counterparty."""

@@ -14,7 +14,10 @@ type Export = (
 const EXPORTS: Record<string, Export> = {
   transactions: (client, filter) => client.transactions.export(filter),
   invoices: (client, filter) => client.invoices.export(filter),
-  matches: (client, { signal }) => client.matches.export({ signal }),
+  matches: (client, { dateFrom, dateTo, signal }) => {
+    if ((dateFrom ?? dateTo) !== undefined) throw new UsageError("matches are exported without dates");
+    return client.matches.export({ signal });
+  },
   history: (client, filter) => client.history.exportChanges(filter),
 };
 
@@ -32,7 +35,10 @@ export const exportRows: Command = {
     const file = textOf(args, "out");
     const content = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
     if (file === undefined) for await (const chunk of content) out.raw.write(chunk);
-    else await pipeline(content, createWriteStream(file), { signal });
+    else {
+      await pipeline(content, createWriteStream(file), { signal });
+      out.result({ file }, `written to ${file}`);
+    }
     return 0;
   },
 };

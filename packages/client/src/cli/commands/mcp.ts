@@ -5,9 +5,12 @@ import type { Command, Context } from "../command.ts";
 /** How long the gateway may take for one message, in milliseconds: more than it allows itself. */
 const TIMEOUT_MS = 60_000;
 
+/** The code of an error that the protocol has none for. */
+const FAILED = -32000;
+
 /** A message that wants an answer has an id. */
 interface Message {
-  id?: string | number;
+  id?: string | number | object | null;
 }
 
 /** `matchbook mcp` */
@@ -35,11 +38,12 @@ export const mcp: Command = {
 async function serve(line: string, { profile, signal, out }: Context): Promise<void> {
   let message: Message;
   try {
-    // `null` is JSON and has no id.
-    message = JSON.parse(line) ?? {};
+    message = JSON.parse(line);
   } catch {
     return write(failure(null, -32700, "a message that is not JSON"), out);
   }
+  if (typeof message !== "object" || message === null || Array.isArray(message))
+    return write(failure(null, -32600, "a message that is not a JSON object"), out);
   try {
     const response = await fetch(`${profile.api.replace(/\/+$/, "")}/mcp`, {
       method: "POST",
@@ -54,17 +58,18 @@ async function serve(line: string, { profile, signal, out }: Context): Promise<v
     });
     const text = await response.text();
     if (response.ok) return text === "" ? undefined : write(text.replaceAll(/[\r\n]+/g, " "), out);
-    refuse(message, reasonOf(text) ?? `the gateway answered ${response.status}`, out);
+    const { code = FAILED, text: reason = `the gateway answered ${response.status}` } = reasonOf(text);
+    refuse(message, code, reason, out);
   } catch (error) {
     const { message: text, cause } = error as Error & { cause?: { code?: string } };
-    refuse(message, `${profile.api} is not reached: ${cause?.code ?? text}`, out);
+    refuse(message, FAILED, `${profile.api} is not reached: ${cause?.code ?? text}`, out);
   }
 }
 
 /** Answers a message that failed. What expects no answer gets none. */
-function refuse({ id }: Message, reason: string, out: Context["out"]): void {
+function refuse({ id }: Message, code: number, reason: string, out: Context["out"]): void {
   if (id === undefined) out.note(reason);
-  else write(failure(id, -32000, reason), out);
+  else write(failure(typeof id === "object" ? null : id, code, reason), out);
 }
 
 /** Each message is one line. */
@@ -76,12 +81,12 @@ function failure(id: string | number | null, code: number, message: string): str
   return JSON.stringify({ jsonrpc: "2.0", id, error: { code, message } });
 }
 
-/** The text of an error of the gateway, or of the protocol. */
-function reasonOf(text: string): string | undefined {
+/** What an error of the gateway says, or one of the protocol with its code. */
+function reasonOf(answer: string): { code?: number; text?: string } {
   try {
-    const { error, code } = JSON.parse(text);
-    return typeof error === "string" ? `${error} (${code})` : error?.message;
+    const { error, code } = JSON.parse(answer);
+    return typeof error === "string" ? { text: `${error} (${code})` } : { code: error?.code, text: error?.message };
   } catch {
-    return undefined;
+    return {};
   }
 }
