@@ -62,7 +62,7 @@ export const configShape = {
     .int()
     .min(500)
     .max(60_000)
-    .default(2_000)
+    .default(1_500)
     .describe(
       "A replica that shows no sign of life for this long loses its claimed deliveries and its events to the others, in milliseconds.",
     ),
