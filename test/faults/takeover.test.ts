@@ -94,7 +94,8 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
       const endedAt = performance.now();
       if (frozen) process.kill(pid, "SIGSTOP");
       else victim.kill(500);
-      receiver.release(frozen);
+      await waitUntil(() => frozen || hasEnded(pid), Boolean);
+      receiver.release();
       const rows = await deliveries.find({ status: "delivering" }).toArray();
       const claimed = rows.map(({ eventId, endpointUrl }) => `${new URL(endpointUrl).pathname} ${eventId}`);
       await waitUntil(
@@ -143,6 +144,15 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
   }
 });
 
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 function anEvent(): Uint8Array {
   const now = new Date();
   const value = {
@@ -182,6 +192,8 @@ async function startReceiver() {
       if (seen.has(key)) repeated.push(key);
       seen.add(key);
       const answer = () => {
+        // Its process has died.
+        if (!request.socket.writable) return;
         accepted.set(key, accepted.get(key) ?? performance.now());
         response.writeHead(204).end();
       };
@@ -203,10 +215,10 @@ async function startReceiver() {
       begun = Promise.withResolvers();
       return begun.promise;
     },
-    /** Holds no more answers. @param alive whether the process still exists that waits for those that are held */
-    release: (alive: boolean) => {
+    /** Holds no more answers. */
+    release: () => {
       most = Number.POSITIVE_INFINITY;
-      if (alive) for (const answer of held) answer();
+      for (const answer of held) answer();
       held = [];
     },
     stop: () =>
