@@ -39,7 +39,7 @@ if (values.from === "rest") {
   process.exit();
 }
 const installation = await startInstallation({
-  NODE_OPTIONS: `--max-old-space-size=${values.heap} --max-semi-space-size=8`,
+  NODE_OPTIONS: `--max-old-space-size=${values.heap}`,
 });
 const rows: string[][] = [];
 try {
