@@ -111,7 +111,7 @@ async function decideAbout<T>(
       const inside = { ...collections, session };
       const { lines, entriesOf, result } = await begin(inside);
       if (lines.length === 0) return { result, decisions: [] };
-      // Texts are most of the work, and hostile ones cost several times as much. Other tenants' work goes on between them.
+      // Texts are most of the work. Between two slices, the work of other tenants goes on.
       await mapInSlices(lines, readingOf);
       const loaded = await loadPool(inside, lines);
       const entries = await entriesOf(inside, loaded.invoices, loaded.payments);
