@@ -17,8 +17,12 @@ import { type Cost, costOf } from "./loop-watch.ts";
 
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
 const RUNS = Number(process.env.FUZZ_RUNS || 60);
-/** What one request may cost. The loop is promised within 50 ms; a machine that other tests share is slower. */
-const MOST = { heldMs: 100, grownBytes: 128 * 1024 * 1024, answerBytes: 4 * 1024 * 1024 };
+/** What one request may cost. The loop is held for so much CPU time of its thread, which other work on the machine does not use. */
+const MOST = { heldMs: 50, grownBytes: 128 * 1024 * 1024, answerBytes: 4 * 1024 * 1024 } as const;
+type Limited = keyof typeof MOST;
+const LIMITED = Object.keys(MOST) as Limited[];
+/** How often a request is sent that costs too much. A collection of garbage or a compilation does not come each time. */
+const TRIES = 4;
 
 let surroundings: TestSurroundings;
 let system: System;
@@ -84,6 +88,16 @@ async function send({ operationId, filling, lists }: Sent): Promise<Cost & { sta
   return { ...cost, status, answerBytes };
 }
 
+/** What a request costs at least, of several tries if the first ones cost too much. */
+async function leastOf(one: Sent): ReturnType<typeof send> {
+  const least = await send(one);
+  for (let nth = 1; nth < TRIES && LIMITED.some((what) => least[what] > MOST[what]); nth += 1) {
+    const again = await send(one);
+    for (const what of LIMITED) least[what] = Math.min(least[what], again[what]);
+  }
+  return least;
+}
+
 test("the largest body of no shape holds the gateway, fills its memory or gets a huge answer", async () => {
   const sent = fc.record({
     operationId: fc.constantFrom(...schemas.keys()),
@@ -93,19 +107,20 @@ test("the largest body of no shape holds the gateway, fills its memory or gets a
   // The first requests of a route compile its code.
   for (const operationId of schemas.keys())
     for (const filling of FILLINGS) await send({ operationId, filling, lists: 0.05 });
-  const worst = { heldMs: 0, grownBytes: 0, answerBytes: 0 };
+  const worst = new Map<Limited, Sent & { seen: number }>();
   const beyond: unknown[] = [];
   await fc.assert(
     fc.asyncProperty(sent, async (one) => {
-      const seen = await send(one);
-      for (const what of ["heldMs", "grownBytes", "answerBytes"] as const) {
-        worst[what] = Math.max(worst[what], seen[what]);
-        if (seen[what] > MOST[what]) beyond.push({ ...one, what, seen: seen[what] });
+      const least = await leastOf(one);
+      for (const what of LIMITED) {
+        const seen = least[what];
+        if (seen > (worst.get(what)?.seen ?? 0)) worst.set(what, { ...one, seen });
+        if (seen > MOST[what]) beyond.push({ ...one, what, seen });
       }
-      if (seen.status === 0 || seen.status >= 500) beyond.push({ ...one, status: seen.status });
+      if (least.status === 0 || least.status >= 500) beyond.push({ ...one, status: least.status });
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
-  process.stdout.write(`\nlargest bodies: ${JSON.stringify(worst)}\n`);
+  process.stdout.write(`\nlargest bodies: ${JSON.stringify(Object.fromEntries(worst))}\n`);
   expect(beyond).toEqual([]);
 }, 300_000);

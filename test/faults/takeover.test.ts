@@ -23,10 +23,10 @@ import { expect, test } from "vitest";
  * A replica of the webhook service dies while it has claimed deliveries. Every second time, it is frozen for longer than
  * its lease instead.
  *
- *   FAULT_TAKEOVERS=8 FAULT_LEASE_MS=2000 npm test -- test/faults/takeover
+ *   FAULT_TAKEOVERS=8 FAULT_LEASE_MS=1500 npm test -- test/faults/takeover
  */
 const ROUNDS = Number(process.env.FAULT_TAKEOVERS || 1);
-const LEASE_MS = Number(process.env.FAULT_LEASE_MS || 2_000);
+const LEASE_MS = Number(process.env.FAULT_LEASE_MS || 1_500);
 /** Less than a claim lasts: the deliveries did not wait for the end of their claims. The measured time is printed. */
 const TAKEOVER_MS = 30_000;
 
@@ -37,16 +37,16 @@ const TENANT = "acme";
 const TYPE = "bank.connected";
 const PATHS = ["/one", "/two"];
 const EVENTS = 100;
-/** The answers are slow until a replica ends, so that it has claimed many deliveries, and fast afterwards. */
-const SLOW_MS = 300;
-const FAST_MS = 20;
+/** So many deliveries are answered before a replica ends. The others are held until then, so that it has claimed many. */
+const ANSWERED = EVENTS / 4;
+const ANSWER_MS = 20;
 
 test(`the claimed deliveries of a replica that dies or is frozen are sent by another one (${ROUNDS} times)`, {
   timeout: ROUNDS * 200_000,
 }, async () => {
   const name = uniqueName("takeover");
   const logDir = mkdtempSync(join(tmpdir(), "matchbook-takeover-"));
-  const receiver = await startSlowReceiver();
+  const receiver = await startReceiver();
   const { mongoUri, natsUrl } = testInfra();
   const mongo = await connectMongo(mongoUri, name);
   // The victim alone receives the events, so all deliveries in progress when it ends are claimed by it.
@@ -81,22 +81,21 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
     const deliveries = mongo.db.collection(`deliveries.${TENANT}`);
     for (let round = 1; round <= ROUNDS; round += 1) {
       const frozen = round % 2 === 0;
-      receiver.answerAfter(SLOW_MS);
       const before = receiver.accepted.size;
+      const held = receiver.holdAfter(before + ANSWERED);
       receiver.repeated.length = 0;
       await Promise.all(
         Array.from({ length: EVENTS }, () => nats.js.publish(eventSubject(nats.root, TENANT, TYPE), anEvent())),
       );
       const wanted = before + EVENTS * PATHS.length;
-      await waitUntil(
-        () => receiver.accepted.size - before,
-        (accepted) => accepted >= EVENTS / 4,
-      );
+      // An attempt that lasts a second would count as slow, and the deliveries behind it would not stay claimed.
+      await held;
       const pid = victim.pid ?? 0;
-      receiver.answerAfter(FAST_MS);
       const endedAt = performance.now();
       if (frozen) process.kill(pid, "SIGSTOP");
       else victim.kill(500);
+      await waitUntil(() => frozen || hasEnded(pid), Boolean);
+      receiver.release();
       const rows = await deliveries.find({ status: "delivering" }).toArray();
       const claimed = rows.map(({ eventId, endpointUrl }) => `${new URL(endpointUrl).pathname} ${eventId}`);
       await waitUntil(
@@ -145,6 +144,15 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
   }
 });
 
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 function anEvent(): Uint8Array {
   const now = new Date();
   const value = {
@@ -168,23 +176,32 @@ function anEvent(): Uint8Array {
   return Event.encode({ ...event, data }).finish();
 }
 
-/** Answers every request with success. */
-async function startSlowReceiver() {
+/** Answers every request with success, unless it holds the answers. */
+async function startReceiver() {
   /** When each `<path> <webhook-id>` was answered first. */
   const accepted = new Map<string, number>();
   /** The `<path> <webhook-id>` of each request that repeats an earlier one. */
   const repeated: string[] = [];
   const seen = new Set<string>();
-  let delayMs = SLOW_MS;
+  let most = Number.POSITIVE_INFINITY;
+  let held: (() => void)[] = [];
+  let begun = Promise.withResolvers<void>();
   const server: Server = createServer((request, response) => {
     request.resume().on("end", () => {
       const key = `${request.url} ${request.headers["webhook-id"]}`;
       if (seen.has(key)) repeated.push(key);
       seen.add(key);
-      setTimeout(() => {
+      const answer = () => {
+        // Its process has died.
+        if (!request.socket.writable) return;
         accepted.set(key, accepted.get(key) ?? performance.now());
         response.writeHead(204).end();
-      }, delayMs);
+      };
+      setTimeout(() => {
+        if (accepted.size < most) return answer();
+        held.push(answer);
+        begun.resolve();
+      }, ANSWER_MS);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -192,8 +209,17 @@ async function startSlowReceiver() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accepted,
     repeated,
-    answerAfter: (ms: number) => {
-      delayMs = ms;
+    /** Holds the answers from when on so many deliveries were accepted. Resolves when the first one is held. */
+    holdAfter: (count: number): Promise<void> => {
+      most = count;
+      begun = Promise.withResolvers();
+      return begun.promise;
+    },
+    /** Holds no more answers. */
+    release: () => {
+      most = Number.POSITIVE_INFINITY;
+      for (const answer of held) answer();
+      held = [];
     },
     stop: () =>
       new Promise<void>((resolve) => {

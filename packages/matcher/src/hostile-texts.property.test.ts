@@ -49,6 +49,13 @@ const hostile = fc.oneof(
   fc.array(fragment, { maxLength: 200 }).map((parts) => parts.join("")),
 );
 
+/** In milliseconds. */
+function timeOf(work: () => unknown): number {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+}
+
 const triedIn = (text: string) => citationsIn(text, new Shortlist()).tried;
 
 const aboutText = (line: Line) => matched([line], { invoices: [] }).line(line.id).reasons.filter(isAboutText);
@@ -86,6 +93,16 @@ describe("any text of a line", () => {
     ["one number without end", "11-".repeat(700)],
   ])("made of %s costs no more than its words after the first runs", (_case, text) => {
     expect(triedIn(text)).toBeLessThanOrEqual(2 * MAX_RUNS + MAX_JOINED + MAX_LISTED + 62);
+  });
+
+  test.each([
+    ["characters behind a creditor reference", "12345RF18INV927"],
+    ["one long number behind it", "999993390212345678901234RF18"],
+  ])("that is cut off and made of %s is read about as fast as another", (_case, unit) => {
+    // The least of many times: other work on the machine does not hit each of them.
+    const cost = (text: string) => Math.min(...Array.from({ length: 40 }, () => timeOf(() => readingOf(aLine(text)))));
+    const ordinary = cost("Rechnung RE-2026/00147 vom 02.03.2026, Kunde 4711, ".repeat(3).slice(0, 140));
+    expect(cost(unit.repeat(10).slice(0, 140)) / ordinary).toBeLessThan(8);
   });
 
   test("reads at most sixty numbers of a list at once, also of one that repeats a number", () => {

@@ -32,7 +32,7 @@ export interface ProcessLeaseOptions {
 export const processCollections: Collections = { processes: [] };
 
 /** The pause between two looks at the other processes, as a part of the lease. */
-const LOOKS_PER_LEASE = 5;
+const LOOKS_PER_LEASE = 10;
 /** Far more processes than share a database. */
 const MAX_PROCESSES = 1_000;
 

@@ -12,8 +12,11 @@ export function isCutOff(text: string): boolean {
 const LAST_TWO =
   /((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)(\s*[,;+&]\s*|\s+(?:und |and |u\. )?)((?:[A-Z]{1,4}[-/]?)?\d+(?:[-/.]\d+)*)$/i;
 
-/** A payment reference in groups at the end of a text. */
-const LAST_REFERENCE = /(?:\b(?:KID|OCR|VIITE)[A-Z]{0,6}\W{0,3}|(RF\d\d))((?: ?[\dA-Z]{1,5}){2,8})$/i;
+/**
+ * A payment reference in groups at the end of a text. The look-ahead keeps each group as long as it can be: a text without
+ * spaces could else be divided into groups in millions of ways.
+ */
+const LAST_REFERENCE = /(?:\b(?:KID|OCR|VIITE)[A-Z]{0,6}\W{0,3}|(RF\d\d))((?:(?=( ?[\dA-Z]{1,5}))\3){1,8})$/i;
 
 /** True for a text that ends with a reference whose check digits are right: it is not cut off. */
 function endsWithReference(text: string): boolean {

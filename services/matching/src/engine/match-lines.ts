@@ -3,8 +3,10 @@ import type { Entries } from "@matchbook/matcher/book";
 import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
 import { Ledger } from "@matchbook/matcher/ledger";
 import type { Invoice, Line } from "@matchbook/matcher/model";
+import { readingOf } from "@matchbook/matcher/reading";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
+import { mapInSlices } from "@matchbook/runtime/slices";
 import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { Context } from "../context.ts";
 import { isClosed } from "../domain/closed-periods.ts";
@@ -109,6 +111,8 @@ async function decideAbout<T>(
       const inside = { ...collections, session };
       const { lines, entriesOf, result } = await begin(inside);
       if (lines.length === 0) return { result, decisions: [] };
+      // Texts are most of the work. Between two slices, the work of other tenants goes on.
+      await mapInSlices(lines, readingOf);
       const loaded = await loadPool(inside, lines);
       const entries = await entriesOf(inside, loaded.invoices, loaded.payments);
       const moment = context.moment();

@@ -38,9 +38,6 @@ export interface ManagedProcess {
   kill(): Promise<void>;
 }
 
-// As in the image (deploy/docker/Dockerfile and docs/decisions/0055-what-memory-the-processes-take.md).
-const HEAP = "--max-semi-space-size=8";
-
 /** Prepares a process; nothing runs until `start`. */
 export function managedProcess(options: ProcessOptions): ManagedProcess {
   let child: ChildProcess | undefined;
@@ -53,7 +50,7 @@ export function managedProcess(options: ProcessOptions): ManagedProcess {
     const log = logFile(options.logFile);
     const started = spawn(process.execPath, [join(ROOT, options.main)], {
       cwd: ROOT,
-      env: { NODE_OPTIONS: HEAP, ...process.env, ...options.env, ...sameAddress(options.env, told.address) },
+      env: { ...process.env, ...options.env, ...sameAddress(options.env, told.address) },
       // A separate process group: Ctrl-C must reach only the parent, which stops the processes in order.
       detached: true,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
