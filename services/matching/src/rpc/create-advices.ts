@@ -24,6 +24,9 @@ export const createAdvices: Rpc<"createAdvices"> = async (context, { advices }, 
     storeAdvices(context, call, { advices, warnings: [], fieldOf: fieldIn(advices) }, remember),
   );
 
+/** As many as an answer may have. */
+const MOST_WARNINGS = 20;
+
 type FieldOf = (nth: number, field: string) => string;
 
 /** A document alone is the whole body of a request. */
@@ -65,7 +68,7 @@ export async function storeAdvices(
         advice: toAdviceMessage(known.get(row._id) ?? row),
         created: !known.has(row._id),
       }));
-      return remember({ advices: stored, warnings: [...warnings, ...others] }, session);
+      return remember({ advices: stored, warnings: [...others, ...warnings].slice(0, MOST_WARNINGS) }, session);
     });
   const answer = await store().catch((error: unknown) => {
     // Another request has stored the same document.
@@ -80,24 +83,18 @@ export async function storeAdvices(
   };
 }
 
-/** The most namesakes that an answer names. */
-const NAMED = 20;
-
 /** Says which new documents have the number of an earlier one: a changed report, which does not replace the other. */
 async function namesakes(collections: TenantCollections, fresh: readonly AdviceRow[]): Promise<string[]> {
   if (fresh.length === 0) return [];
   const numbers = fresh.map(({ document }) => adviceNumber(document));
   const found = await findAdvicesNumbered(collections, numbers);
   const earlier = new Map(found.map((row) => [adviceNumber(row.document), row._id]));
-  return fresh
-    .flatMap(({ document }) => {
-      const id = earlier.get(adviceNumber(document));
-      const { number } = document;
-      return id === undefined
-        ? []
-        : [`${number} was handed in before with another content (${id}), which stays until it is deleted`];
-    })
-    .slice(0, NAMED);
+  return fresh.flatMap(({ document }) => {
+    const id = earlier.get(adviceNumber(document));
+    return id === undefined
+      ? []
+      : [`${document.number} was handed in before with another content (${id}), which stays until it is deleted`];
+  });
 }
 
 function outcomeOf(rows: readonly AdviceRow[], fresh: readonly AdviceRow[]): FileOutcome {
