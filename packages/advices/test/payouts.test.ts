@@ -273,14 +273,14 @@ describe("an activity report of PayPal", () => {
 test("an activity report of PayPal in Polish knows a deposit from the bank, and a transfer to it", async () => {
   const polish = `"Data","Godzina","Strefa czasowa","Opis","Waluta","Brutto ","Opłata ","Netto","Saldo","Numer transakcji","Identyfikator faktury"
 "01.03.2026","09:00:00","CET","Express Checkout Payment","PLN","100,00","-3,40","96,60","96,60","T1","FV 7/2026"
-"01.03.2026","10:00:00","CET","Bank Deposit to PP Account","PLN","10,00","0,00","10,00","106,60","T2",""
+"01.03.2026","10:00:00","CET","Bank Deposit to PP Account","PLN","10,00","0,00","10,00","106,60","",""
 "02.03.2026","09:00:00","CET","Wypłata środków","PLN","-106,60","0,00","-106,60","0,00","T3",""
 `;
   expect(brief(await read(polish))).toEqual([
     [
       ["T3", "credit", 10_660n, "PLN", "2026-03-02"],
       ["payment", 9_660n, "FV 7/2026", ["fee", 340n]],
-      ["other", 1_000n, "T2"],
+      ["other", 1_000n, null],
     ],
   ]);
 });
@@ -340,7 +340,7 @@ describe("a settlement report of PayPal", () => {
   });
 
   test("without balances must add up", async () => {
-    const bare = (text: string) => text.replace(/^[SR]F.*\n/gm, "");
+    const bare = (text: string) => text.replace(/^([SR]F,EUR).*/gm, "$1,6");
     await expect(readSample("paypal-stl.csv", bare)).rejects.toThrow(
       "line 9: the transfer of 90 EUR is not its transactions, which add up to 69.38",
     );

@@ -50,7 +50,7 @@ export const UNBOOKED =
 
 /** The transfer to the bank, and what undoes one. */
 const WITHDRAWAL =
-  /withdraw|transfer to (your )?bank|abbuchung|abhebung|auszahlung|retrait|(virement|transfert) vers|opname|overboeking naar|prelievo|trasferimento (al|sul) conto|retirada|transferencia (al|a su) banco|wypłata/i;
+  /withdraw|transfer to (your )?bank|abbuchung|abhebung|auszahlung|retrait|virement vers|transfert vers (votre |le )?(compte bancaire|banque)|opname|overboeking naar (je |uw )?bank|prelievo|trasferimento (al|sul) conto|retirada|transferencia (al|a su) banco|wypłata/i;
 const UNDONE = /revers|cancel|storn|rück|annul/i;
 
 export function isWithdrawal(type: string): boolean {
@@ -63,6 +63,6 @@ export const PAYPAL_KINDS = [
   [/chargeback|dispute|revers|rückbuchung|rückgabe|rétrofacturation|contestation|storno/i, "chargeback"],
   [/\bfee\b|gebühr|entgelt|\bfrais\b|commission|tariffa|tarifa/i, "fee"],
   [/hold|reserve|einbehalt|retenue|reservering|riserva|reserva/i, "reserve"],
-  [/bank deposit|bank account|add funds|bankgutschrift|bankstorting|ajout de fonds/i, "other"],
+  [/bank deposit|add funds|bankgutschrift|bankstorting|ajout de fonds/i, "other"],
   [/conversion|umrechnung|omrekening|conversione|conversión/i, "other"],
 ] as const;

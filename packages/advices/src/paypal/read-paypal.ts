@@ -44,7 +44,7 @@ function readMovement(table: Table<PayPalField>, row: TableRow, day: string | nu
   const item: RawItem = { line: row.line, kind, amount: net, documents, name: table.text(row, "name"), text };
   const isPayout = isWithdrawal(type) && net < 0n;
   return {
-    ...{ line: row.line, id: table.required(row, "id"), currency, net, day, items: withFee(item, fee) },
+    ...{ line: row.line, id: isPayout ? table.required(row, "id") : "", currency, net, day, items: withFee(item, fee) },
     isWithdrawal: isPayout,
     balance: table.amount(row, "balance", currency),
   };

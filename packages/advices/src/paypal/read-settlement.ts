@@ -142,9 +142,12 @@ function withBalances(movements: readonly Movement[], rows: readonly TableRow[])
   });
 }
 
-/** The footer of the report for a currency, else that of its only section. */
+/** The footer of the report for a currency, else that of its only section. Undefined for footers without balances. */
 function footerOf(rows: readonly TableRow[], currency: string): TableRow | undefined {
-  const of = (type: string) => rows.filter(({ cells }) => cells[0] === type && cells[1]?.toUpperCase() === currency);
+  const of = (type: string) =>
+    rows.filter(
+      ({ cells }) => cells[0] === type && cells[1]?.toUpperCase() === currency && /^(CR|DR)$/i.test(cells[6] ?? ""),
+    );
   const [report] = of("RF");
   const [section, another] = of("SF");
   return report ?? (another === undefined ? section : undefined);
