@@ -9,6 +9,7 @@ import { detectStatus, readStatus } from "./payment-status/read-status.ts";
 import { type PayoutLayout, readPayoutTable } from "./payouts/payout-table.ts";
 import { payPalColumns } from "./paypal/paypal-columns.ts";
 import { readPayPal } from "./paypal/read-paypal.ts";
+import { readSettlement } from "./paypal/read-settlement.ts";
 import type { AdviceReading, ReadOptions } from "./read-options.ts";
 import { readRemittance } from "./remittance/read-remittance.ts";
 import { remittanceColumns } from "./remittance/remittance-columns.ts";
@@ -44,6 +45,7 @@ const formats: readonly AdviceFormatReader[] = [
 /** Reports of known layouts are tried before the remittance advices, whose columns have many names. */
 export const tableFormats: readonly TableFormat[] = [
   ...[stripe, adyen, mollie, goCardless].map(payouts),
+  { read: readSettlement },
   of(payPalColumns, (table, _, options) => readPayPal(table, options)),
   of(remittanceColumns, readRemittance),
 ];

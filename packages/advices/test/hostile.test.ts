@@ -4,7 +4,16 @@ import { LIMITS, StatementError } from "../src/index.ts";
 import { read, sampleFile } from "./samples.ts";
 
 const FILES = [
-  ...["stripe.csv", "adyen.csv", "mollie.csv", "gocardless.csv", "gocardless.json", "paypal.csv", "remittance.csv"],
+  ...[
+    "stripe.csv",
+    "adyen.csv",
+    "mollie.csv",
+    "gocardless.csv",
+    "gocardless.json",
+    "paypal.csv",
+    "paypal-stl.csv",
+    "remittance.csv",
+  ],
   ...["remittance.820", "orders.ach", "pain001.xml", "pain008.xml", "pain002.xml"],
 ];
 

@@ -57,6 +57,15 @@ describe("a file of payment orders", () => {
     expect(advices[0]?.items.map(({ documents }) => documents)).toEqual([[], ["KB-12", "RF18539007547034"]]);
   });
 
+  test("of an equivalent in another currency is the amount of the own account", async () => {
+    const equivalent = (text: string) =>
+      text.replace(
+        '<InstdAmt Ccy="EUR">100.00</InstdAmt>',
+        '<EqvtAmt><Amt Ccy="EUR">100.00</Amt><CcyOfTrf>USD</CcyOfTrf></EqvtAmt>',
+      );
+    expect(brief(await readSample("pain001.xml", equivalent))).toEqual(brief(await readSample("pain001.xml")));
+  });
+
   test("in two currencies is an advice of each", async () => {
     const { advices } = await readSample("pain001.xml", (text) => text.replace('"EUR">50.50', '"CHF">50.50'));
     expect(advices.map(({ number, currency, total }) => [number, currency, total])).toEqual([
@@ -167,6 +176,18 @@ describe("a Nacha file", () => {
   test("without line breaks is the same", async () => {
     const inOne = await readSample("orders.ach", (text) => text.replaceAll("\n", ""));
     expect(inOne.advices.map(({ total }) => total)).toEqual([152_500n, 3_000n, 7_500n, 4_000n]);
+  });
+
+  test("without a date, and with returns that banks contest among each other, is read without both", async () => {
+    const changed = (text: string) =>
+      text.replaceAll("260304260305", "260304000000").replace("799R01", "799R68").replace("CCDPAYABLES", "BOCPAYABLES");
+    const { advices, warnings } = await readSample("orders.ach", changed);
+    expect(advices.map(({ total, date }) => [total, date])).toEqual([
+      [152_500n, null],
+      [3_000n, null],
+      [7_500n, null],
+    ]);
+    expect(warnings).toEqual(["line 16: returns that banks contest, left out: 1"]);
   });
 
   test("whose addenda do not add up keeps the entry, with a warning", async () => {

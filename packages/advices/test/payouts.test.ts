@@ -31,6 +31,26 @@ describe("a payout report of Stripe", () => {
     });
   });
 
+  test("finds the numbers that metadata and descriptions tell", async () => {
+    const told = (text: string) =>
+      text
+        .replaceAll("payment_metadata[order_id]", "payment_metadata[shop_key]")
+        .replace(/SO-77/, "2026-4711")
+        .replace(/SO-70/, "2026-03-02")
+        .replace("Order 77, two boxes", "Order no. 1041, 2 boxes of 500")
+        .replace("REFUND FOR CHARGE", "Refund of #1042");
+    const { advices } = await readSample("stripe.csv", told);
+    expect(advices[0]?.items.slice(1, 3).map(({ documents }) => documents)).toEqual([
+      ["ch_2", "2026-4711", "1041"],
+      ["ch_0", "re_3", "1042"],
+    ]);
+  });
+
+  test("in which the payout has the sign of the bank is proved alike", async () => {
+    const received = (text: string) => text.replace("-100.26,0.00,-100.26", "100.26,0.00,100.26");
+    expect(brief(await readSample("stripe.csv", received))).toEqual(brief(await readSample("stripe.csv")));
+  });
+
   test("whose disputes exceed its charges is money out, with fees as items", async () => {
     const rows = (text: string) =>
       text.replace(/^.*txn_[135678].*\n/gm, "").replace("-30.00,15.00,-45.00", "-60.00,15.00,-75.00");
@@ -96,6 +116,23 @@ describe("a settlement of Adyen", () => {
     expect(reading.warnings[0]).toMatch(/^line 2: the listed fees are not the difference/);
   });
 
+  test("is named by the transfer alone, and types are read in any case", async () => {
+    const real = (text: string) =>
+      text.replace("TX1234567XT", '"TX1234567XT batch 118, AlderShop"').replace(",Refunded,", ",refunded,");
+    const { advices } = await readSample("adyen.csv", real);
+    expect(advices[0]?.references).toEqual(["AlderShop", "TX1234567XT batch 118, AlderShop", "TX1234567XT"]);
+    expect(advices[0]?.items[1]?.kind).toBe("refund");
+  });
+
+  test.each([
+    ["in both directions", ",EUR,5.00,,1", ",EUR,5.00,52.00,1", ["refund", -510n, "SO-71", ["fee", 10n]]],
+    ["in the other direction", ",EUR,,45.99,1", ",EUR,45.99,,1", ["payment", 4_510n, "RE-2026-0114", ["fee", 89n]]],
+    ["of nothing", ",EUR,,45.99,1", ",EUR,0,0,1", ["payment", 4_510n, "RE-2026-0114", ["fee", 89n]]],
+  ])("with a gross amount %s reads its net amounts and the listed fees", async (_, part, by, item) => {
+    const reading = await readSample("adyen.csv", (text) => text.replace(part, by));
+    expect(brief(reading)[0]).toContainEqual(item);
+  });
+
   test("whose rows are not its payout is refused", async () => {
     await expect(readSample("adyen.csv", (text) => text.replace("EUR,82.10", "EUR,82.00"))).rejects.toThrow(
       "line 8: 118 states 82 EUR, but its items add up to 82.1",
@@ -112,12 +149,16 @@ test("a settlement of Mollie is the sum of its rows, without a date", async () =
       ["payment", 5_000n, "tr_bbb222"],
       ["refund", -2_000n, "re_ccc333"],
       ["chargeback", -1_500n, "chb_ddd444"],
-      ["fee", -288n, null],
+      ["fee", -288n, "MOL-2026.0001"],
     ],
   ]);
   expect(reading.advices[0]?.items[0]).toMatchObject({
     ...{ name: "Alder & Finch GmbH", iban: "NL91ABNA0417164300", text: "Invoice RE-2026-0114" },
   });
+  expect(reading.advices[0]?.items.slice(0, 2).map(({ documents }) => documents)).toEqual([
+    ["tr_aaa111", "RE-2026-0114"],
+    ["tr_bbb222", "1002"],
+  ]);
 });
 
 describe("payouts of GoCardless", () => {
@@ -226,6 +267,87 @@ describe("an activity report of PayPal", () => {
     const { advices, warnings } = await read(dates(german("-1.166,20")));
     expect(advices.map(({ total, date }) => [total, date])).toEqual([[116_620n, null]]);
     expect(warnings).toEqual(["day and month cannot be told apart, so the payouts have no date"]);
+  });
+});
+
+test("an activity report of PayPal in Polish knows a deposit from the bank, and a transfer to it", async () => {
+  const polish = `"Data","Godzina","Strefa czasowa","Opis","Waluta","Brutto ","Opłata ","Netto","Saldo","Numer transakcji","Identyfikator faktury"
+"01.03.2026","09:00:00","CET","Express Checkout Payment","PLN","100,00","-3,40","96,60","96,60","T1","FV 7/2026"
+"01.03.2026","10:00:00","CET","Bank Deposit to PP Account","PLN","10,00","0,00","10,00","106,60","",""
+"02.03.2026","09:00:00","CET","Wypłata środków","PLN","-106,60","0,00","-106,60","0,00","T3",""
+`;
+  expect(brief(await read(polish))).toEqual([
+    [
+      ["T3", "credit", 10_660n, "PLN", "2026-03-02"],
+      ["payment", 9_660n, "FV 7/2026", ["fee", 340n]],
+      ["other", 1_000n, null],
+    ],
+  ]);
+});
+
+describe("a settlement report of PayPal", () => {
+  test("has a payout of each transfer to the bank, with what the opening balance gave and the rest kept", async () => {
+    const reading = await readSample("paypal-stl.csv");
+    expect(brief(reading)).toEqual([
+      [
+        ["TX6", "credit", 9_000n, "EUR", "2026-03-02"],
+        ["payment", 11_491n, "RE-2026-0114", ["fee", 409n]],
+        ["refund", -2_000n, "SO-70"],
+        ["fee", 47n, "SO-70"],
+        ["chargeback", -1_000n, "SO-60"],
+        ["fee", -1_600n, "SO-60"],
+        ["reserve", 2_062n, null],
+      ],
+    ]);
+    expect(reading.advices[0]?.items[0]?.documents).toEqual(["RE-2026-0114", "SHOP-9", "TX1"]);
+    expect(reading.warnings).toEqual([
+      "transactions in EUR after the last transfer to the bank, left out: 1",
+      "transactions in JPY after the last transfer to the bank, left out: 1",
+    ]);
+  });
+
+  const fails = (part: string, by: string) => readSample("paypal-stl.csv", (text) => text.replaceAll(part, by));
+  test.each([
+    ["balances that its rows contradict", "CR,8938", "CR,8939", /^line 13: the balances of EUR differ by 2939 minor/],
+    ["a balance in major units", "CR,8938", "CR,89.38", /^line 13: the balance "CR 89.38" is not CR or DR and/],
+    [
+      "an amount in major units",
+      "CR,11900",
+      "CR,119.00",
+      /^line 4: column "Gross Transaction Amount": "119.00" is not/,
+    ],
+    [
+      "an unknown direction",
+      "T1107,2026/03/01 10:00:00 +0100,2026/03/01 10:00:00 +0100,DR",
+      "T1107,,2026/03/01,XX",
+      /^line 5: column "Transaction Debit or Credit" is not CR or DR but "XX"/,
+    ],
+    [
+      "no date",
+      "2026/03/02 09:00:00 +0100",
+      "soon",
+      /^line 9: column "Transaction Completion Date": "soon" is not a date/,
+    ],
+    ["a currency of unknown decimals", "EUR", "HUF", /whether amounts in HUF have decimals is not known$/],
+    [
+      "a missing column",
+      "Gross Transaction Currency",
+      "Currency",
+      /^line 3: the report has no column "Gross Transaction Currency"/,
+    ],
+  ])("with %s is refused with its place", async (_, part, by, message) => {
+    await expect(fails(part, by)).rejects.toThrow(message);
+  });
+
+  test("without balances must add up", async () => {
+    const bare = (text: string) => text.replace(/^([SR]F,EUR).*/gm, "$1,6");
+    await expect(readSample("paypal-stl.csv", bare)).rejects.toThrow(
+      "line 9: the transfer of 90 EUR is not its transactions, which add up to 69.38",
+    );
+    const whole = (text: string) => bare(text).replace("DR,9000,EUR", "DR,6938,EUR");
+    expect(brief(await readSample("paypal-stl.csv", whole))[0]?.[0]).toEqual([
+      ...["TX6", "credit", 6_938n, "EUR", "2026-03-02"],
+    ]);
   });
 });
 

@@ -123,6 +123,15 @@ describe("an 820 of X12", () => {
     expect(first?.[2]).toEqual(["payment", 45_000n, "RE-2026-0118", ["other", 5_000n]]);
   });
 
+  test("whose header is not padded is the same, and one without all elements is refused", async () => {
+    const bare = (text: string) =>
+      text.replace("*KRANICH        *", "*KRANICH*").replace("*ALDER          *", "*ALDER & FINCH EUROPE*");
+    expect(brief(await readSample("remittance.820", bare))).toEqual(brief(await readSample("remittance.820")));
+    await expect(readSample("remittance.820", (text) => text.replace(/\*0\*P\*>[\s\S]*/, "~"))).rejects.toThrow(
+      "line 1: the interchange header (ISA) does not have its 16 elements",
+    );
+  });
+
   test("in one line is the same", async () => {
     const inOne = await readSample("remittance.820", (text) => text.replaceAll("\n", ""));
     expect(brief(inOne)).toEqual(brief(await readSample("remittance.820")));

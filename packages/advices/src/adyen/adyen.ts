@@ -3,11 +3,11 @@ import type { AdviceItemKind } from "../value-sets.ts";
 
 /** Adyen's journal types. */
 const KINDS: readonly (readonly [RegExp, AdviceItemKind | "payout"])[] = [
-  [/^MerchantPayout$|^MerchantPayin$/, "payout"],
-  [/^(Bulk)?Settled/, "payment"],
-  [/^Refunded/, "refund"],
-  [/Chargeback/, "chargeback"],
-  [/^(Fee|InvoiceDeduction|MiscCosts|PaymentCost|AccountSubscription)/, "fee"],
+  [/^MerchantPayout$|^MerchantPayin$/i, "payout"],
+  [/^(Bulk)?Settled/i, "payment"],
+  [/^Refunded/i, "refund"],
+  [/Chargeback/i, "chargeback"],
+  [/^(Fee|InvoiceDeduction|MiscCosts|PaymentCost|AccountSubscription)/i, "fee"],
   [/^(ReserveAdjustment|DepositCorrection|Balancetransfer)/i, "reserve"],
 ];
 
@@ -30,7 +30,8 @@ export const adyen: PayoutLayout = {
     credit: "Net Credit (NC)",
     debit: "Net Debit (NC)",
     fees: "Commission (NC), Markup (NC), Scheme Fees (NC), Interchange (NC)",
-    documents: "Merchant Reference, Modification Merchant Reference, Psp Reference, Modification Reference",
+    documents:
+      "Merchant Reference, Merchant Order Reference, Modification Merchant Reference, Psp Reference, Modification Reference",
     name: "Shopper Name",
     text: "Description",
     references: "Merchant Account",

@@ -14,6 +14,7 @@ export const goCardless: PayoutLayout = {
     net: "net_amount",
     total: "payouts.amount",
     documents: "resources.reference, payments.reference, payments.id, refunds.id, resources.id, mandates.id",
+    free: "payments.metadata.*, refunds.metadata.*, mandates.metadata.*",
     name: "customers.company_name, customers.family_name",
     text: "resources.description",
     references: "payouts.reference",

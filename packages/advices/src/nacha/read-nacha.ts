@@ -13,7 +13,9 @@ export function detectNacha(head: string): boolean {
 
 /** Nacha is always in US dollars; international entries name another currency in addenda, which are not read. */
 const CURRENCY = "USD";
-const CLASSES = new Set(["CCD", "PPD", "CTX", "WEB", "TEL"]);
+const CLASSES = new Set(["CCD", "PPD", "CTX", "WEB", "TEL", "ARC", "BOC", "RCK"]);
+/** Banks contest each other's returns with these reasons; they say nothing of the order. */
+const AMONG_BANKS = /^R(6[1-9]|7[0-7])$/;
 
 /**
  * Reads ACH files: entries with the documents in their addenda, and the entries that come back (addenda 99). A batch is an advice; debits and credits of a mixed one are two. Throws a `StatementError`.
@@ -29,7 +31,10 @@ export function readNacha(text: string): AdviceReading {
       warnings.push(`line ${header.line}: a batch of the class ${kind} was left out`);
       continue;
     }
-    const entries = withoutOffset(batch).filter(({ amount }) => amount > 0n);
+    const booked = withoutOffset(batch).filter(({ amount }) => amount > 0n);
+    const entries = booked.filter((entry) => !AMONG_BANKS.test(reasonOf(entry) ?? ""));
+    if (entries.length < booked.length)
+      warnings.push(`line ${header.line}: returns that banks contest, left out: ${booked.length - entries.length}`);
     for (const isReturn of [false, true]) {
       for (const debit of [false, true]) {
         const own = entries.filter((one) => isDebit(one) === debit && (reasonOf(one) !== null) === isReturn);
@@ -128,7 +133,7 @@ function reasonOf(entry: Entry): string | null {
 /** The effective entry date. Throws a `StatementError`. */
 function dayOf(header: FixedRecord): string | null {
   const text = header.at(70, 75);
-  if (text === "") return null;
+  if (/^0*$/.test(text)) return null;
   const found = calendarDay(`20${text.slice(0, 2)}-${text.slice(2, 4)}-${text.slice(4)}`);
   if (found === undefined) throw new StatementError(header.line, `column 70: ${quote(text)} is not a date (YYMMDD)`);
   return found;

@@ -31,10 +31,10 @@ export function requestedDay(orders: XmlElement | undefined): string | undefined
   return dayAt(orders, "ReqdColltnDt") ?? dayAt(orders, "ReqdExctnDt", "Dt") ?? dayAt(orders, "ReqdExctnDt");
 }
 
-/** What an element `InstdAmt` says, in minor units. Throws a `StatementError`. */
+/** What an element `InstdAmt`, or `Amt` of an equivalent, says in minor units. Throws a `StatementError`. */
 export function instructedAmount(money: XmlElement): { amount: bigint; currency: string } {
   const currency = money.attributes?.Ccy?.trim() ?? "";
   const amount = signedMinor(textAt(money) ?? "", currency);
-  if (typeof amount === "string") throw new StatementError(money.line, `<InstdAmt>: ${amount}`);
+  if (typeof amount === "string") throw new StatementError(money.line, `<${money.name}>: ${amount}`);
   return { amount, currency };
 }

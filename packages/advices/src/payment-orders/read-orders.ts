@@ -116,7 +116,9 @@ class OrdersReader implements MessageReader {
 
 function toOrder(order: XmlElement): Order {
   const { other } = order.name === "CdtTrfTxInf" ? MESSAGES.CstmrCdtTrfInitn : MESSAGES.CstmrDrctDbtInitn;
-  const money = find(order, "Amt", "InstdAmt") ?? find(order, "InstdAmt");
+  // An amount of the own account's currency, of which the bank transfers the equivalent in another one.
+  const equivalent = find(order, "Amt", "EqvtAmt", "Amt");
+  const money = find(order, "Amt", "InstdAmt") ?? find(order, "InstdAmt") ?? equivalent;
   if (money === undefined) throw new StatementError(order.line, "<InstdAmt> is missing");
   const { amount, currency } = instructedAmount(money);
   if (amount <= 0n) throw new StatementError(money.line, "<InstdAmt> is not positive");

@@ -118,7 +118,10 @@ class StatusReader implements MessageReader {
     const known = [...new Set(rejected.flatMap((one) => one.currency ?? []))];
     const [first = this.#currency] = known;
     if (first === undefined)
-      throw new StatementError(line, "the report repeats no amount, so the currency of the orders is not known");
+      throw new StatementError(
+        line,
+        "the report repeats no amount, so the currency of the orders is not known: name it",
+      );
     for (const currency of new Set([first, ...known])) {
       const items = rejected.filter((one) => (one.currency ?? first) === currency);
       const silent = items.filter((one) => one.amount === 0n).length;
@@ -144,7 +147,7 @@ class StatusReader implements MessageReader {
 /** @param reason of its block */
 function toRejected(order: XmlElement, reason: string): Rejected {
   const original = find(order, "OrgnlTxRef");
-  const money = find(original, "Amt", "InstdAmt");
+  const money = find(original, "Amt", "InstdAmt") ?? find(original, "Amt", "EqvtAmt", "Amt");
   const { amount, currency } = money === undefined ? { amount: 0n, currency: undefined } : instructedAmount(money);
   const parties = ["Cdtr", "Dbtr"].map((side) => ({
     name: textAt(original, side, "Nm") ?? textAt(original, side, "Pty", "Nm"),

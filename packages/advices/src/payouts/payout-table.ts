@@ -1,7 +1,8 @@
 import { requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
 import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, type RawItem, withDeductions } from "../make-advice.ts";
+import { makeAdvice, type RawItem, sumOf, withDeductions } from "../make-advice.ts";
+import { isNumberLike, numbersIn } from "../numbers-in.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import type { Columns, Table } from "../table/table.ts";
 import type { AdviceFormat, AdviceItemKind } from "../value-sets.ts";
@@ -14,6 +15,8 @@ export type PayoutField =
   | "currency"
   | "type"
   | "documents"
+  /** Columns that the merchant fills, and that may hold the number of a document. */
+  | "free"
   | "name"
   | "iban"
   | "text"
@@ -86,11 +89,10 @@ export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout,
 function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout, warnings: string[]): PayoutRow {
   const payout = table.text(row, "payout");
   const currency = requireCurrency(table.required(row, "currency").toUpperCase(), row.line);
-  const net = signed(table, row, ["net", "credit", "debit"], currency);
+  const net = netOf(table, row, currency);
   if (net === undefined) return table.fail(row, table.has("net") ? "net" : "credit", " is empty");
   const kind = layout.kindOf((field) => table.text(row, field));
-  const isSame = !table.has("grossCurrency") || table.text(row, "grossCurrency") === currency;
-  const gross = isSame ? signed(table, row, ["gross", "grossCredit", "grossDebit"], currency) : undefined;
+  const gross = grossOf(table, row, currency, net);
   const listed = table.sum(row, "fees", currency);
   // Reports write fees with either sign. What was taken off is the difference.
   const fee = gross === undefined ? (listed ?? 0n) : gross - net;
@@ -99,8 +101,10 @@ function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout,
       return table.fail(row, "gross", " less the fees is not the net amount of the row");
     warnings.push(`line ${row.line}: the listed fees are not the difference of gross and net, which counts`);
   }
-  const documents = table.texts(row, "documents");
-  const text = table.text(row, "text") || table.text(row, "type");
+  const told = table.text(row, "text");
+  const free = table.texts(row, "free").filter(isNumberLike);
+  const documents = [...table.texts(row, "documents"), ...free, ...numbersIn(told)];
+  const text = told || table.text(row, "type");
   const raw = { line: row.line, documents, name: table.text(row, "name"), iban: table.text(row, "iban"), text };
   const items = kind === "payout" ? [] : withFee({ ...raw, kind, amount: net }, fee);
   return {
@@ -109,19 +113,30 @@ function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout,
   };
 }
 
+/**
+ * The gross amount in the currency of the payout. Undefined when the report does not tell it: the sale was in another
+ * currency, both directions are filled, or its direction is not that of the net amount and so no fee explains it.
+ */
+function grossOf(table: Table<PayoutField>, row: TableRow, currency: string, net: bigint): bigint | undefined {
+  if (table.has("grossCurrency") && table.text(row, "grossCurrency") !== currency) return undefined;
+  if (table.has("gross")) return table.amount(row, "gross", currency);
+  const [paidIn = 0n, paidOut = 0n] = [
+    table.amount(row, "grossCredit", currency),
+    table.amount(row, "grossDebit", currency),
+  ];
+  const gross = paidIn - paidOut;
+  return gross === 0n || (paidIn !== 0n && paidOut !== 0n) || gross < 0n !== net < 0n ? undefined : gross;
+}
+
 /** An item whose fee was taken off it, or given back. */
 export function withFee(item: RawItem, fee: bigint): RawItem[] {
   return item.kind === "fee" ? [item] : withDeductions(item, [{ type: "fee", amount: fee, text: null }]);
 }
 
-function signed(
-  table: Table<PayoutField>,
-  row: TableRow,
-  [both, credit, debit]: readonly [PayoutField, PayoutField, PayoutField],
-  currency: string,
-): bigint | undefined {
-  if (table.has(both)) return table.amount(row, both, currency);
-  const [paidIn, paidOut] = [table.amount(row, credit, currency), table.amount(row, debit, currency)];
+/** What the row adds to the payout: a signed amount, or one in a column for each direction. */
+function netOf(table: Table<PayoutField>, row: TableRow, currency: string): bigint | undefined {
+  if (table.has("net")) return table.amount(row, "net", currency);
+  const [paidIn, paidOut] = [table.amount(row, "credit", currency), table.amount(row, "debit", currency)];
   return paidIn === undefined && paidOut === undefined ? undefined : (paidIn ?? 0n) - (paidOut ?? 0n);
 }
 
@@ -137,17 +152,23 @@ function toAdvice(
   const { payout: number, currency, row } = first;
   if (payoutRows.length === 0 && layout.needsPayoutRow === true) return `${number} was not paid out`;
   const items = rows.flatMap((one) => one.items);
-  const told = payoutRows.length > 0 ? -payoutRows.reduce((sum, { net }) => sum + net, 0n) : totalOf(table, rows);
+  const told = payoutRows.length > 0 ? paidOut(payoutRows, sumOf(items)) : totalOf(table, rows);
   return makeAdvice({
     ...{ kind: "payout", format: layout.format, line: row.line, number, currency, items },
     date: dayOf(first) ?? rows.map(dayOf).find((day) => day !== null) ?? null,
     references: [
       ...rows.flatMap((one) => table.texts(one.row, "references")),
-      ...payoutRows.flatMap((one) => table.texts(one.row, "documents")),
+      ...payoutRows.flatMap((one) => table.texts(one.row, "documents")).flatMap((text) => [text, ...numbersIn(text)]),
     ],
     party: { name: layout.processor },
     stated: told === undefined ? undefined : { amount: told, line: row.line },
   });
+}
+
+/** What the rows of the payout itself take off the balance. Some reports write it as what the bank gets. */
+function paidOut(rows: readonly PayoutRow[], sum: bigint): bigint {
+  const net = rows.reduce((total, one) => total + one.net, 0n);
+  return net === sum ? net : -net;
 }
 
 /** What all rows of a payout tell as its amount. */

@@ -16,23 +16,26 @@ export type PayPalField =
   | "balance"
   | "impact";
 
-/** The columns in English, German, French, Dutch, Italian and Spanish. */
+/** The columns in English, German, French, Dutch, Italian, Spanish and Polish. */
 export const payPalColumns: Columns<PayPalField> = {
   names: {
     date: "Date, Datum, Data, Fecha",
-    time: "Time, Uhrzeit, Heure, Tijd, Orario, Ora, Hora",
+    time: "Time, Uhrzeit, Heure, Tijd, Orario, Ora, Hora, Godzina",
     name: "Name, Nom, Naam, Nome, Nombre",
-    type: "Type, Typ, Tipo, Description, Beschreibung",
+    type: "Type, Typ, Tipo, Description, Beschreibung, Omschrijving, Descrizione, Descripción, Opis",
     status: "Status, État, Stato, Estado",
-    currency: "Currency, Währung, Devise, Valuta, Divisa",
+    currency: "Currency, Währung, Devise, Valuta, Divisa, Waluta",
     gross: "Gross, Brutto, Avant commission, Bruto, Lordo",
-    fee: "Fee, Fees, Gebühr, Entgelt, Commission, Frais, Kosten, Tariffa, Comisión, Tarifa",
+    fee: "Fee, Fees, Gebühr, Entgelt, Commission, Frais, Kosten, Tariffa, Comisión, Tarifa, Opłata",
     net: "Net, Netto, Neto",
-    id: "Transaction ID, Transaktionscode, Numéro de transaction, Transactiereferentie, Codice transazione, Id. de transacción",
+    id:
+      "Transaction ID, Transaktionscode, Numéro de transaction, Transactiereferentie, Transactie-ID, Codice transazione, " +
+      "Id. de transacción, Numer transakcji",
     documents:
       "Invoice Number, Invoice ID, Rechnungsnummer, Numéro de facture, Factuurnummer, Numero fattura, Número de factura, " +
+      "Identifiant de facture, Factuurreferentie, Identyfikator faktury, " +
       "Custom Number, Custom, Transaction ID, Transaktionscode, Numéro de transaction, Transactiereferentie, " +
-      "Codice transazione, Id. de transacción, Reference Txn ID, Zugehöriger Transaktionscode",
+      "Transactie-ID, Codice transazione, Id. de transacción, Numer transakcji, Reference Txn ID, Zugehöriger Transaktionscode",
     text: "Subject, Item Title, Betreff, Artikelbezeichnung, Objet, Onderwerp, Oggetto, Asunto, Note, Hinweis",
     balance: "Balance, Guthaben, Solde, Saldo",
     impact: "Balance Impact, Auswirkung auf Guthaben, Impact sur le solde, Saldo-impact, Effetto sul saldo",
@@ -43,10 +46,11 @@ export const payPalColumns: Columns<PayPalField> = {
 
 /** What moves no money: information, and what is not booked yet or no more. */
 export const UNBOOKED =
-  /^(memo|info|pending|denied|cancell?ed|expired|held|placed|removed|unclaimed|ausstehend|offen|abgelehnt|storniert|en attente|annulé|in behandeling|in sospeso|pendiente)$/i;
+  /^(m[eé]mo|promemoria|info|pending|denied|cancell?ed|expired|held|placed|removed|unclaimed|ausstehend|offen|abgelehnt|storniert|en attente|refusé|annulé|in behandeling|geweigerd|geannuleerd|in sospeso|rifiutato|annullato|pendiente|rechazado|cancelado)$/i;
 
 /** The transfer to the bank, and what undoes one. */
-const WITHDRAWAL = /withdraw|abbuchung|abhebung|auszahlung|retrait|virement vers|opname|prelievo|retirada/i;
+const WITHDRAWAL =
+  /withdraw|transfer to (your )?bank|abbuchung|abhebung|auszahlung|retrait|virement vers|transfert vers (votre |le )?(compte bancaire|banque)|opname|overboeking naar (je |uw )?bank|prelievo|trasferimento (al|sul) conto|retirada|transferencia (al|a su) banco|wypłata/i;
 const UNDONE = /revers|cancel|storn|rück|annul/i;
 
 export function isWithdrawal(type: string): boolean {
@@ -59,5 +63,6 @@ export const PAYPAL_KINDS = [
   [/chargeback|dispute|revers|rückbuchung|rückgabe|rétrofacturation|contestation|storno/i, "chargeback"],
   [/\bfee\b|gebühr|entgelt|\bfrais\b|commission|tariffa|tarifa/i, "fee"],
   [/hold|reserve|einbehalt|retenue|reservering|riserva|reserva/i, "reserve"],
+  [/bank deposit|add funds|bankgutschrift|bankstorting|ajout de fonds/i, "other"],
   [/conversion|umrechnung|omrekening|conversione|conversión/i, "other"],
 ] as const;

@@ -1,23 +1,12 @@
-import { toDecimal } from "@matchbook/statements/money";
 import { quote, requireCurrency, StatementError } from "@matchbook/statements/readers";
 import type { TableRow } from "@matchbook/statements/table-readers";
-import type { PaymentAdvice } from "../advice.ts";
-import { makeAdvice, type RawItem, sumOf } from "../make-advice.ts";
+import type { RawItem } from "../make-advice.ts";
+import { numbersIn } from "../numbers-in.ts";
 import { withFee } from "../payouts/payout-table.ts";
 import type { AdviceReading, ReadOptions } from "../read-options.ts";
 import type { Table } from "../table/table.ts";
+import { type Movement, payoutsOf } from "./movements.ts";
 import { isWithdrawal, PAYPAL_KINDS, type PayPalField, UNBOOKED } from "./paypal-columns.ts";
-
-interface Movement {
-  row: TableRow;
-  currency: string;
-  net: bigint;
-  /** After the movement; undefined when the report does not tell. */
-  balance: bigint | undefined;
-  isWithdrawal: boolean;
-  items: RawItem[];
-  day: string | null;
-}
 
 /**
  * Reads an activity report: a transfer to the bank consists of the transactions of its currency since the transfer
@@ -34,19 +23,10 @@ export function readPayPal(table: Table<PayPalField>, options: ReadOptions): Adv
     UNBOOKED.test(table.text(row, state)) ? [] : [readMovement(table, row, dayOf(row))],
   );
   if (isDescending) movements.reverse();
-  const advices: PaymentAdvice[] = [];
-  for (const currency of new Set(movements.map((one) => one.currency))) {
-    const own = movements.filter((one) => one.currency === currency);
-    let from = 0;
-    for (const [at, movement] of own.entries()) {
-      if (!movement.isWithdrawal) continue;
-      advices.push(toAdvice(table, movement, own.slice(from, at), own[from - 1]));
-      from = at + 1;
-    }
-    if (from < own.length)
-      warnings.push(`transactions in ${currency} after the last transfer to the bank, left out: ${own.length - from}`);
-  }
-  return { advices: advices.sort((a, b) => a.line - b.line), warnings };
+  const { advices, left } = payoutsOf(movements, {
+    hint: table.has("balance") ? "" : "; a report with the column Balance shows what the account kept",
+  });
+  return { advices, warnings: [...warnings, ...left] };
 }
 
 function readMovement(table: Table<PayPalField>, row: TableRow, day: string | null): Movement {
@@ -58,42 +38,16 @@ function readMovement(table: Table<PayPalField>, row: TableRow, day: string | nu
   if (listed !== fee && listed !== -fee) table.fail(row, "gross", " less the fee is not the net amount of the row");
   const type = table.text(row, "type");
   const kind = PAYPAL_KINDS.find(([shape]) => shape.test(type))?.[1] ?? (gross > 0n ? "payment" : "other");
-  const documents = table.texts(row, "documents");
-  const text = table.text(row, "text") || type;
+  const subject = table.text(row, "text");
+  const documents = [...table.texts(row, "documents"), ...numbersIn(subject)];
+  const text = subject || type;
   const item: RawItem = { line: row.line, kind, amount: net, documents, name: table.text(row, "name"), text };
   const isPayout = isWithdrawal(type) && net < 0n;
   return {
-    ...{ row, currency, net, day, isWithdrawal: isPayout, items: withFee(item, fee) },
+    ...{ line: row.line, id: isPayout ? table.required(row, "id") : "", currency, net, day, items: withFee(item, fee) },
+    isWithdrawal: isPayout,
     balance: table.amount(row, "balance", currency),
   };
-}
-
-function toAdvice(
-  table: Table<PayPalField>,
-  withdrawal: Movement,
-  movements: readonly Movement[],
-  before: Movement | undefined,
-): PaymentAdvice {
-  const { row, currency, net } = withdrawal;
-  const items = movements.flatMap((one) => one.items);
-  const first = movements[0] ?? withdrawal;
-  const opening = before?.balance ?? (first.balance === undefined ? undefined : first.balance - first.net);
-  const kept = opening === undefined || withdrawal.balance === undefined ? 0n : opening - withdrawal.balance;
-  const text = kept < 0n ? "kept in the balance" : "from the balance before";
-  if (kept !== 0n) items.push({ line: row.line, kind: "reserve", amount: kept, documents: [], text });
-  if (sumOf(items) !== -net) {
-    const sum = toDecimal(sumOf(items), currency);
-    const hint = table.has("balance") ? "" : "; a report with the column Balance shows what the account kept";
-    throw new StatementError(
-      row.line,
-      `the transfer of ${toDecimal(-net, currency)} ${currency} is not its transactions, which add up to ${sum}${hint}`,
-    );
-  }
-  return makeAdvice({
-    ...{ kind: "payout", format: "PayPal", line: row.line, number: table.required(row, "id"), currency, items },
-    date: withdrawal.day,
-    party: { name: "PayPal" },
-  });
 }
 
 /** @throws StatementError when the order of the rows is open */

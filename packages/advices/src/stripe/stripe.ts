@@ -34,6 +34,7 @@ export const stripe: PayoutLayout = {
     documents:
       "invoice_number, payment_metadata[invoice*, payment_metadata[order*, payment_metadata[reference*, " +
       "refund_metadata[invoice*, refund_metadata[order*, invoice_id, payment_intent_id, charge_id, source_id",
+    free: "payment_metadata[*, refund_metadata[*",
     name: "customer_name, shipping_address_name",
     text: "description",
     references: "trace_id, payout_statement_descriptor",

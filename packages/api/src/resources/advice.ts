@@ -56,6 +56,9 @@ export const storedAdvicesResource = z
     advices: z
       .array(z.object({ advice: adviceResource, created: z.boolean().describe("False when it was stored before") }))
       .max(100),
-    warnings: z.array(z.string()).max(20).describe("What of the file was left out"),
+    warnings: z
+      .array(z.string())
+      .max(20)
+      .describe("What of the file was left out, and which numbers were handed in before with another content"),
   })
   .meta({ id: "StoredAdvices" });

@@ -4220,7 +4220,7 @@ export interface components {
         };
         StoredAdvices: {
             advices: components["schemas"]["StoredAdvicesAdvice"][];
-            /** @description What of the file was left out */
+            /** @description What of the file was left out, and which numbers were handed in before with another content */
             warnings: string[];
         };
         /** @enum {string} */

@@ -9,9 +9,10 @@ import { matchAdvised } from "../consumers/match-advised.ts";
 import type { Context, Rpc } from "../context.ts";
 import { ADVICE_BOUNDS, adviceProblem } from "../domain/advice-problem.ts";
 import type { FileOutcome } from "../imports/keep-file.ts";
-import { fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
-import { adviceCollections, findAdviceRows } from "../store/advices.ts";
+import { adviceNumber, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
+import { adviceCollections, findAdviceRows, findAdvicesNumbered } from "../store/advices.ts";
 import type { AdviceRow } from "../store/rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
 
 /**
  * Stores documents that explain payments, all of them or none, and matches the lines that they explain. The same
@@ -22,6 +23,9 @@ export const createAdvices: Rpc<"createAdvices"> = async (context, { advices }, 
   context.idempotency.once(call, "CreateAdvices", AdvicesResponse, (remember) =>
     storeAdvices(context, call, { advices, warnings: [], fieldOf: fieldIn(advices) }, remember),
   );
+
+/** As many as an answer may have. */
+const MOST_WARNINGS = 20;
 
 type FieldOf = (nth: number, field: string) => string;
 
@@ -57,13 +61,14 @@ export async function storeAdvices(
     inTransactionOf(call, context.mongo, async (session) => {
       const known = new Map((await findAdviceRows({ ...collections, session }, ids)).map((row) => [row._id, row]));
       const fresh = rows.filter(({ _id }) => !known.has(_id));
+      const others = await namesakes({ ...collections, session }, fresh);
       if (fresh.length > 0) await collections.advices.insertMany(fresh, { session });
       if (file !== undefined) await writeTogether(context.mongo, [file(outcomeOf(rows, fresh))], session);
       const stored = rows.map((row) => ({
         advice: toAdviceMessage(known.get(row._id) ?? row),
         created: !known.has(row._id),
       }));
-      return remember({ advices: stored, warnings }, session);
+      return remember({ advices: stored, warnings: [...others, ...warnings].slice(0, MOST_WARNINGS) }, session);
     });
   const answer = await store().catch((error: unknown) => {
     // Another request has stored the same document.
@@ -76,6 +81,20 @@ export async function storeAdvices(
     ...answer,
     advices: answer.advices.map((one) => ({ ...one, advice: after.get(one.advice?.id ?? "") ?? one.advice })),
   };
+}
+
+/** Says which new documents have the number of an earlier one: a changed report, which does not replace the other. */
+async function namesakes(collections: TenantCollections, fresh: readonly AdviceRow[]): Promise<string[]> {
+  if (fresh.length === 0) return [];
+  const numbers = fresh.map(({ document }) => adviceNumber(document));
+  const found = await findAdvicesNumbered(collections, numbers);
+  const earlier = new Map(found.map((row) => [adviceNumber(row.document), row._id]));
+  return fresh.flatMap(({ document }) => {
+    const id = earlier.get(adviceNumber(document));
+    return id === undefined
+      ? []
+      : [`${document.number} was handed in before with another content (${id}), which stays until it is deleted`];
+  });
 }
 
 function outcomeOf(rows: readonly AdviceRow[], fresh: readonly AdviceRow[]): FileOutcome {

@@ -21,10 +21,19 @@ export function toAdviceRow(document: NewAdvice, createdAt: Date): AdviceRow {
     document,
     kind: document.kind as AdviceKind,
     status: "waiting",
-    foundBy: [...keysOf("amount", [adviceKey(asAdvice("", document))]), ...keysOf("cites", documents)],
+    foundBy: [
+      ...keysOf("amount", [adviceKey(asAdvice("", document))]),
+      ...keysOf("cites", documents),
+      ...keysOf("number", [adviceNumber(document)]),
+    ],
     version: 1n,
     createdAt,
   };
+}
+
+/** What documents have in common of which the later is another state of the earlier. */
+export function adviceNumber({ kind, direction, currency, number }: NewAdvice): string {
+  return `${kind} ${direction} ${currency} ${number}`;
 }
 
 /** The first bits of a digest as a UUID of version 8. */

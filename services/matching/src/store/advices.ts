@@ -33,6 +33,14 @@ export async function findAdviceRows({ advices, session }: TenantCollections, id
   return advices.find({ _id: { $in: ids } }, { session }).toArray();
 }
 
+/** The stored rows with one of these numbers (see `adviceNumber`), some of each. */
+export async function findAdvicesNumbered(
+  { advices, session }: TenantCollections,
+  numbers: readonly string[],
+): Promise<AdviceRow[]> {
+  return findBounded(advices, session, "number", numbers, LIMITS.advices);
+}
+
 /** The advices that may still explain lines with these keys (see `adviceKey`). A key with too many explains none. */
 export async function findAdvicesOfTotals(
   { advices, session }: TenantCollections,

@@ -19,6 +19,7 @@ export type Kind =
   | "invoice" // the number of a match's invoice
   | "line" // the code of a match's line
   | "name" // of a counterparty, or of the other side of an open line
+  | "number" // kind, direction, currency and number of an advice
   | "open" // the counterparty of an open invoice
   | "paid" // an id by which the return of a payment names an allocated line
   | "party" // counterparty, currency and open amount of an open invoice, or that this is a range
