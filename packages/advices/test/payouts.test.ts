@@ -46,6 +46,13 @@ describe("a payout report of Stripe", () => {
     ]);
   });
 
+  test("takes no number of the payer for one of a document", async () => {
+    const told = (text: string) =>
+      text.replaceAll("payment_metadata[order_id]", "payment_metadata[customerNumber]").replace(/SO-77/, "2026-4711");
+    const { advices } = await readSample("stripe.csv", told);
+    expect(advices[0]?.items.flatMap(({ documents }) => documents)).not.toContain("2026-4711");
+  });
+
   test("in which the payout has the sign of the bank is proved alike", async () => {
     const received = (text: string) => text.replace("-100.26,0.00,-100.26", "100.26,0.00,100.26");
     expect(brief(await readSample("stripe.csv", received))).toEqual(brief(await readSample("stripe.csv")));

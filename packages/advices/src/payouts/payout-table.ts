@@ -86,6 +86,10 @@ export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout,
   return { advices, warnings };
 }
 
+/** Columns whose numbers are those of the payer, of his device or of the moment, and of no document. */
+const OF_PAYER =
+  /customer|client|user|member|buyer|payer|donor|guest|account|phone|mobile|zip|postal|address|mail|session|device|date|time|amount|tax|vat/i;
+
 function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout, warnings: string[]): PayoutRow {
   const payout = table.text(row, "payout");
   const currency = requireCurrency(table.required(row, "currency").toUpperCase(), row.line);
@@ -102,8 +106,8 @@ function readRow(table: Table<PayoutField>, row: TableRow, layout: PayoutLayout,
     warnings.push(`line ${row.line}: the listed fees are not the difference of gross and net, which counts`);
   }
   const told = table.text(row, "text");
-  const free = table.texts(row, "free").filter(isNumberLike);
-  const documents = [...table.texts(row, "documents"), ...free, ...numbersIn(told)];
+  const free = table.named(row, "free").filter(({ column, text }) => isNumberLike(text) && !OF_PAYER.test(column));
+  const documents = [...table.texts(row, "documents"), ...free.map(({ text: number }) => number), ...numbersIn(told)];
   const text = told || table.text(row, "type");
   const raw = { line: row.line, documents, name: table.text(row, "name"), iban: table.text(row, "iban"), text };
   const items = kind === "payout" ? [] : withFee({ ...raw, kind, amount: net }, fee);

@@ -70,8 +70,17 @@ export class Table<Field extends string> {
   }
 
   /** The cells of all columns with a name of the field, without empty ones. */
-  texts({ cells }: TableRow, field: Field): string[] {
-    return (this.#places.get(field) ?? []).map((place) => cells[place] ?? "").filter((text) => text !== "");
+  texts(row: TableRow, field: Field): string[] {
+    return this.named(row, field).map(({ text }) => text);
+  }
+
+  /** The same with the names of their columns. */
+  named({ cells }: TableRow, field: Field): { column: string; text: string }[] {
+    const all = (this.#places.get(field) ?? []).map((place) => ({
+      column: this.header.cells[place] ?? "",
+      text: cells[place] ?? "",
+    }));
+    return all.filter(({ text }) => text !== "");
   }
 
   required(row: TableRow, field: Field): string {
