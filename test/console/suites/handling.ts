@@ -56,6 +56,31 @@ test.each([
   await dialog.getByLabel(field).and(page.locator(":focus")).waitFor();
 });
 
+test("Enter right after the key that opens a dialog decides nothing behind it", async () => {
+  const { page } = await review(books);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/assets\/bulk-dialog-/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const before = await countOf(books, "confirmed");
+  const shown = await firstLine(page);
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.locator('[data-selected="1"]').waitFor();
+  for (const key of ["Control+Enter", "Enter", "x", "i"]) await page.keyboard.press(key);
+  arrive();
+  const dialog = page.getByRole("dialog", { name: "Confirm several lines" });
+  await dialog.getByRole("button", { name: "Confirm 1" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await countOf(books, "confirmed")).toBe(before);
+  expect(await statusOf(books, shown)).toBe("unmatched");
+  expect(await page.locator("[data-last-decision]").count()).toBe(0);
+});
+
 test("a search by keys opens the first line that it finds, and keeps its text until it is left twice", async () => {
   const { page } = await review(books, "/console/review?line=T-00009");
   await shows(page, "T-00009");

@@ -18,7 +18,7 @@ import { importWords as words } from "./words.ts";
 const route = getRouteApi("/shell/imports");
 
 /** Every import, newest first. */
-export function ImportsScreen() {
+export default function ImportsScreen() {
   const { t, time, number } = useSpeech();
   const search = route.useSearch();
   const mayImport = useMay("bank-connections:write");

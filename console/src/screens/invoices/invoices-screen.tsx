@@ -16,7 +16,7 @@ const route = getRouteApi("/shell/invoices");
 const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 const DIRECTIONS = ["receivable", "payable"] as const;
 
-export function InvoicesScreen() {
+export default function InvoicesScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const change = useFilters<typeof search>();

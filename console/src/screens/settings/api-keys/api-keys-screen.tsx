@@ -23,7 +23,7 @@ const RenameDialog = lazy(() => import("./rename-dialog.tsx"));
 const route = getRouteApi("/shell/settings/api-keys");
 
 /** The keys of programs. */
-export function ApiKeysScreen() {
+export default function ApiKeysScreen() {
   const { t, ago, time, number } = useSpeech();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey } | undefined>(
