@@ -85,7 +85,7 @@ function optionsOf({
       {
         ...axis,
         values: (_plot, splits) => splits.map((at) => (Number.isInteger(at) ? number.format(at) : "")),
-        size: 44,
+        size: (_plot, labels) => axisWidth(labels ?? []),
       },
     ],
     series: [
@@ -99,6 +99,12 @@ function optionsOf({
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
+}
+
+/** The room that numbers beside a chart need, in pixels: `20.000` is wider than `20K`. */
+export function axisWidth(labels: readonly string[]): number {
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  return Math.max(44, 14 + 8 * longest);
 }
 
 /** The color of a variable as the canvas takes it: `light-dark()` is not known there. */

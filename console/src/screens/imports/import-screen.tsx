@@ -43,7 +43,7 @@ export default function ImportScreen() {
   const undecided = query.data !== undefined && query.data.pending > 0;
   return (
     <Page
-      title={query.data?.filename ?? t(words.title)}
+      title={query.data?.filename ?? t(words.unnamed)}
       actions={
         running &&
         mayCancel && (

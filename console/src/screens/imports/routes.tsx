@@ -23,4 +23,19 @@ const importRoute = createRoute({
   component: lazyPage(() => import("./import-screen.tsx")),
 });
 
-export const importRoutes = [importsRoute, newImportRoute, importRoute] as const;
+const filesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/imports/files",
+  validateSearch: (given: Record<string, unknown>) => textsOf(given, ["before"]),
+  component: lazyPage(() => import("./files/files-screen.tsx")),
+});
+
+/** The list of advices and each of them. They are one route, because every route is loaded before the first row. */
+const advicesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/imports/advices/{-$id}",
+  validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["status", "kind"]), ...pageOf(given) }),
+  component: lazyPage(() => import("./advices/advices-screen.tsx")),
+});
+
+export const importRoutes = [importsRoute, newImportRoute, importRoute, filesRoute, advicesRoute] as const;

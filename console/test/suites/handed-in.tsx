@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { agentIn, useActorName } from "../../src/components/actor.ts";
+import { Items } from "../../src/screens/imports/advices/items.tsx";
+import { placesOf } from "../../src/screens/imports/advices/places.ts";
+import type { Advice } from "../../src/screens/imports/advices/queries.ts";
+import { FilesTable, resultOf } from "../../src/screens/imports/files/files-table.tsx";
+import { objectionInWords } from "../../src/screens/imports/files/objections.ts";
+import type { StoredFile } from "../../src/screens/imports/files/queries.ts";
+import { consequencesOf } from "../../src/screens/imports/files/remove-dialog.tsx";
+import { readAgent } from "../../src/screens/settings/api-keys/agent-form.ts";
+import { PRESETS, presetOf } from "../../src/screens/settings/api-keys/queries.ts";
+import { clear, show } from "../dom.ts";
+import { speechIn } from "../speech.ts";
+
+afterEach(clear);
+
+const [english, german] = [speechIn("en"), speechIn("de")];
+const AT = "2026-10-04T10:00:00.000Z";
+
+const aFile = (changes: Partial<StoredFile> = {}): StoredFile => ({
+  ...{ id: "f-1", kind: "statement", status: "completed", filename: "sept.csv", format: "CSV", size: 10 },
+  ...{ created: 3, changed: 0, unchanged: 0, bankConnectionId: "b-1", operationId: null, createdAt: AT },
+  ...{ uploadedBy: "user:9", uploadedByName: "Bo Diddley", keptUntil: "2026-12-31T10:00:00.000Z" },
+  ...{ removedAt: null, removedBy: null, removedByName: null, ...changes },
+});
+const OPEN_ITEMS = { kind: "open_items", operationId: "op-1", bankConnectionId: null } as const;
+
+describe("a file that was handed in", () => {
+  test("says what its import did, in the words of its kind", () => {
+    expect(resultOf(aFile(), english)).toBe("3 new lines");
+    const invoices = aFile({ ...OPEN_ITEMS, created: 1, changed: 1, unchanged: 1_200 });
+    expect(resultOf(invoices, english)).toBe("1 new invoice, 1 changed, 1,200 already there");
+    expect(resultOf(aFile({ kind: "advices", created: 1 }), german)).toBe("1 neues Avis");
+  });
+
+  const admin = { scopes: ["files:read", "files:write"] as const };
+  const table = (files: readonly StoredFile[], session: object = admin) =>
+    show(<FilesTable files={files} onRemove={(file) => removed.push(file.id)} />, session);
+  let removed: string[] = [];
+
+  test("leads to what it created: lines, what happened to invoices, or advices", async () => {
+    const shown = await table([
+      ...[aFile(), aFile({ id: "f-2", ...OPEN_ITEMS }), aFile({ id: "f-3", kind: "advices", filename: null })],
+    ]);
+    expect(shown.all("a").map((link) => link.getAttribute("href"))).toEqual([
+      ...["/imports/f-1", "/activity?operationId=op-1", "/imports/advices"],
+    ]);
+    expect(shown.texts("a")[2]).toBe("Unnamed file");
+    expect(shown.texts("tbody td").slice(0, 5)).toEqual([
+      ...["sept.csvStatement · CSV", "completed", "3 new lines"],
+      ...[expect.stringContaining("Bo Diddley"), "Originaluntil 31 Dec 2026"],
+    ]);
+  });
+
+  test("can be removed once it is completed, by a person who may, and says who removed it", async () => {
+    removed = [];
+    const gone = { status: "removed", removedAt: AT, removedBy: "user:7", removedByName: "Ada Lovelace" } as const;
+    const files = [
+      ...[aFile(), aFile({ id: "f-2", status: "running" }), aFile({ id: "f-3", status: "failed", created: 0 })],
+      aFile({ id: "f-4", ...gone, keptUntil: null }),
+    ];
+    const shown = await table(files);
+    const rows = shown.texts("tbody [role=row]");
+    expect(rows.map((row) => row.includes("Remove this import"))).toEqual([true, false, false, false]);
+    expect(rows[2]).not.toContain("new line");
+    expect(rows[3]).toMatch(/removed.*by Ada Lovelace.*no longer kept/);
+    await shown.click(shown.button("Remove this import"));
+    expect(removed).toEqual(["f-1"]);
+    await clear();
+    expect((await table(files, { scopes: ["files:read"] })).text).not.toContain("Remove this import");
+  });
+
+  test("says before what its removal takes away", () => {
+    expect(consequencesOf(aFile({ created: 1 }), english)).toEqual([
+      "1 line is deleted, with its suggestions and the balances of the statement.",
+    ]);
+    expect(consequencesOf(aFile({ ...OPEN_ITEMS, created: 2, changed: 1 }), english)).toEqual([
+      "2 invoices that it created are deleted, with their suggestions.",
+      "1 invoice that it changed becomes as it was before.",
+      "Counterparties that it created stay.",
+    ]);
+    expect(consequencesOf(aFile({ ...OPEN_ITEMS, created: 0, changed: 1 }), german)).toEqual([
+      "1 Rechnung, die sie änderte, wird wieder, wie sie vorher war.",
+      "Geschäftspartner, die sie anlegte, bleiben.",
+    ]);
+    expect(consequencesOf(aFile({ kind: "advices", created: 2 }), english)).toEqual([
+      "2 advices are deleted, with their suggestions.",
+    ]);
+  });
+
+  test("says in the language of the page what stands against it, and keeps what it does not know", () => {
+    expect(objectionInWords("Is matched with RE-1, RE-2", german)).toBe("ist RE-1, RE-2 zugeordnet");
+    expect(objectionInWords("Is ignored", english)).toBe("is ignored");
+    expect(objectionInWords("toString", german)).toBe("toString");
+  });
+});
+
+describe("a refused file of advices", () => {
+  test("names line, column and reason, as far as the API does", () => {
+    const places = placesOf([
+      { field: "file", message: 'line 3: column "Skonto (EUR)": "x" is not a number' },
+      { field: "file", message: 'line 4: column "Belegnummer" is empty' },
+      { field: "file", message: "line 9: the items of Z-1 add up to 97 EUR" },
+      { field: "file", message: 'line 2: column 70: "x" is not a date' },
+      { field: "file", message: "the file has 101 documents; at most 100 are read" },
+      { field: "currency", message: "Must be a currency" },
+    ]);
+    expect(places).toEqual([
+      { line: 3, column: "Skonto (EUR)", reason: '"x" is not a number' },
+      { line: 4, column: "Belegnummer", reason: "is empty" },
+      { line: 9, column: undefined, reason: "the items of Z-1 add up to 97 EUR" },
+      { line: 2, column: "70", reason: '"x" is not a date' },
+      { line: undefined, column: undefined, reason: "the file has 101 documents; at most 100 are read" },
+    ]);
+  });
+});
+
+describe("what an advice lists", () => {
+  const item = (changes: Partial<Advice["items"][number]>): Advice["items"][number] => ({
+    ...{ kind: "payment", line: 1, documents: ["RE-1", "SO-7"], amount: 97, deductions: [], name: null, iban: null },
+    ...{ text: null, rejected: null, ...changes },
+  });
+
+  test("has its documents, what was taken off, and what is booked, to the cent", async () => {
+    const items = [
+      item({ deductions: [{ type: "discount", amount: 3, text: "3 %" }], name: "Kranich" }),
+      item({ kind: "fee", documents: [], amount: "-90071992547409.91" as never }),
+      item({ rejected: "AC04" }),
+    ];
+    const shown = await show(<Items advice={{ items, currency: "EUR" } as Advice} />);
+    expect(shown.texts("tbody [role=row]").map((row) => row.replaceAll(" ", " "))).toEqual([
+      "RE-1, SO-7Kranichpaymentdiscount 3.00 EUR3 %97.00 EUR",
+      "no numberfee-90,071,992,547,409.91 EUR",
+      "RE-1, SO-7 rejected: AC04payment97.00 EUR",
+    ]);
+  });
+});
+
+describe("a key of an agent", () => {
+  test("proposes without a limit, and has a whole one in the spelling of the language", () => {
+    expect(readAgent({ isAgent: false, limit: "500" }, "en-GB")).toBeUndefined();
+    expect(readAgent({ isAgent: true, limit: " " }, "en-GB")).toEqual({ confirmUpTo: null });
+    expect(readAgent({ isAgent: true, limit: "1.500" }, "de-DE")).toEqual({ confirmUpTo: 1_500 });
+    expect(readAgent({ isAgent: true, limit: "1,500" }, "en-GB")).toEqual({ confirmUpTo: 1_500 });
+    for (const limit of ["1.5", "0", "-3", "x", "9999999999999999"])
+      expect(readAgent({ isAgent: true, limit }, "en-GB")).toEqual({ confirmUpTo: "wrong" });
+  });
+
+  test("is recognized by what it may do, whatever the order", () => {
+    expect(presetOf([...PRESETS.agent].reverse())).toBe("agent");
+    expect(presetOf(PRESETS.agent.slice(1))).toBeUndefined();
+  });
+
+  test("is named in histories as an agent, not as an API key", async () => {
+    const Names = () => {
+      const nameOf = useActorName();
+      const names = [
+        { actor: "key:1", actorName: "Claude (agent)" },
+        { actor: "key:2", actorName: "ERP" },
+        { actor: "user:7", actorName: null },
+        { actor: "matching" },
+      ];
+      return names.map(nameOf).join("; ");
+    };
+    expect((await show(<Names />)).text).toBe("Claude (agent); ERP (API key); Ada Lovelace; Matching");
+    expect(agentIn("ERP (agent) import")).toBeUndefined();
+  });
+});
