@@ -5,7 +5,7 @@ import { loadFailure } from "../components/states.tsx";
 
 /**
  * A page, the default of its file, that is loaded when it is opened. One that cannot be reached says so and comes by
- * itself later: the router would load the whole console again, which without a connection leaves nothing of it.
+ * itself later: the router would load the whole console at once, which without a connection leaves nothing of it.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
   return lazyRouteComponent(() =>

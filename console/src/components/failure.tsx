@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { ApiError } from "../api/errors.ts";
 import { useOnline } from "../api/online.ts";
+import { reach } from "../api/request.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
 import { failureWords as words } from "./failure-words.ts";
@@ -53,10 +54,11 @@ export function LaterPage({ load, error }: { load(): Promise<{ default: Componen
   const [Page, setPage] = useState<ComponentType>();
   const online = useOnline();
   const again = () =>
-    void load().then(
-      (page) => setPage(() => page.default),
-      () => {},
-    );
+    void load()
+      .then((page) => setPage(() => page.default))
+      // A browser does not fetch a file again that it could not fetch, so the page begins anew once it can.
+      .catch(() => reach("GET", "/console/session").then(() => location.reload()))
+      .catch(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: once when the connection is back.
   useEffect(() => {
     if (online) again();

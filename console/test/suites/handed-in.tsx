@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { agentIn, useActorName } from "../../src/components/actor.ts";
+import { axisWidth } from "../../src/components/chart/axis-width.ts";
+import { ImportStatement } from "../../src/screens/books/import-statement.tsx";
 import { Items } from "../../src/screens/imports/advices/items.tsx";
 import { placesOf } from "../../src/screens/imports/advices/places.ts";
 import type { Advice } from "../../src/screens/imports/advices/queries.ts";
@@ -7,6 +9,7 @@ import { FilesTable, resultOf } from "../../src/screens/imports/files/files-tabl
 import { objectionInWords } from "../../src/screens/imports/files/objections.ts";
 import type { StoredFile } from "../../src/screens/imports/files/queries.ts";
 import { consequencesOf } from "../../src/screens/imports/files/remove-dialog.tsx";
+import NoLines from "../../src/screens/review/no-lines.tsx";
 import { readAgent } from "../../src/screens/settings/api-keys/agent-form.ts";
 import { PRESETS, presetOf } from "../../src/screens/settings/api-keys/queries.ts";
 import { clear, show } from "../dom.ts";
@@ -133,6 +136,35 @@ describe("what an advice lists", () => {
       "no numberfee-90,071,992,547,409.91 EUR",
       "RE-1, SO-7 rejected: AC04payment97.00 EUR",
     ]);
+  });
+});
+
+describe("an empty page", () => {
+  const hrefs = (shown: Awaited<ReturnType<typeof show>>) => shown.all("a").map((link) => link.getAttribute("href"));
+
+  test("of Review leads on: to the whole queue, to the suggestions, or to an import", async () => {
+    const filtered = await show(<NoLines search={{ queue: "open", text: "x" }} />);
+    expect([filtered.text, hrefs(filtered)]).toEqual([
+      ...["No line fits these filtersShow all lines of this queue", ["/review?queue=open"]],
+    ]);
+    await clear();
+    expect(hrefs(await show(<NoLines search={{ queue: "done" }} />))).toEqual(["/review?queue=suggested"]);
+    await clear();
+    expect(hrefs(await show(<NoLines search={{ queue: "suggested" }} />))).toEqual(["/imports/new"]);
+  });
+
+  test("of the books leads a person who may import to the statement that is missing", async () => {
+    expect(hrefs(await show(<ImportStatement />, { scopes: ["bank-connections:write"] }))).toEqual(["/imports/new"]);
+    await clear();
+    expect((await show(<ImportStatement />, { scopes: [] })).text).toBe("");
+  });
+});
+
+describe("the numbers beside a chart", () => {
+  test("have room for the longest", () => {
+    expect(axisWidth(["0", "10", "20"])).toBe(44);
+    expect(axisWidth(["0", "10.000", "20.000"])).toBeGreaterThanOrEqual(6 * 8);
+    expect(axisWidth([])).toBe(44);
   });
 });
 

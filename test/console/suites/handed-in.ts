@@ -64,7 +64,7 @@ test("files of all kinds are listed with what they did, come back as they were, 
   await invoice.getByRole("link", { name: "invoice.xml" }).click();
   await page.getByRole("button", { name: "One operation is shown: show all" }).waitFor();
   await page.getByText(`imported ${NUMBER}`).first().waitFor();
-  expect(await page.locator("[data-operation]").count()).toBeLessThanOrEqual(1);
+  expect(await page.locator("[data-operation]").count()).toBe(1);
   await page.goBack();
 
   const dialog = await remove(page, "invoice.xml");
@@ -86,8 +86,8 @@ test("a statement whose lines are decided stays, and the dialog says which, unti
   const objections = dialog.locator("[data-objections] li");
   await objections.filter({ hasText: "+150,00" }).waitFor();
   expect((await objections.allInnerTexts()).sort()).toEqual([
-    expect.stringMatching(/^account fee −30,00 EUR · 15\.09\.2026 · ist ignoriert$/),
-    expect.stringMatching(/^part of an invoice \+150,00 EUR · 10\.09\.2026 · ist INV-00001 zugeordnet$/),
+    "account fee −30,00 EUR · 15. Sept. 2026 · ist ignoriert",
+    "part of an invoice +150,00 EUR · 10. Sept. 2026 · ist INV-00001 zugeordnet",
   ]);
   expect(await axeProblems(page)).toEqual([]);
   await picture(page, "files-in-use");
@@ -165,5 +165,5 @@ test("advices are handed in, name the place of an error, and lead to the line th
   await page.getByRole("button", { name: "Take this advice back" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Take this advice back" }).click();
   await page.getByRole("link", { name: "2000046" }).waitFor();
-  expect(await rowOf(page, "2000045").count()).toBe(0);
+  await rowOf(page, "2000045").waitFor({ state: "detached" });
 });

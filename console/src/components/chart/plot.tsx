@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { usePreferences } from "../../i18n/preferences.ts";
+import { axisWidth } from "./axis-width.ts";
 import type { Series } from "./stack.ts";
 
 const HEIGHT = 160;
@@ -99,12 +100,6 @@ function optionsOf({
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
   };
-}
-
-/** The room that numbers beside a chart need, in pixels: `20.000` is wider than `20K`. */
-export function axisWidth(labels: readonly string[]): number {
-  const longest = Math.max(0, ...labels.map((label) => label.length));
-  return Math.max(44, 14 + 8 * longest);
 }
 
 /** The color of a variable as the canvas takes it: `light-dark()` is not known there. */

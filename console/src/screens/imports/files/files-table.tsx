@@ -9,6 +9,7 @@ import { common } from "../../../i18n/common.ts";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import type { Entry } from "../../../i18n/text.ts";
 import { SyncStatus } from "../status-badge.tsx";
+import { importTabWords } from "../tab-words.ts";
 import { importWords } from "../words.ts";
 import type { StoredFile } from "./queries.ts";
 import { fileWords as words } from "./words.ts";
@@ -36,7 +37,7 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
   const mayRemove = useMay("files:write");
   return (
     <Table
-      label={t(importWords.file)}
+      label={t(importTabWords.files)}
       rows={files}
       idOf={({ id }) => id}
       columns={[
