@@ -5,7 +5,7 @@ export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () =>
-      // The component is still in the document.
+      // The library of the dialog looks for the place as well, and only some of its ways to close find it.
       queueMicrotask(() => {
         if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
       }),

@@ -158,7 +158,7 @@ test("a zip, a workbook and a PDF of an e-invoice are shown, imported, and shown
 
   const book = XLSX.utils.book_new();
   const table = [
-    ["Invoice No", "Customer", "Date", "Open", "Currency", "Direction"],
+    ["Invoice Number", "Customer", "Date", "Open", "Currency", "Direction"],
     ["XL-1", "Nordwind", "2026-05-01", 100.5, "EUR", "receivable"],
     ["XL-2", "Kranich", "2026-05-02", 7, "EUR", "receivable"],
   ];

@@ -77,5 +77,7 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
 }
 
 function Value({ children }: { children: ReactNode }) {
-  return children === null || children === false || children === "" ? null : <div className="min-w-0">{children}</div>;
+  return children === null || children === false || children === "" ? null : (
+    <div className="sm:contents max-sm:min-w-0">{children}</div>
+  );
 }
