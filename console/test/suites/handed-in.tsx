@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { queryClient } from "../../src/api/query-client.ts";
 import { agentIn, useActorName } from "../../src/components/actor.ts";
 import { axisWidth } from "../../src/components/chart/axis-width.ts";
+import { Table } from "../../src/components/page/table.tsx";
 import { ImportStatement } from "../../src/screens/books/import-statement.tsx";
+import { useAdviceColumns } from "../../src/screens/imports/advices/columns.tsx";
 import { Items } from "../../src/screens/imports/advices/items.tsx";
 import { placesOf } from "../../src/screens/imports/advices/places.ts";
 import type { Advice } from "../../src/screens/imports/advices/queries.ts";
@@ -10,9 +13,12 @@ import { objectionInWords } from "../../src/screens/imports/files/objections.ts"
 import type { StoredFile } from "../../src/screens/imports/files/queries.ts";
 import { consequencesOf } from "../../src/screens/imports/files/remove-dialog.tsx";
 import NoLines from "../../src/screens/review/no-lines.tsx";
-import { readAgent } from "../../src/screens/settings/api-keys/agent-form.ts";
-import { PRESETS, presetOf } from "../../src/screens/settings/api-keys/queries.ts";
+import { lineQuery } from "../../src/screens/review/queries.ts";
+import { AgentFields } from "../../src/screens/settings/api-keys/agent-fields.tsx";
+import { type AgentForm, NO_AGENT, readAgent } from "../../src/screens/settings/api-keys/agent-form.ts";
+import { baseCurrencyQuery, PRESETS, presetOf } from "../../src/screens/settings/api-keys/queries.ts";
 import { clear, show } from "../dom.ts";
+import { aLine } from "../records.ts";
 import { speechIn } from "../speech.ts";
 
 afterEach(clear);
@@ -136,6 +142,59 @@ describe("what an advice lists", () => {
       "no numberfee-90,071,992,547,409.91 EUR",
       "RE-1, SO-7 rejected: AC04payment97.00 EUR",
     ]);
+  });
+});
+
+describe("an advice in a list", () => {
+  const advice: Advice = {
+    ...{ id: "a-1", status: "waiting", transactionId: null, kind: "payout", format: "Stripe", line: 1, number: "po_1" },
+    ...{ references: [], direction: "debit", currency: "JPY", totalAmount: 4_820, date: null, iban: null, items: [] },
+    ...{ party: { name: null, iban: "DE1", taxId: null }, warnings: [], createdAt: AT },
+  };
+  const List = ({ rows }: { rows: readonly Advice[] }) => {
+    queryClient.setQueryData(lineQuery("T-1").queryKey, { ...aLine(), matches: [] });
+    return <Table label="Advices" rows={rows} idOf={({ id }) => id} columns={useAdviceColumns()} />;
+  };
+
+  test("says what it is, with the sign of its money, and that its line has not come", async () => {
+    const shown = await show(<List rows={[advice]} />);
+    expect(shown.texts("tbody td")).toEqual([
+      ...["po_1Payout report · Stripe", "waiting for its line", "DE1", "−4,820 JPY", "", "0", "none yet"],
+    ]);
+    expect(shown.one("a").getAttribute("href")).toBe("/imports/advices/a-1");
+  });
+
+  test("leads to its line by payer, amount and day, never by a code", async () => {
+    const shown = await show(<List rows={[{ ...advice, status: "found", transactionId: "T-1" }]} />);
+    const [, line] = shown.all("a");
+    expect([line?.textContent, line?.getAttribute("href")]).toEqual([
+      ...["Alder & Finch +107.50 EUR · 1 Oct 2026", "/transactions/T-1"],
+    ]);
+  });
+});
+
+describe("the fields of an agent", () => {
+  const fields = async (form: AgentForm, problem = false) => {
+    const Fields = () => {
+      queryClient.setQueryData(baseCurrencyQuery.queryKey, { baseCurrency: "CHF" });
+      return <AgentFields form={form} onChange={(next) => changed.push(next)} problem={problem} error={undefined} />;
+    };
+    return show(<Fields />);
+  };
+  let changed: AgentForm[] = [];
+
+  test("are one question until the key is an agent's, and then ask for a limit in the base currency", async () => {
+    changed = [];
+    const plain = await fields(NO_AGENT);
+    expect(plain.all("input")).toHaveLength(1);
+    await plain.click(plain.one("[type=checkbox]"));
+    expect(changed).toEqual([{ isAgent: true, limit: "" }]);
+    await clear();
+    const agent = await fields({ isAgent: true, limit: "5.5" }, true);
+    expect(agent.texts("label")).toEqual(["This key is an agent's", "May confirm up to (CHF)"]);
+    expect(agent.text).toContain("A whole amount of CHF, such as 500");
+    await agent.type("[inputmode=decimal]", "500");
+    expect(changed.at(-1)).toEqual({ isAgent: true, limit: "500" });
   });
 });
 
