@@ -3,7 +3,7 @@ export function Party({ name, code }: { name: string; code: string }) {
   if (name === "" || name === code) return <span>{code}</span>;
   return (
     <span>
-      {name} <span className="text-xs whitespace-nowrap text-soft">{code}</span>
+      {name} <span className="text-xs text-soft">{code}</span>
     </span>
   );
 }
