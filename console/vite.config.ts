@@ -65,11 +65,17 @@ const packed: Plugin = {
 export default defineConfig(({ command }) => ({
   base: "/console/",
   plugins: [tailwind(), packed],
+  // Libraries bring a copy of a hook for versions of React that lack it.
+  resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   build: {
     target: "es2024",
     // The content security policy allows files of this origin only.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The first file would name the files of every page, which is more than a page's own import saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, names) => names.filter((name) => /\.css$/.test(name)),
+    },
     license: { fileName: "licenses.md" },
     reportCompressedSize: false,
     rolldownOptions: {

@@ -11,4 +11,7 @@ import "./suites/keys.tsx";
 import "./suites/selection.tsx";
 import "./suites/files.tsx";
 import "./suites/line.tsx";
+import "./suites/handed-in.tsx";
 import "./suites/invoice-files.tsx";
+import "./suites/forms.tsx";
+import "./suites/bulk.ts";

@@ -4,6 +4,7 @@ import "./suites/pages.ts";
 import "./suites/imports.ts";
 import "./suites/invoice-files.ts";
 import "./suites/expected.ts";
+import "./suites/handed-in.ts";
 import "./suites/webhooks.ts";
 import "./suites/docs.ts";
 import "./suites/first-load.ts";

@@ -61,25 +61,12 @@ export function loginAddress(options: { again?: boolean; to?: string } = {}): st
   return `/console/login?${new URLSearchParams({ to, ...(again ? { again: "1" } : {}) })}`;
 }
 
-/** Ends the session everywhere and shows the page that says so. */
-export async function signOut(): Promise<void> {
-  await send("POST", "/console/logout");
-  sessionStorage.clear();
-  announceSignOut();
-  location.assign("/console/sign-in?problem=signed-out");
-}
-
-const CHANNEL = "matchbook-session";
-
-function announceSignOut(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage("signed-out");
-  channel.close();
-}
+/** On which tabs tell one another that the person has signed out. */
+export const SIGN_OUT_CHANNEL = "matchbook-session";
 
 /** Calls `run` when the person signs out in another tab. @returns the end of it */
 export function whenSignedOutElsewhere(run: () => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
   channel.onmessage = run;
   return () => channel.close();
 }

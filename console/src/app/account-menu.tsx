@@ -1,6 +1,7 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
-import { signOut, useSession } from "../api/session.ts";
+import { useSession } from "../api/session.ts";
+import { signOut } from "../api/sign-out.ts";
 import { CheckIcon } from "../components/more-icons.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { setPreferences, usePreferences } from "../i18n/preferences.ts";

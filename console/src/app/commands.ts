@@ -1,4 +1,5 @@
-import { signOut, useMay, useMayAdminister } from "../api/session.ts";
+import { useMay, useMayAdminister } from "../api/session.ts";
+import { signOut } from "../api/sign-out.ts";
 import { preferences, setPreferences } from "../i18n/preferences.ts";
 import type { Entry } from "../i18n/text.ts";
 import { catalogue } from "../i18n/text.ts";

@@ -1,4 +1,4 @@
-import { OfflineIcon } from "../components/icons.tsx";
+import { OfflineIcon } from "../components/more-icons.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { catalogue } from "../i18n/text.ts";
 

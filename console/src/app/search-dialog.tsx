@@ -1,8 +1,9 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { SearchIcon } from "../components/icons.tsx";
 import { Loading } from "../components/loading.tsx";
+import { useReturnFocus } from "../components/use-return-focus.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { dialogWords } from "./dialog-words.ts";
 import { type Hit, useSearch } from "./search.ts";
@@ -13,7 +14,8 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useSpeech();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
-  const { hits, loading } = useSearch(text);
+  const [entered, setEntered] = useState(false);
+  const { hits, loading, settled } = useSearch(text);
   const navigate = useNavigate();
   const id = useId();
   const at = Math.min(chosen, hits.length - 1);
@@ -27,10 +29,18 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setChosen((at + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === "Enter") open(hits[at]);
+    else if (event.key === "Enter") setEntered(true);
     else return;
     event.preventDefault();
   };
+
+  // Enter opens what was found for this text, not for the one before, also when it comes before the answer.
+  useEffect(() => {
+    if (!entered || (!settled && (hits[at] === undefined || hits[at].isRecord))) return;
+    setEntered(false);
+    open(hits[at]);
+  });
+  useReturnFocus();
 
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -54,6 +64,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
               onChange={(event) => {
                 setText(event.target.value);
                 setChosen(0);
+                setEntered(false);
               }}
               onKeyDown={onKeyDown}
             />

@@ -17,6 +17,8 @@ export interface Hit {
   note: string;
   href?: string;
   run?(): void;
+  /** Found by the API, for the text that it was asked for. */
+  isRecord?: true;
 }
 
 const MOST = 5;
@@ -35,19 +37,23 @@ async function find(text: string, signal: AbortSignal): Promise<SearchResult> {
   return { transactions: transactions.data, invoices: invoices.data, counterparties: [] };
 }
 
-/** Finds what people look for most: pages and commands by name, and records by their text or amount. */
-export function useSearch(text: string): { hits: Hit[]; loading: boolean } {
+/**
+ * Finds what people look for most: pages and commands by name, and records by their text or amount.
+ * @returns `settled` is false while the records are those of the text before
+ */
+export function useSearch(text: string): { hits: Hit[]; loading: boolean; settled: boolean } {
   const speech = useSpeech();
-  const wanted = useDeferredValue(text.trim());
+  const now = text.trim();
+  const wanted = useDeferredValue(now);
   const isText = wanted.length > 1;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData, isPending } = useQuery({
     queryKey: ["search", wanted],
     queryFn: ({ signal }) => find(wanted, signal),
     enabled: isText,
     placeholderData: keepPreviousData,
   });
   const { transactions, invoices, counterparties } = (isText ? data : undefined) ?? NOTHING;
-  const isNamed = ({ text: name }: { text: Entry }) => speech.t(name).toLowerCase().includes(wanted.toLowerCase());
+  const isNamed = ({ text: name }: { text: Entry }) => speech.t(name).toLowerCase().includes(now.toLowerCase());
   const pages = PAGES.filter(isNamed);
   const commands = useCommands().filter(isNamed);
   const money = (amount: number, currency: string) => `${speech.amount(amount, currency)} ${currency}`;
@@ -60,23 +66,27 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean } {
       ...does,
     })),
     ...transactions.map((line) => ({
+      isRecord: true as const,
       kind: dialogWords.lines,
       title: line.counterparty_name ?? (line.description || line.transaction_code),
       note: `${speech.day(line.value_date)} · ${money(line.amount, line.currency)}`,
       href: `/transactions/${encodeURIComponent(line.transaction_code)}`,
     })),
     ...invoices.map((invoice) => ({
+      isRecord: true as const,
       kind: words.invoices,
       title: `${invoice.invoiceNumber} · ${invoice.counterpartyName}`,
       note: money(invoice.remainingAmount, invoice.currency),
       href: `/invoices/${encodeURIComponent(invoice.invoiceNumber)}?counterparty=${encodeURIComponent(invoice.counterpartyId)}`,
     })),
     ...counterparties.map(({ accountCode, name }) => ({
+      isRecord: true as const,
       kind: words.counterparties,
       title: name,
       note: accountCode,
       href: `/counterparties/${encodeURIComponent(accountCode)}`,
     })),
   ];
-  return { hits, loading: isFetching };
+  const settled = wanted === now && !(isText && (isPlaceholderData || isPending));
+  return { hits, loading: isFetching, settled };
 }

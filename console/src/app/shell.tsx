@@ -3,8 +3,9 @@ import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useOnline } from "../api/online.ts";
 import { sessionQuery, whenSignedOutElsewhere } from "../api/session.ts";
+import { loadFailure } from "../components/states.tsx";
 import { useSpeech } from "../i18n/language.ts";
-import { useShortcuts } from "../keyboard/shortcuts.ts";
+import { AwaitDialog, useShortcuts } from "../keyboard/shortcuts.ts";
 import { Navigation } from "./navigation.tsx";
 import { PAGES } from "./pages.ts";
 import { TopBar } from "./top-bar.tsx";
@@ -30,8 +31,11 @@ export function Shell() {
   useEffect(() => whenSignedOutElsewhere(() => void refetch()), [refetch]);
 
   const online = useOnline();
-  // Without a connection it could not be loaded any more.
-  useEffect(() => void loadBanner(), []);
+  // Without a connection they could not be loaded any more.
+  useEffect(() => {
+    void loadBanner();
+    void loadFailure();
+  }, []);
 
   useDropAnywhere();
   useShortcuts(words.everywhere, [
@@ -64,7 +68,7 @@ export function Shell() {
       <Suspense>
         <Notices />
       </Suspense>
-      <Suspense>
+      <Suspense fallback={<AwaitDialog />}>
         {session === null && <SessionEnded />}
         {open === "search" && <SearchDialog onClose={() => setOpen(undefined)} />}
         {open === "help" && <HelpDialog onClose={() => setOpen(undefined)} />}

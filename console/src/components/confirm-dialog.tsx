@@ -11,13 +11,15 @@ interface ConfirmProps {
   /** What the button does. */
   action: string;
   run(): Promise<unknown>;
+  /** Why it was refused; without it, the problem in a sentence. */
+  refusal?(error: unknown): ReactNode;
   onDone?(): void;
   onClose(): void;
   children: ReactNode;
 }
 
 /** Asks before a change that is not undone easily. */
-export function ConfirmDialog({ title, action, run, onDone, onClose, children }: ConfirmProps) {
+export function ConfirmDialog({ title, action, run, refusal, onDone, onClose, children }: ConfirmProps) {
   const { t } = useSpeech();
   const change = useChange(async () => {
     await run();
@@ -39,7 +41,7 @@ export function ConfirmDialog({ title, action, run, onDone, onClose, children }:
       }
     >
       <div className="flex flex-col gap-3">
-        <Problem error={change.error} />
+        {change.error !== undefined && (refusal?.(change.error) ?? <Problem error={change.error} />)}
         <div>{children}</div>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { common } from "../i18n/common.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { Button } from "./button.tsx";
 import { CloseIcon } from "./more-icons.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 const WIDTHS = { small: "max-w-md", normal: "max-w-xl", wide: "max-w-4xl" } as const;
 
@@ -27,6 +28,7 @@ export function Dialog({ title, description, width = "normal", onClose, onSubmit
   const { t } = useSpeech();
   const id = useId();
   const popup = useRef<HTMLDivElement>(null);
+  useReturnFocus();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -5,8 +5,16 @@ import { notify } from "./notices.tsx";
 import { useProblemText } from "./problem-text.ts";
 import { useChange } from "./use-change.ts";
 
+interface DownloadProps {
+  text: string;
+  /** Tells it from the others of a list. */
+  label?: string;
+  path: string;
+  query?: Query;
+}
+
 /** Saves a file of the API. A session of the console has no address that a link could lead to. */
-export function DownloadButton({ text, path, query }: { text: string; path: string; query?: Query }) {
+export function DownloadButton({ text, label, path, query }: DownloadProps) {
   const problemText = useProblemText();
   const { run, busy } = useChange(async () => {
     try {
@@ -16,7 +24,7 @@ export function DownloadButton({ text, path, query }: { text: string; path: stri
     }
   });
   return (
-    <Button size="small" disabled={busy} onClick={() => void run()}>
+    <Button size="small" aria-label={label} disabled={busy} onClick={() => void run()}>
       {text}
     </Button>
   );

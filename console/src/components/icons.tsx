@@ -39,9 +39,5 @@ export const SearchIcon = icon(<path d="M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-
 export const HelpIcon = icon(
   <path d="M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM6.3 6.3c.2-1 .9-1.5 1.8-1.5 1 0 1.8.6 1.8 1.6 0 1.3-1.8 1.5-1.8 2.7M8 11.2h.01" />,
 );
-export const WarningIcon = icon(<path d="M8 2.2 14.3 13H1.7zM8 6.5v3m0 1.8h.01" />);
 export const DownIcon = icon(<path d="m3.5 6 4.5 4.5L12.5 6" />);
 export const MenuIcon = icon(<path d="M2.5 4.5h11M2.5 8h11m-11 3.5h11" />);
-export const OfflineIcon = icon(
-  <path d="M1.800 5.5a9.5 9.5 0 0 1 4-2m4.400 0a9.5 9.5 0 0 1 4 2M4.200 8.300A6 6 0 0 1 8 7c1.400 0 2.700.5 3.800 1.300M8 12h.01M2 2l12 12" />,
-);

@@ -18,6 +18,7 @@ export const common = catalogue({
   what: { en: "What", de: "Was" },
   matching: { en: "Matching", de: "Abgleich" },
   apiKey: { en: "{name} (API key)", de: "{name} (API-Schlüssel)" },
+  agent: { en: "{name} (agent)", de: "{name} (Agent)" },
   name: { en: "Name", de: "Name" },
   kind: { en: "Kind", de: "Art" },
   direction: { en: "Direction", de: "Richtung" },

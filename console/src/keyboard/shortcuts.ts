@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { preferences } from "../i18n/preferences.ts";
 import type { Entry } from "../i18n/text.ts";
 import { matches, type Press, toPress } from "./presses.ts";
@@ -65,8 +65,26 @@ const OWN_KEYS = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="list
 const PRESSED = "button,a,summary,label,input";
 const TYPING = 'input:not([type="checkbox"]):not([type="radio"]),textarea,select,[contenteditable="true"]';
 
+const MODAL = '[role="dialog"],[role="alertdialog"]';
+
+/** How many dialogs are on their way. */
+let awaited = 0;
+
+/** In the place of a dialog that is loaded: keys that are pressed meanwhile belong to it, not to the page behind it. */
+export function AwaitDialog(): null {
+  useLayoutEffect(() => {
+    awaited += 1;
+    return () => {
+      awaited -= 1;
+    };
+  }, []);
+  return null;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
+  // A dialog has the keys from the moment that it is asked for, also before it has the focus.
+  if (awaited > 0 || document.querySelector(MODAL) !== null) return;
   const target = event.target instanceof Element ? event.target : document.body;
   const press = toPress(event);
   if (target.closest(OWN_KEYS) !== null) return;

@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setPreferences } from "../../src/i18n/preferences.ts";
 import { matches, signsOf, toPress } from "../../src/keyboard/presses.ts";
-import { type Shortcut, useKnownShortcuts, useShortcuts } from "../../src/keyboard/shortcuts.ts";
+import { AwaitDialog, type Shortcut, useKnownShortcuts, useShortcuts } from "../../src/keyboard/shortcuts.ts";
 import { clear, show } from "../dom.ts";
 
 afterEach(clear);
@@ -115,6 +115,27 @@ describe("the keys of a page", () => {
     );
     await type(shown.one("p"), "j", "Enter");
     expect(pressed).toEqual([]);
+  });
+
+  test("are those of a dialog from the moment that it is asked for, also while it has no focus yet", async () => {
+    await show(
+      <Page>
+        <AwaitDialog />
+      </Page>,
+    );
+    await type(document.body, "Enter", "j");
+    await clear();
+    await show(
+      <Page>
+        <div role="dialog" />
+      </Page>,
+    );
+    await type(document.body, "Enter");
+    expect(pressed).toEqual([]);
+    await clear();
+    await show(<Page />);
+    await type(document.body, "Enter");
+    expect(pressed).toEqual(["confirm Enter"]);
   });
 
   test("that may not be used now do nothing", async () => {

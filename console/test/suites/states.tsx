@@ -1,11 +1,14 @@
 import { act } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../src/api/errors.ts";
+import { errorInWords } from "../../src/components/german-errors.ts";
 import { Problem } from "../../src/components/page/problem.tsx";
-import { Empty, Failure, Loaded } from "../../src/components/states.tsx";
+import { Empty, Failure, Loaded, loadFailure } from "../../src/components/states.tsx";
 import { useIsFollowed } from "../../src/screens/imports/use-is-followed.ts";
 import { clear, show } from "../dom.ts";
 
+// As the shell does after the first row.
+beforeAll(loadFailure);
 afterEach(clear);
 
 const refused = (status: number, code: string, rest: object = {}) =>
@@ -115,6 +118,7 @@ describe("why a change was refused", () => {
 
   test.each([
     ["Bo Diddley (user:9)", "Changed meanwhile by Bo Diddley, 3 seconds ago"],
+    ["Claude of accounting (agent) (key:42)", "Changed meanwhile by Claude of accounting (agent), 3 seconds ago"],
     ["operator (key:42)", "Changed meanwhile by operator (API key), 3 seconds ago"],
   ])("names who changed it meanwhile: %s", async (who, text) => {
     const shown = await show(<Problem error={refused(400, "changed_meanwhile", { details: details(who) })} />);
@@ -124,6 +128,14 @@ describe("why a change was refused", () => {
   test("names the first wrong field", async () => {
     const error = refused(400, "validation_failed", { details: [{ field: "iban", message: "Must be an IBAN" }] });
     expect((await show(<Problem error={error} />)).text).toBe("Text of the API: Must be an IBAN");
+  });
+
+  test("is said in German by its code, and as a proxy says it", () => {
+    const inGerman = (code: string) => errorInWords(refused(400, code), "de");
+    expect(["invoice_void", "unreadable", "toString"].map(inGerman)).toEqual([
+      ...["Eine stornierte Rechnung kann nicht geändert werden", "Text of the API", "Text of the API"],
+    ]);
+    expect(errorInWords(refused(400, "invoice_void"), "en")).toBe("Text of the API");
   });
 
   test("is nothing when nothing was refused", async () => {

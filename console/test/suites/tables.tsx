@@ -46,6 +46,23 @@ describe("a table", () => {
     ]);
   });
 
+  test("keeps the parts of a value together, and has nothing in an empty cell", async () => {
+    const shown = await show(
+      <Table
+        label="Files"
+        rows={[{ id: "a" }]}
+        idOf={({ id }) => id}
+        columns={[
+          { title: "Name", cell: () => [<b key="1">a.csv</b>, <i key="2">CSV</i>] },
+          { title: "Size", numeric: true, cell: () => 0 },
+          { title: "Note", cell: () => false },
+        ]}
+      />,
+    );
+    expect(shown.all("tbody td").map(({ children }) => children.length)).toEqual([1, 1, 0]);
+    expect(shown.texts("tbody td")).toEqual(["a.csvCSV", "0", ""]);
+  });
+
   test("can be reached by the keyboard, because it scrolls by itself", async () => {
     const region = (await show(table)).one("section");
     expect([region.tabIndex, region.getAttribute("aria-label")]).toEqual([0, "Invoices"]);

@@ -75,6 +75,12 @@ test("a phone decides with the thumb: confirm, reject, next", async () => {
     ([match]) => match?.status === "confirmed",
   );
   expect(await axeProblems(page)).toEqual([]);
+  await open("/console/review");
+  await page.getByRole("row").first().click();
+  await bar.waitFor();
+  await page.goBack();
+  await page.getByRole("grid").waitFor();
+  expect(new URL(page.url()).searchParams.get("line")).toBeNull();
 });
 
 test("without a connection a banner stays, nothing can be decided, and nothing is lost", async () => {
@@ -85,8 +91,15 @@ test("without a connection a banner stays, nothing can be decided, and nothing i
   await page.keyboard.press("Enter");
   expect(await page.locator(`[data-line="${code}"]`).count()).toBe(1);
   expect(await page.getByRole("button", { name: "Confirm" }).count()).toBe(0);
+  // A page that was not loaded yet waits for the connection as well. The frame and the list stay.
+  await page.keyboard.press("g");
+  await page.keyboard.press("w");
+  await page.getByRole("main").getByText("No connection").waitFor();
+  await page.locator("[data-offline]").waitFor();
   await context.setOffline(false);
   await page.locator("[data-offline]").waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Webhooks", level: 1 }).waitFor();
+  await page.goBack();
   await page.getByRole("button", { name: "Confirm" }).waitFor();
   expect((await matchesOf(books, code))[0]?.status).toBe("pending_review");
 });

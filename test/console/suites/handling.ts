@@ -2,7 +2,7 @@ import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { type Books, newBooks } from "../books.ts";
-import { countOf, firstLine, matchesOf, review } from "../workbench.ts";
+import { countOf, firstLine, matchesOf, review, statusOf } from "../workbench.ts";
 import { world } from "../world.ts";
 
 /** Where the focus and the view go while a person works by keys. */
@@ -54,6 +54,65 @@ test.each([
   await page.keyboard.press(key);
   const dialog = page.getByRole("dialog", { name });
   await dialog.getByLabel(field).and(page.locator(":focus")).waitFor();
+});
+
+test("a dialog gives the focus back to the list when it is left", async () => {
+  const { page } = await review(books);
+  const isInList = async () => (await page.evaluate(() => document.activeElement?.getAttribute("role"))) === "grid";
+  await waitUntil(isInList, (inList) => inList);
+  for (const key of ["m", "s", "n", "?", "Control+k"]) {
+    await page.keyboard.press(key);
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await waitUntil(isInList, (inList) => inList);
+  }
+});
+
+test("Enter in the palette opens what was found for this text, also when it comes before the answer", async () => {
+  const { page } = await review(books);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("combobox", { name: /Lines, invoices/ });
+  await palette.fill("INV-00051");
+  await page.getByRole("option", { name: /INV-00051/ }).waitFor();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/INV-00052/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await palette.fill("INV-00052");
+  await page.keyboard.press("Enter");
+  expect(await palette.count()).toBe(1);
+  answer();
+  await page.waitForURL(/\/console\/(invoices\/INV-00052|transactions\/T-00052)/);
+});
+
+test("Enter right after the key that opens a dialog decides nothing behind it", async () => {
+  const { page } = await review(books);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/assets\/bulk-dialog-/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const before = await countOf(books, "confirmed");
+  const shown = await firstLine(page);
+  await page.keyboard.press("Shift+ArrowDown");
+  await page.locator('[data-selected="1"]').waitFor();
+  for (const key of ["Control+Enter", "Enter", "x", "i"]) await page.keyboard.press(key);
+  arrive();
+  const dialog = page.getByRole("dialog", { name: "Confirm several lines" });
+  await dialog.getByRole("button", { name: "Confirm 1" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await countOf(books, "confirmed")).toBe(before);
+  expect(await statusOf(books, shown)).toBe("unmatched");
+  expect(await page.locator("[data-last-decision]").count()).toBe(0);
 });
 
 test("a search by keys opens the first line that it finds, and keeps its text until it is left twice", async () => {

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import XLSX from "@e965/xlsx";
+import { zipSync } from "fflate";
+import { AFRelationship, PDFDocument } from "pdf-lib";
 import { beforeAll, expect, test } from "vitest";
 import { axeProblems, picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
@@ -7,11 +10,14 @@ import { world } from "../world.ts";
 
 /** Files of invoices in the console: e-invoices, tables whose columns a person names, and what differs. */
 
-const SAMPLE = readFileSync(
-  join(import.meta.dirname, "../../../packages/open-items/test/samples/ubl-invoice.xml"),
-  "utf8",
-);
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../../packages/open-items/test/samples", name), "utf8");
+const SAMPLE = sample("ubl-invoice.xml");
 const NUMBER = "RE-2026-0114";
+
+/** The XML of a Factur-X invoice. @param due `YYYYMMDD` */
+const cii = (number: string, due: string) =>
+  Buffer.from(sample("cii-invoice.xml").replace("SF-2026-418", number).replace("20260214", due));
 
 let books: Books;
 beforeAll(async () => {
@@ -106,4 +112,65 @@ test("a file that is dropped on this page is read here", async () => {
   await page.getByText("nach der Steuernummer").first().waitFor();
   expect(await axeProblems(page)).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/console/invoices/files");
+});
+
+test("a zip, a workbook and a PDF of an e-invoice are shown, imported, and shown with what differs", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant });
+  await open("/console/invoices/files");
+  const choose = page.locator("input[type=file]");
+  const rows = page.locator("tbody [role=row]");
+  const cells = async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, " "));
+  const take = async (name: string, content: Uint8Array) => {
+    await choose.setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
+    await page.getByRole("heading", { name: `Checked: ${name}` }).waitFor();
+  };
+  const store = async (button: string) => {
+    await page.getByRole("button", { name: button }).click();
+    await page.locator("[data-stored]").waitFor();
+    await page.getByRole("button", { name: "Another file" }).click();
+  };
+  const xml = (number: string) => Buffer.from(SAMPLE.replace(NUMBER, number));
+
+  await take("march.zip", zipSync({ "a/one.xml": xml("ZIP-1"), "two.xml": xml("ZIP-2") }));
+  expect(await cells()).toEqual([
+    expect.stringMatching(/^a\/one\.xml ZIP-1 new to receive by the tax number Borealis BV/),
+    expect.stringMatching(/^two\.xml ZIP-2 new to receive/),
+  ]);
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "invoice-file-zip");
+  await store("Import 2 invoices");
+
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  await pdf.attach(cii("PDF-1", "20260214"), "factur-x.xml", { afRelationship: AFRelationship.Data });
+  const first = await pdf.save();
+  await page.getByRole("combobox", { name: "Direction, where the file does not say it" }).selectOption("payable");
+  await take("invoice.pdf", first);
+  expect(await cells()).toEqual([expect.stringMatching(/PDF-1 .*new to pay .*229\.90 EUR$/)]);
+  await page.getByRole("definition").filter({ hasText: "Factur-X" }).waitFor();
+  await store("Import 1 invoice");
+  const later = await PDFDocument.create();
+  later.addPage();
+  await later.attach(cii("PDF-1", "20260228"), "factur-x.xml", { afRelationship: AFRelationship.Data });
+  await take("invoice.pdf", await later.save());
+  expect(await page.locator("[data-differences] li").allInnerTexts()).toEqual(["Due date: 14 Feb 2026 → 28 Feb 2026"]);
+  await store("Import 1 invoice");
+
+  const book = XLSX.utils.book_new();
+  const table = [
+    ["Invoice Number", "Customer", "Date", "Open", "Currency", "Direction"],
+    ["XL-1", "Nordwind", "2026-05-01", 100.5, "EUR", "receivable"],
+    ["XL-2", "Kranich", "2026-05-02", 7, "EUR", "receivable"],
+  ];
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(table), "Open items");
+  await page.getByRole("combobox", { name: "Direction, where the file does not say it" }).selectOption("receivable");
+  await take("open.xlsx", XLSX.write(book, { type: "buffer", bookType: "xlsx" }));
+  await page.getByRole("heading", { name: "Columns" }).waitFor();
+  expect(await page.getByRole("combobox", { name: "Open holds" }).inputValue()).toBe("amount");
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "invoice-file-workbook");
+  await page.getByRole("button", { name: "Use these columns" }).click();
+  await store("Import 2 invoices");
+  expect(await books.call("GET", "/invoices/XL-1")).toMatchObject({ totalAmount: 100.5, currency: "EUR" });
+  expect(await books.call("GET", "/invoices/PDF-1")).toMatchObject({ dueDate: "2026-02-28", direction: "payable" });
 });

@@ -79,6 +79,12 @@ beforeAll(async () => {
       },
     ],
   });
+  const { advices } = await books.call<{ advices: { advice: { id: string } }[] }>("POST", "/advices", {
+    ...{ kind: "remittance", number: "AVIS-77", direction: "credit", currency: "EUR", totalAmount: 97 },
+    ...{ date: "2026-10-02", party: { name: "Kestrel Logistics", iban: "DE89370400440532013000" } },
+    items: [{ documents: ["INV-00035"], amount: 97, deductions: [{ type: "discount", amount: 3 }] }],
+  });
+  const advice = advices[0]?.advice.id;
   paths = {
     "/": "/",
     "/sign-in": "/sign-in?problem=signed-out",
@@ -101,6 +107,10 @@ beforeAll(async () => {
     "/imports": "/imports",
     "/imports/new": "/imports/new",
     "/imports/$syncId": `/imports/${sync.id}`,
+    "/imports/files": "/imports/files",
+    "/imports/advices/{-$id}": "/imports/advices",
+    "/imports/advices/new": "/imports/advices/new",
+    "/imports/advices/1": `/imports/advices/${advice}`,
     "/webhooks": "/webhooks",
     "/webhooks/events": "/webhooks/events",
     "/webhooks/$id": `/webhooks/${hook}/overview`,

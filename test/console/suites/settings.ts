@@ -53,6 +53,37 @@ test("settings hold limits per currency, what becomes of other accounts, and the
   expect(bank).toMatchObject({ name: "Second account", otherAccounts: "skip", csvMapping: { preset: "n26" } });
 });
 
+test("a key of an agent decides up to its limit, and the history calls the agent by its name", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant });
+  await open("/console/settings/api-keys?create=1");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Name" }).fill("Claude of accounting");
+  await dialog.getByRole("checkbox", { name: "This key is an agent's" }).check();
+  const limit = dialog.getByRole("textbox", { name: "May confirm up to (EUR)" });
+  await limit.fill("99.50");
+  await dialog.getByText("A whole amount of EUR, such as 500").waitFor();
+  expect(await dialog.getByRole("button", { name: "Create an API key" }).isDisabled()).toBe(true);
+  await limit.fill("1,500");
+  expect(await dialog.getByRole("combobox", { name: "Role" }).inputValue()).toBe("agent");
+  expect(await dialog.getByRole("checkbox", { name: "rules:write" }).count()).toBe(0);
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "settings-agent-key");
+  await dialog.getByRole("button", { name: "Create an API key" }).click();
+  const key = await page.locator("[data-secret]").innerText();
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByText("confirms up to 1,500 EUR").waitFor();
+
+  const [match] = await books.call<{ id: string }[]>("GET", "/matches?status=pending_review");
+  const answer = await fetch(`${world.url}/api/v1/matches/${match?.id}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ status: "confirmed" }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("confirmed")]);
+  await open("/console/activity");
+  await page.getByText("Claude of accounting (agent)", { exact: true }).first().waitFor();
+});
+
 test("a rule that decisions follow is offered, tried, saved, and moved below another", async () => {
   const { page, open } = await world.person({ tenant: books.tenant });
   const line = { amount: 4.9, currency: "EUR", direction: "debit", value_date: "2026-10-01" };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { usePreferences } from "../../i18n/preferences.ts";
+import { axisWidth } from "./axis-width.ts";
 import type { Series } from "./stack.ts";
 
 const HEIGHT = 160;
@@ -85,7 +86,7 @@ function optionsOf({
       {
         ...axis,
         values: (_plot, splits) => splits.map((at) => (Number.isInteger(at) ? number.format(at) : "")),
-        size: 44,
+        size: (_plot, labels) => axisWidth(labels ?? []),
       },
     ],
     series: [

@@ -12,6 +12,10 @@ export const operationWords = catalogue({
   included: { en: "included {what} again", de: "{what} wieder einbezogen" },
   createdInvoice: { en: "created invoice {what}", de: "Rechnung {what} angelegt" },
   changedInvoice: { en: "changed invoice {what}", de: "Rechnung {what} geändert" },
+  importedInvoices: { en: "imported {what}", de: "{what} importiert" },
+  removedImport: { en: "removed the import of {what}", de: "Import von {what} entfernt" },
+  workedOn: { en: "noted work on {what}", de: "Arbeit an {what} vermerkt" },
+  tookAdviceBack: { en: "took back the advice of {what}", de: "Avis von {what} zurückgenommen" },
   voidedInvoice: { en: "voided invoice {what}", de: "Rechnung {what} storniert" },
   adjusted: { en: "closed an amount of {what}", de: "einen Betrag von {what} ausgebucht" },
   removedAdjustment: {

@@ -20,11 +20,11 @@ interface TableProps<T> {
 /** A table shown as blocks loses its roles in browsers unless they are given. */
 const as = (role: string) => ({ role });
 
-/** In a card, the title of the column stands before the value. */
+/** In a card, the title of the column stands before the value, whose parts stay together. */
 const CELL =
   "align-top break-words max-sm:flex max-sm:justify-between max-sm:gap-3 max-sm:py-0.5 max-sm:text-right " +
   "max-sm:before:shrink-0 max-sm:before:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)] " +
-  "max-sm:empty:hidden";
+  "max-sm:empty:hidden max-sm:has-[>div:empty]:hidden";
 
 /** A table; on a phone, a card per row. */
 export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
@@ -65,7 +65,7 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
                   data-label={column.title}
                   className={classes(look(column), CELL)}
                 >
-                  {column.cell(row)}
+                  <Value>{column.cell(row)}</Value>
                 </td>
               ))}
             </tr>
@@ -73,5 +73,11 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Value({ children }: { children: ReactNode }) {
+  return children === null || children === false || children === "" ? null : (
+    <div className="sm:contents max-sm:min-w-0">{children}</div>
   );
 }

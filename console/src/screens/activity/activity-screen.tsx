@@ -20,7 +20,7 @@ const route = getRouteApi("/shell/activity");
 const MOST = 100;
 
 /** Everything that happened in the tenant. */
-export function ActivityScreen() {
+export default function ActivityScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const mine = `user:${useSession().subject}`;
@@ -44,6 +44,9 @@ export function ActivityScreen() {
           checked={search.actor === mine}
           onChange={(event) => change({ actor: event.target.checked ? mine : undefined })}
         />
+        {search.operationId !== undefined && (
+          <Button onClick={() => change({ operationId: undefined })}>{t(words.allOperations)}</Button>
+        )}
       </Filters>
       <Section title={t(words.title)}>
         <Loaded query={query}>

@@ -10,6 +10,7 @@ export const activityWords = catalogue({
   rule_set: { en: "rules", de: "Regeln" },
   closed_period: { en: "closed books", de: "geschlossene Bücher" },
   onlyMine: { en: "Only what I did", de: "Nur von mir" },
+  allOperations: { en: "One operation is shown: show all", de: "Ein Vorgang wird gezeigt: alle zeigen" },
   empty: { en: "Nothing has happened here", de: "Hier ist nichts geschehen" },
   startReviewing: { en: "Start reviewing", de: "Mit dem Prüfen beginnen" },
   older: { en: "Older", de: "Ältere" },

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { pageOf, textsOf } from "../../app/search-params.ts";
 import { shellRoute } from "../../app/shell-route.tsx";
 
@@ -10,5 +11,5 @@ export const booksRoute = createRoute({
     ...textsOf(given, ["bank", "day", "dateFrom", "dateTo"]),
     ...pageOf(given),
   }),
-  component: lazyRouteComponent(() => import("./books-screen.tsx"), "BooksScreen"),
+  component: lazyPage(() => import("./books-screen.tsx")),
 });

@@ -10,5 +10,6 @@ export const booksWords = catalogue({
   csv: { en: "Download CSV", de: "CSV herunterladen" },
   noBank: { en: "No bank account yet", de: "Noch kein Bankkonto" },
   connectBank: { en: "Add a bank account", de: "Bankkonto anlegen" },
+  importStatement: { en: "Import a statement", de: "Kontoauszug importieren" },
   lines: { en: "Bank lines", de: "Buchungen" },
 });

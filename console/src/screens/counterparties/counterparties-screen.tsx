@@ -18,7 +18,7 @@ import { counterpartyWords as words } from "./words.ts";
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
 const route = getRouteApi("/shell/counterparties");
 
-export function CounterpartiesScreen() {
+export default function CounterpartiesScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const query = useQuery(listQuery<Counterparty>("/counterparties", { text: search.text, page: search.page }));

@@ -14,7 +14,7 @@ import { counterpartyWords as words } from "./words.ts";
 const route = getRouteApi("/shell/counterparties/$code");
 
 /** A counterparty: how matching recognizes it, and its invoices. */
-export function CounterpartyScreen() {
+export default function CounterpartyScreen() {
   const { code } = route.useParams();
   const { page } = route.useSearch();
   const navigate = route.useNavigate();

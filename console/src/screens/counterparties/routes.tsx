@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { pageOf, textsOf } from "../../app/search-params.ts";
 import { shellRoute } from "../../app/shell-route.tsx";
 
@@ -6,14 +7,14 @@ const counterpartiesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/counterparties",
   validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["text", "create"]), ...pageOf(given) }),
-  component: lazyRouteComponent(() => import("./counterparties-screen.tsx"), "CounterpartiesScreen"),
+  component: lazyPage(() => import("./counterparties-screen.tsx")),
 });
 
 const counterpartyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/counterparties/$code",
   validateSearch: pageOf,
-  component: lazyRouteComponent(() => import("./counterparty-screen.tsx"), "CounterpartyScreen"),
+  component: lazyPage(() => import("./counterparty-screen.tsx")),
 });
 
 export const counterpartyRoutes = [counterpartiesRoute, counterpartyRoute] as const;

@@ -24,7 +24,7 @@ import { importWords as words } from "./words.ts";
 const route = getRouteApi("/shell/imports/$syncId");
 
 /** One import: how far it is, what it stored and what was wrong. */
-export function ImportScreen() {
+export default function ImportScreen() {
   const { syncId } = route.useParams();
   const { t } = useSpeech();
   const query = useQuery(syncQuery(syncId));
@@ -43,7 +43,7 @@ export function ImportScreen() {
   const undecided = query.data !== undefined && query.data.pending > 0;
   return (
     <Page
-      title={query.data?.filename ?? t(words.title)}
+      title={query.data?.filename ?? t(words.unnamed)}
       actions={
         running &&
         mayCancel && (

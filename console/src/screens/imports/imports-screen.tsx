@@ -5,20 +5,22 @@ import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { ChoiceFilter, Filters, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
-import { Page, Section } from "../../components/page/page.tsx";
+import { Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
 import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import { ImportsPage } from "./imports-page.tsx";
 import { banksQuery, syncsQuery } from "./queries.ts";
 import { SyncStatus } from "./status-badge.tsx";
+import { importTabWords } from "./tab-words.ts";
 import { importWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/imports");
 
 /** Every import, newest first. */
-export function ImportsScreen() {
+export default function ImportsScreen() {
   const { t, time, number } = useSpeech();
   const search = route.useSearch();
   const mayImport = useMay("bank-connections:write");
@@ -52,7 +54,7 @@ export function ImportsScreen() {
     </Link>
   );
   return (
-    <Page title={t(words.title)} actions={mayImport && start}>
+    <ImportsPage actions={mayImport && start}>
       <Filters>
         <ChoiceFilter
           label={t(common.bankAccount)}
@@ -71,9 +73,9 @@ export function ImportsScreen() {
           onChange={(status) => change({ status })}
         />
       </Filters>
-      <Section title={t(words.title)}>
+      <Section title={t(importTabWords.statements)}>
         <PagedTable
-          label={t(words.title)}
+          label={t(importTabWords.statements)}
           query={query}
           columns={columns}
           idOf={({ id }) => id}
@@ -85,6 +87,6 @@ export function ImportsScreen() {
           }
         />
       </Section>
-    </Page>
+    </ImportsPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
+import type { FileStatus } from "@matchbook/vocabulary/statuses";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { listQuery } from "../../api/list-query.ts";
@@ -9,10 +10,10 @@ import { upload } from "../../api/upload.ts";
 export type StatementPreview = z.infer<typeof statementPreviewResource>;
 
 /** How often a running import is asked for, in milliseconds. */
-const FOLLOW_MS = 700;
+export const FOLLOW_MS = 700;
 const MOST_BANKS = 100;
 
-export const isRunning = ({ status }: Sync): boolean => status === "pending" || status === "running";
+export const isRunning = ({ status }: { status: FileStatus }): boolean => status === "pending" || status === "running";
 
 export const syncsQuery = (query: Query) => ({
   ...listQuery<Sync>("/syncs", query),

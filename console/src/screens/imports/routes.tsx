@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { pageOf, textsOf } from "../../app/search-params.ts";
 import { shellRoute } from "../../app/shell-route.tsx";
 
@@ -6,20 +7,35 @@ const importsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/imports",
   validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["bank", "status"]), ...pageOf(given) }),
-  component: lazyRouteComponent(() => import("./imports-screen.tsx"), "ImportsScreen"),
+  component: lazyPage(() => import("./imports-screen.tsx")),
 });
 
 const newImportRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/imports/new",
   validateSearch: (given: Record<string, unknown>) => textsOf(given, ["bank"]),
-  component: lazyRouteComponent(() => import("./new/new-import-screen.tsx"), "NewImportScreen"),
+  component: lazyPage(() => import("./new/new-import-screen.tsx")),
 });
 
 const importRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/imports/$syncId",
-  component: lazyRouteComponent(() => import("./import-screen.tsx"), "ImportScreen"),
+  component: lazyPage(() => import("./import-screen.tsx")),
 });
 
-export const importRoutes = [importsRoute, newImportRoute, importRoute] as const;
+const filesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/imports/files",
+  validateSearch: (given: Record<string, unknown>) => textsOf(given, ["before"]),
+  component: lazyPage(() => import("./files/files-screen.tsx")),
+});
+
+/** The list of advices and each of them. They are one route, because every route is loaded before the first row. */
+const advicesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: "/imports/advices/{-$id}",
+  validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["status", "kind"]), ...pageOf(given) }),
+  component: lazyPage(() => import("./advices/advices-screen.tsx")),
+});
+
+export const importRoutes = [importsRoute, newImportRoute, importRoute, filesRoute, advicesRoute] as const;

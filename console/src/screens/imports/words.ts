@@ -2,7 +2,6 @@ import { statementFormats } from "@matchbook/statements/value-sets";
 import { catalogue } from "../../i18n/text.ts";
 
 export const importWords = catalogue({
-  title: { en: "Imports", de: "Importe" },
   newTitle: { en: "Import a statement", de: "Kontoauszug importieren" },
   file: { en: "File", de: "Datei" },
   allBanks: { en: "All bank accounts", de: "Alle Bankkonten" },
@@ -10,6 +9,7 @@ export const importWords = catalogue({
   running: { en: "running", de: "läuft" },
   completed: { en: "completed", de: "abgeschlossen" },
   failed: { en: "failed", de: "fehlgeschlagen" },
+  removed: { en: "removed", de: "entfernt" },
   created: { en: "New", de: "Neu" },
   duplicates: { en: "Already there", de: "Schon vorhanden" },
   skipped: { en: "Skipped", de: "Übersprungen" },

@@ -24,7 +24,7 @@ import { invoiceWords as words } from "./words.ts";
 const route = getRouteApi("/shell/invoices/$number");
 
 /** One invoice: what is open, what paid it, what was closed, and who did that. */
-export function InvoiceScreen() {
+export default function InvoiceScreen() {
   const { number } = route.useParams();
   const { counterparty } = route.useSearch();
   const { t } = useSpeech();

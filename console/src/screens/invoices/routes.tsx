@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { pageOf, textsOf } from "../../app/search-params.ts";
 import { shellRoute } from "../../app/shell-route.tsx";
 
@@ -9,20 +10,20 @@ const invoicesRoute = createRoute({
     ...textsOf(given, ["text", "status", "direction", "counterparty", "dateFrom", "dateTo", "create", "kind"]),
     ...pageOf(given),
   }),
-  component: lazyRouteComponent(() => import("./invoices-screen.tsx"), "InvoicesScreen"),
+  component: lazyPage(() => import("./invoices-screen.tsx")),
 });
 
 const invoiceRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/invoices/$number",
   validateSearch: (given: Record<string, unknown>) => textsOf(given, ["counterparty"]),
-  component: lazyRouteComponent(() => import("./invoice-screen.tsx"), "InvoiceScreen"),
+  component: lazyPage(() => import("./invoice-screen.tsx")),
 });
 
 const invoiceFileRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/invoices/files",
-  component: lazyRouteComponent(() => import("./files/invoice-file-screen.tsx"), "InvoiceFileScreen"),
+  component: lazyPage(() => import("./files/invoice-file-screen.tsx")),
 });
 
 export const invoiceRoutes = [invoicesRoute, invoiceRoute, invoiceFileRoute] as const;

@@ -22,7 +22,7 @@ const DAYS = 30;
 const MOST_OPERATIONS = 6;
 
 /** The first page: what needs a person, and how the tenant's books are doing. */
-export function OverviewScreen() {
+export default function OverviewScreen() {
   const { t } = useSpeech();
   const [dateFrom] = useState(() => dayBefore(DAYS));
   const all = useQuery(oneQuery<Overview>("/overview"));

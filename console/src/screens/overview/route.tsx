@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { shellRoute } from "../../app/shell-route.tsx";
 
 /** The first page. */
 export const overviewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/",
-  component: lazyRouteComponent(() => import("./overview-screen.tsx"), "OverviewScreen"),
+  component: lazyPage(() => import("./overview-screen.tsx")),
 });

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { CheckIcon } from "../../components/more-icons.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { useShortcuts } from "../../keyboard/shortcuts.ts";
+import { AwaitDialog, useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { BulkKind } from "./bulk.ts";
 import { sumsOf } from "./bulk-sums.ts";
 import { UndoIcon } from "./detail/icons.tsx";
@@ -83,7 +83,7 @@ export default function ActionBar({ selection, actions, search, total, change, o
       <Button size="small" kind="quiet" onClick={() => setLogOpen(true)}>
         {t(words.log, { count: log.length })}
       </Button>
-      <Suspense>
+      <Suspense fallback={<AwaitDialog />}>
         {logOpen && <LogDialog log={log} onUndo={actions.undo} onClose={() => setLogOpen(false)} />}
         {bulk !== undefined && (
           <BulkDialog {...{ selection, search, onDone }} kind={bulk} onClose={() => setBulk(undefined)} />

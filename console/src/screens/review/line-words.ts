@@ -9,6 +9,7 @@ export const lineWords = catalogue({
   reference: { en: "Reference", de: "Referenz" },
   endToEnd: { en: "End-to-end id", de: "End-to-End-Id" },
   mandate: { en: "Mandate", de: "Mandat" },
+  explainedBy: { en: "Explained by", de: "Erklärt durch" },
   byRule: { en: "Rule: {name}", de: "Regel: {name}" },
   bankCode: { en: "Kind of booking", de: "Geschäftsvorfall" },
   code: { en: "Code", de: "Code" },

@@ -12,19 +12,44 @@ const words = catalogue({
   },
   importStatement: { en: "Import a statement", de: "Kontoauszug importieren" },
   emptyOther: { en: "No lines here", de: "Hier sind keine Buchungen" },
+  toSuggested: { en: "Show the suggestions", de: "Vorschläge zeigen" },
+  clear: { en: "Show all lines of this queue", de: "Alle Buchungen dieser Liste zeigen" },
   noResult: { en: "No line fits these filters", de: "Keine Buchung passt zu diesen Filtern" },
 });
+
+const ACTION = "font-medium text-brand-text underline";
 
 /** Why the list is empty, and what a person can do next. */
 export default function NoLines({ search }: { search: ReviewSearch }) {
   const { t } = useSpeech();
-  if (hasFilter(search)) return <Empty title={t(words.noResult)} />;
-  if (search.queue !== "suggested") return <Empty title={t(words.emptyOther)} />;
+  const { queue } = search;
+  if (hasFilter(search))
+    return (
+      <Empty
+        title={t(words.noResult)}
+        action={
+          <Link to="/review" search={{ queue }} className={ACTION}>
+            {t(words.clear)}
+          </Link>
+        }
+      />
+    );
+  if (queue !== "suggested")
+    return (
+      <Empty
+        title={t(words.emptyOther)}
+        action={
+          <Link to="/review" search={{ queue: "suggested" }} className={ACTION}>
+            {t(words.toSuggested)}
+          </Link>
+        }
+      />
+    );
   return (
     <Empty
       title={t(words.emptySuggested)}
       action={
-        <Link to="/imports/new" className="font-medium text-brand-text underline">
+        <Link to="/imports/new" className={ACTION}>
           {t(words.importStatement)}
         </Link>
       }

@@ -21,7 +21,7 @@ const NoLines = lazy(() => import("./no-lines.tsx"));
 const route = getRouteApi("/shell/review");
 
 /** The workbench: the lines of a queue, and everything about one of them. */
-export function ReviewScreen() {
+export default function ReviewScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -37,10 +37,16 @@ export function ReviewScreen() {
     (changes: Partial<ReviewSearch>) => void navigate({ search: (old) => ({ ...old, ...changes }), replace: true }),
     [navigate],
   );
-  const openLine = useCallback((line: string | undefined) => change({ line }), [change]);
+  const wide = useIsWide();
+  // On a phone a line takes the place of the list, so going back leads to the list.
+  const covers = !wide && search.line === undefined;
+  const openLine = useCallback(
+    (line: string | undefined) =>
+      void navigate({ search: (old) => ({ ...old, line }), replace: !covers || line === undefined }),
+    [navigate, covers],
+  );
 
   const openBy = useColleagues();
-  const wide = useIsWide();
   const [first] = state.rows;
   const code = search.line ?? (wide && first !== undefined ? codeOf(first) : undefined);
   const found = code === undefined ? -1 : list.indexOf(code);

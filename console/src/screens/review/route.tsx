@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { shellRoute } from "../../app/shell-route.tsx";
 import { readSearch } from "./search.ts";
 
@@ -6,5 +7,5 @@ export const reviewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/review",
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import("./review-screen.tsx"), "ReviewScreen"),
+  component: lazyPage(() => import("./review-screen.tsx")),
 });

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { pageOf, textsOf } from "../../app/search-params.ts";
 import { shellRoute } from "../../app/shell-route.tsx";
 
@@ -13,7 +14,7 @@ const settingsRoute = createRoute({
 const banksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings/banks",
-  component: lazyRouteComponent(() => import("./banks/banks-screen.tsx"), "BanksScreen"),
+  component: lazyPage(() => import("./banks/banks-screen.tsx")),
 });
 
 const apiKeysRoute = createRoute({
@@ -21,26 +22,26 @@ const apiKeysRoute = createRoute({
   path: "/settings/api-keys",
   // With `create` the dialog is open.
   validateSearch: (given: Record<string, unknown>) => textsOf(given, ["create"]),
-  component: lazyRouteComponent(() => import("./api-keys/api-keys-screen.tsx"), "ApiKeysScreen"),
+  component: lazyPage(() => import("./api-keys/api-keys-screen.tsx")),
 });
 
 const matchingRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings/matching",
-  component: lazyRouteComponent(() => import("./matching/matching-screen.tsx"), "MatchingScreen"),
+  component: lazyPage(() => import("./matching/matching-screen.tsx")),
 });
 
 const rulesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings/rules",
-  component: lazyRouteComponent(() => import("./rules/rules-screen.tsx"), "RulesScreen"),
+  component: lazyPage(() => import("./rules/rules-screen.tsx")),
 });
 
 const ratesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/settings/rates",
   validateSearch: (given: Record<string, unknown>) => ({ ...textsOf(given, ["base", "quote"]), ...pageOf(given) }),
-  component: lazyRouteComponent(() => import("./rates/rates-screen.tsx"), "RatesScreen"),
+  component: lazyPage(() => import("./rates/rates-screen.tsx")),
 });
 
 export const settingsRoutes = [settingsRoute, matchingRoute, rulesRoute, ratesRoute, banksRoute, apiKeysRoute] as const;

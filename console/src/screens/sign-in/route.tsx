@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { rootRoute } from "../../app/root-route.tsx";
 import type { Problem } from "./words.ts";
 
@@ -9,5 +10,5 @@ export const signInRoute = createRoute({
     ...(typeof problem === "string" && { problem: problem as Problem }),
     ...(typeof to === "string" && { to }),
   }),
-  component: lazyRouteComponent(() => import("./sign-in-screen.tsx"), "SignInScreen"),
+  component: lazyPage(() => import("./sign-in-screen.tsx")),
 });

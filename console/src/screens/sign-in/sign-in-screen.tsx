@@ -8,7 +8,7 @@ import { hints, problems, signInWords as words } from "./words.ts";
 const route = getRouteApi("/sign-in");
 
 /** Shown when a sign-in ended without a session, and after signing out. */
-export function SignInScreen() {
+export default function SignInScreen() {
   const { t } = useSpeech();
   const { problem: given, to } = route.useSearch();
   const problem = given !== undefined && Object.hasOwn(problems, given) ? given : undefined;

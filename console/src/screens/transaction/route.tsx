@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { shellRoute } from "../../app/shell-route.tsx";
 
 export const transactionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/transactions/$code",
-  component: lazyRouteComponent(() => import("./transaction-screen.tsx"), "TransactionScreen"),
+  component: lazyPage(() => import("./transaction-screen.tsx")),
 });

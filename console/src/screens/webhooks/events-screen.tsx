@@ -19,7 +19,7 @@ const descriptionQuery = queryOptions({
 });
 
 /** Every event with an example. */
-export function EventsScreen() {
+export default function EventsScreen() {
   const { t } = useSpeech();
   const query = useQuery(descriptionQuery);
   return (

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { pageOf, textsOf } from "../../app/search-params.ts";
 import { shellRoute } from "../../app/shell-route.tsx";
 
@@ -6,19 +7,19 @@ const webhooksRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks",
   validateSearch: pageOf,
-  component: lazyRouteComponent(() => import("./webhooks-screen.tsx"), "WebhooksScreen"),
+  component: lazyPage(() => import("./webhooks-screen.tsx")),
 });
 
 const eventsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/events",
-  component: lazyRouteComponent(() => import("./events-screen.tsx"), "EventsScreen"),
+  component: lazyPage(() => import("./events-screen.tsx")),
 });
 
 const deliveryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/deliveries/$deliveryId",
-  component: lazyRouteComponent(() => import("./delivery/delivery-screen.tsx"), "DeliveryScreen"),
+  component: lazyPage(() => import("./delivery/delivery-screen.tsx")),
 });
 
 const destinationRoute = createRoute({
@@ -33,7 +34,7 @@ const overviewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/$id/overview",
   validateSearch: (given: Record<string, unknown>) => textsOf(given, ["window"]),
-  component: lazyRouteComponent(() => import("./destination/overview-screen.tsx"), "OverviewScreen"),
+  component: lazyPage(() => import("./destination/overview-screen.tsx")),
 });
 
 const deliveriesRoute = createRoute({
@@ -43,13 +44,13 @@ const deliveriesRoute = createRoute({
     ...textsOf(given, ["status", "eventType", "responseStatus", "dateFrom", "dateTo"]),
     ...pageOf(given),
   }),
-  component: lazyRouteComponent(() => import("./destination/deliveries-screen.tsx"), "DeliveriesScreen"),
+  component: lazyPage(() => import("./destination/deliveries-screen.tsx")),
 });
 
 const destinationSettingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/$id/settings",
-  component: lazyRouteComponent(() => import("./destination/settings-screen.tsx"), "SettingsScreen"),
+  component: lazyPage(() => import("./destination/settings-screen.tsx")),
 });
 
 export const webhookRoutes = [

@@ -20,7 +20,7 @@ const route = getRouteApi("/shell/webhooks");
 const AddDialog = lazy(() => import("./add-dialog.tsx"));
 
 /** The destinations of a tenant's events. */
-export function WebhooksScreen() {
+export default function WebhooksScreen() {
   const { t, ago } = useSpeech();
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -15,6 +15,7 @@ import { Empty, Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { BankPage, type OfBankProps } from "../bank-page.tsx";
+import { ImportStatement } from "../import-statement.tsx";
 import { booksWords } from "../words.ts";
 import { type Balances, byCurrency } from "./by-currency.ts";
 import { Issues } from "./issues.tsx";
@@ -58,7 +59,12 @@ function OfBank({ bank, choice }: OfBankProps) {
 function Lines({ days }: { days: readonly DayBalance[] }) {
   const { t } = useSpeech();
   const all = useMemo(() => byCurrency(days), [days]);
-  if (all.length === 0) return <Empty title={t(words.none)}>{t(words.noneHint)}</Empty>;
+  if (all.length === 0)
+    return (
+      <Empty title={t(words.none)} action={<ImportStatement />}>
+        {t(words.noneHint)}
+      </Empty>
+    );
   return all.map((one) => <Line key={one.currency} of={one} />);
 }
 

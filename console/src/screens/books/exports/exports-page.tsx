@@ -89,7 +89,7 @@ export default function ExportsPage() {
           columns={columns}
           idOf={(batch) => String(batch.number)}
           onPage={(page) => change({ page })}
-          empty={<Empty title={t(words.empty)}>{t(words.intro)}</Empty>}
+          empty={<Empty title={t(words.empty)} />}
         />
       </Section>
       <Proof />

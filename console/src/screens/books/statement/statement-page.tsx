@@ -12,6 +12,7 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { today } from "../../../values/days.ts";
 import { BankPage, type OfBankProps } from "../bank-page.tsx";
+import { ImportStatement } from "../import-statement.tsx";
 import { booksWords } from "../words.ts";
 import "./print.css";
 import { Statement } from "./statement.tsx";
@@ -52,7 +53,7 @@ function OfBank({ bank, choice }: OfBankProps) {
       <Loaded query={query}>
         {(statements) =>
           statements.length === 0 ? (
-            <Empty title={t(words.noBalance)} />
+            <Empty title={t(words.noBalance)} action={<ImportStatement />} />
           ) : (
             statements.map((one) => <Statement key={one.currency} statement={one} bank={bank} />)
           )

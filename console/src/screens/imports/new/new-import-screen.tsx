@@ -18,7 +18,7 @@ import { FileField, STATEMENT_FILES, useFile } from "./file-field.tsx";
 const route = getRouteApi("/shell/imports/new");
 
 /** Choose a file, see what an import would do, correct the columns, import. */
-export function NewImportScreen() {
+export default function NewImportScreen() {
   const { t } = useSpeech();
   const banks = useQuery(banksQuery);
   return (

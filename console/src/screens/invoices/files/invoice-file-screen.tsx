@@ -30,7 +30,7 @@ interface Choice {
 }
 
 /** Choose e-invoices or a table of open items, see what an import would do, say what the columns hold, import. */
-export function InvoiceFileScreen() {
+export default function InvoiceFileScreen() {
   const { t } = useSpeech();
   const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
   const [direction, setDirection] = useState<Direction>();
@@ -38,10 +38,10 @@ export function InvoiceFileScreen() {
   // A repeated upload of the same file must not import it twice.
   const key = useRef(crypto.randomUUID());
   const read = useCallback(() => {
+    change({ preview: undefined, stored: undefined, error: undefined });
     if (file === undefined) return;
     let current = true;
     key.current = crypto.randomUUID();
-    change({ preview: undefined, stored: undefined, error: undefined });
     previewInvoices(file, direction).then(
       (preview) => current && change({ preview }),
       (error: unknown) => current && change({ error }),

@@ -16,9 +16,9 @@ const MOST_MAPPINGS = 20;
 const settingsQuery = oneQuery<z.infer<typeof matchingSettingsResource>>("/matching-settings");
 
 export const previewInvoices = (file: File, direction: Direction | undefined) =>
-  upload<InvoiceImport>("/invoices/files/preview", file, { direction });
+  upload<InvoiceImport>("/invoices/files/preview", file, { direction, filename: file.name });
 export const importInvoices = (file: File, direction: Direction | undefined, key: string) =>
-  upload<InvoiceImport>("/invoices/files", file, { direction }, key);
+  upload<InvoiceImport>("/invoices/files", file, { direction, filename: file.name }, key);
 
 /** Keeps how tables with these columns are read, before the older mappings. */
 export async function keepMapping(mapping: TableMapping): Promise<void> {

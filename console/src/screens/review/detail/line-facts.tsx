@@ -1,7 +1,9 @@
+import { Link } from "@tanstack/react-router";
 import { Badge, type Tone } from "../../../components/badge.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { titleOf } from "../../../components/line-title.ts";
 import { Money } from "../../../components/money-text.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
 import type { Line } from "../queries.ts";
@@ -68,6 +70,14 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
         <p className="mt-2 text-[0.8125rem] break-all">
           <span className="text-soft">{t(words.account)}</span>{" "}
           <Highlight text={line.counterparty_iban} needles={needles} />
+        </p>
+      )}
+      {line.advice !== null && (
+        <p className="mt-2 text-[0.8125rem]">
+          <span className="text-soft">{t(words.explainedBy)}</span>{" "}
+          <Link to="/imports/advices/{-$id}" params={{ id: line.advice.id }} className={LINK}>
+            {line.advice.number}
+          </Link>
         </p>
       )}
       <details className="mt-2 text-[0.8125rem]">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
+import { AwaitDialog } from "../../../keyboard/shortcuts.ts";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import type { DialogProps } from "./dialog-props.ts";
@@ -24,7 +25,7 @@ export function ReviewDialogs({
   const pending = suggestionsOf(line);
   const match = pending[Math.min(chosen, pending.length - 1)];
   return (
-    <Suspense>
+    <Suspense fallback={<AwaitDialog />}>
       {dialog === "amount" && match !== undefined && <AmountDialog {...props} match={match} />}
       {dialog === "find" && <FindDialog {...props} />}
       {dialog === "split" && <SplitDialog {...props} />}

@@ -14,7 +14,7 @@ import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { SettingsPage } from "../settings-page.tsx";
-import { type ApiKey, keysChanged } from "./queries.ts";
+import { type ApiKey, baseCurrencyQuery, keysChanged } from "./queries.ts";
 import { keyWords as words } from "./words.ts";
 
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
@@ -23,7 +23,7 @@ const RenameDialog = lazy(() => import("./rename-dialog.tsx"));
 const route = getRouteApi("/shell/settings/api-keys");
 
 /** The keys of programs. */
-export function ApiKeysScreen() {
+export default function ApiKeysScreen() {
   const { t, ago, time, number } = useSpeech();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ what: "create" } | { what: "rename" | "revoke"; apiKey: ApiKey } | undefined>(
@@ -47,7 +47,7 @@ export function ApiKeysScreen() {
           onPage={setPage}
           empty={<Empty title={t(words.empty)} action={create} />}
           columns={[
-            { title: t(common.name), cell: ({ name }) => name },
+            { title: t(common.name), cell: (apiKey) => <Name apiKey={apiKey} /> },
             { title: t(words.prefix), minor: true, cell: ({ keyPrefix }) => <code>{keyPrefix}…</code> },
             { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
             {
@@ -100,6 +100,23 @@ export function ApiKeysScreen() {
         )}
       </Suspense>
     </SettingsPage>
+  );
+}
+
+/** The name, and of an agent what it may decide. */
+function Name({ apiKey: { name, agent } }: { apiKey: ApiKey }) {
+  const { t, number } = useSpeech();
+  const { data: settings } = useQuery({ ...baseCurrencyQuery, enabled: agent !== null });
+  if (agent === null) return name;
+  const amount =
+    agent.confirmUpTo === null ? undefined : `${number(agent.confirmUpTo)} ${settings?.baseCurrency ?? ""}`;
+  return (
+    <>
+      {name} <Badge tone="info">{t(words.agent)}</Badge>
+      <span className="block text-[0.8125rem] text-soft">
+        {amount === undefined ? t(words.proposes) : t(words.confirms, { amount })}
+      </span>
+    </>
   );
 }
 

@@ -1,27 +1,36 @@
-import { ALL_SCOPES, SCOPES, type Scope } from "@matchbook/vocabulary/scopes";
+import { ALL_SCOPES, type Scope, scopesOfAgent } from "@matchbook/vocabulary/scopes";
 import { useState } from "react";
 import { request } from "../../../api/request.ts";
-import { Checkbox } from "../../../components/checkbox.tsx";
-import { SelectField, TextField } from "../../../components/field.tsx";
+import { TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { ShownOnce } from "../../../components/shown-once.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { type IssuedApiKey, keysChanged, PRESETS, type Preset } from "./queries.ts";
+import { AgentFields } from "./agent-fields.tsx";
+import { NO_AGENT, readAgent } from "./agent-form.ts";
+import { type IssuedApiKey, keysChanged, PRESETS, presetOf } from "./queries.ts";
+import { ScopeFields } from "./scope-fields.tsx";
 import { keyWords as words } from "./words.ts";
 
 /** Creates a key and shows it once. */
 export default function CreateDialog({ onClose }: { onClose(): void }) {
-  const { t } = useSpeech();
+  const { t, locale } = useSpeech();
   const { texts, field } = useFields({ name: "", expiresAt: "" });
   const [scopes, setScopes] = useState<readonly Scope[]>(PRESETS.read);
+  const [form, setForm] = useState(NO_AGENT);
   const [key, setKey] = useState<string>();
+  const agent = readAgent(form, locale);
+  const wanted = agent === undefined ? scopes : scopesOfAgent(scopes);
   const change = useChange(async () => {
     const { name, expiresAt } = texts;
-    const wanted = preset === "all" ? [ALL_SCOPES] : scopes;
-    const body = { name, scopes: wanted, ...(expiresAt !== "" && { expiresAt: `${expiresAt}T23:59:59.999Z` }) };
+    const body = {
+      name,
+      scopes: agent === undefined && presetOf(scopes) === "all" ? [ALL_SCOPES] : wanted,
+      ...(agent !== undefined && { agent }),
+      ...(expiresAt !== "" && { expiresAt: `${expiresAt}T23:59:59.999Z` }),
+    };
     const { data } = await request<IssuedApiKey>("POST", "/api-keys", { body, idempotencyKey: crypto.randomUUID() });
     setKey(data.key);
     await keysChanged();
@@ -36,47 +45,32 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
         onClose={onClose}
       />
     );
-  const presets = Object.keys(PRESETS) as Preset[];
-  const preset = presets.find(
-    (one) => PRESETS[one].length === scopes.length && PRESETS[one].every((scope) => scopes.includes(scope)),
-  );
   return (
     <FormDialog
       title={t(words.create)}
       action={t(words.create)}
       change={change}
-      complete={texts.name.trim() !== "" && scopes.length > 0}
+      complete={texts.name.trim() !== "" && wanted.length > 0 && agent?.confirmUpTo !== "wrong"}
       width="normal"
       onClose={onClose}
     >
       <TextField label={t(common.name)} hint={t(words.nameHint)} maxLength={200} {...field("name", change.error)} />
+      <AgentFields
+        form={form}
+        onChange={(next) => {
+          setForm(next);
+          if (next.isAgent !== form.isAgent) setScopes(next.isAgent ? PRESETS.agent : PRESETS.read);
+        }}
+        problem={agent?.confirmUpTo === "wrong"}
+        error={change.error}
+      />
       <TextField
         label={t(words.expires)}
         hint={t(words.expiresHint)}
         type="date"
         {...field("expiresAt", change.error)}
       />
-      <SelectField
-        label={t(words.preset)}
-        value={preset ?? ""}
-        onChange={(event) => event.target.value !== "" && setScopes(PRESETS[event.target.value as Preset])}
-        options={[...presets.map((value) => ({ value, text: t(words[value]) })), { value: "", text: t(words.custom) }]}
-      />
-      <fieldset>
-        <legend className="text-[0.8125rem] font-medium">{t(words.scopes)}</legend>
-        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
-          {SCOPES.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={scope}
-              checked={scopes.includes(scope)}
-              onChange={({ target }) =>
-                setScopes(SCOPES.filter((one) => (one === scope ? target.checked : scopes.includes(one))))
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      <ScopeFields scopes={wanted} isAgent={form.isAgent} onChange={setScopes} />
     </FormDialog>
   );
 }

@@ -23,7 +23,7 @@ import { bankWords as words } from "./words.ts";
 const BankDialog = lazy(() => import("./bank-dialog.tsx"));
 
 /** The bank accounts whose statements are imported. */
-export function BanksScreen() {
+export default function BanksScreen() {
   const { t } = useSpeech();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ bank?: Bank; what: "edit" | "disconnect" }>();

@@ -31,7 +31,7 @@ const WHOLE = /^[1-9]\d{0,14}$/;
 const NUMBERS = ["suggestFrom", "confirmFrom", "margin"] as const;
 
 /** When matching suggests and when it confirms by itself, tried out before it is saved. */
-export function MatchingScreen() {
+export default function MatchingScreen() {
   return (
     <SettingsPage>
       <Loaded query={useQuery(settingsQuery)}>

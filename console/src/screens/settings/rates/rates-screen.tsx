@@ -26,7 +26,7 @@ const route = getRouteApi("/shell/settings/rates");
 const CURRENCY = /^[A-Z]{3}$/;
 
 /** The exchange rates by which lines of another currency are matched. */
-export function RatesScreen() {
+export default function RatesScreen() {
   const { t, day } = useSpeech();
   const search = route.useSearch();
   const mayImport = useMay("fx-rates:write");

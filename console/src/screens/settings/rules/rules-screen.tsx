@@ -18,7 +18,7 @@ const RuleDialog = lazy(() => import("./rule-dialog.tsx"));
 type Open = { what: "edit"; rule: RuleBody | undefined } | { what: "remove"; rule: Rule };
 
 /** The tenant's own rules, in their order. */
-export function RulesScreen() {
+export default function RulesScreen() {
   const { t } = useSpeech();
   const mayChange = useMay("rules:write");
   const [open, setOpen] = useState<Open>();

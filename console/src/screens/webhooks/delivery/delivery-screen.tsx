@@ -22,7 +22,7 @@ import { toCurl } from "./curl.ts";
 const route = getRouteApi("/shell/webhooks/deliveries/$deliveryId");
 
 /** One delivery: its attempts with their answers, and the body that was sent. */
-export function DeliveryScreen() {
+export default function DeliveryScreen() {
   const { deliveryId } = route.useParams();
   const { t } = useSpeech();
   const query = useQuery(deliveryQuery(deliveryId));

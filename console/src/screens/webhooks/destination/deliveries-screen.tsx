@@ -17,7 +17,7 @@ const route = getRouteApi("/shell/webhooks/$id/deliveries");
 const ResendDialog = lazy(() => import("./resend-dialog.tsx"));
 
 /** What was sent to a destination. */
-export function DeliveriesScreen() {
+export default function DeliveriesScreen() {
   const { t } = useSpeech();
   const { id } = route.useParams();
   const { page, ...filter } = route.useSearch();

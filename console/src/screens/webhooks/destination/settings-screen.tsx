@@ -19,7 +19,7 @@ import { DestinationPage } from "./destination-page.tsx";
 const route = getRouteApi("/shell/webhooks/$id/settings");
 
 /** Address, events and secret of a destination. */
-export function SettingsScreen() {
+export default function SettingsScreen() {
   const { id } = route.useParams();
   const mayChange = useMayAdminister();
   return (

@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import { Badge } from "../../../components/badge.tsx";
+import { LineName } from "../../../components/line-name.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import type { Column } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { ADVICE_TONES, type Advice } from "./queries.ts";
+import { adviceWords as words } from "./words.ts";
+
+/** What a table of advices shows of each. */
+export function useAdviceColumns(): Column<Advice>[] {
+  const { t, day, number } = useSpeech();
+  return [
+    {
+      title: t(words.number),
+      cell: (advice) => (
+        <>
+          <Link to="/imports/advices/{-$id}" params={{ id: advice.id }} className={`${LINK} break-all`}>
+            {advice.number}
+          </Link>
+          <span className="block text-[0.8125rem] text-soft">
+            {[t(words[advice.kind]), advice.format].filter(Boolean).join(" · ")}
+          </span>
+        </>
+      ),
+    },
+    { title: t(common.status), cell: ({ status }) => <AdviceStatus status={status} /> },
+    { title: t(words.party), cell: ({ party }) => party.name ?? party.iban ?? "" },
+    {
+      title: t(words.total),
+      numeric: true,
+      cell: ({ totalAmount, currency, direction }) => (
+        <Money amount={totalAmount} currency={currency} direction={direction} />
+      ),
+    },
+    { title: t(common.date), minor: true, cell: ({ date }) => date !== null && day(date) },
+    { title: t(words.items), minor: true, numeric: true, cell: ({ items }) => number(items.length) },
+    { title: t(words.line), minor: true, cell: ({ transactionId }) => <AdvisedLine code={transactionId} /> },
+  ];
+}
+
+export function AdviceStatus({ status }: Pick<Advice, "status">) {
+  const { t } = useSpeech();
+  return (
+    <span data-status={status}>
+      <Badge tone={ADVICE_TONES[status]}>{t(words[status])}</Badge>
+    </span>
+  );
+}
+
+/** The line that an advice explains, which leads to its page. */
+export function AdvisedLine({ code }: { code: string | null }) {
+  const { t } = useSpeech();
+  if (code === null) return <span className="text-soft">{t(words.noLine)}</span>;
+  return (
+    <Link to="/transactions/$code" params={{ code }} className={LINK}>
+      <LineName code={code} />
+    </Link>
+  );
+}

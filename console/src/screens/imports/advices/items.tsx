@@ -1,0 +1,81 @@
+import { Badge } from "../../../components/badge.tsx";
+import { Money } from "../../../components/money-text.tsx";
+import { Section } from "../../../components/page/page.tsx";
+import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { Advice } from "./queries.ts";
+import { adviceWords as words } from "./words.ts";
+
+type Item = Advice["items"][number];
+
+/** What an advice lists. The amounts are after what was taken off, and add up to its total. */
+export function Items({ advice: { items, currency } }: { advice: Advice }) {
+  const { t, amount } = useSpeech();
+  return (
+    <Section title={t(words.itemsOf)}>
+      <Table
+        label={t(words.itemsOf)}
+        rows={items}
+        idOf={(_row, index) => index}
+        columns={[
+          { title: t(words.document), cell: (item) => <Documents item={item} /> },
+          { title: t(common.kind), cell: ({ kind }) => t(words[kind]) },
+          {
+            title: t(words.deductions),
+            cell: ({ deductions }) =>
+              deductions.map(({ type, amount: taken, text }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two deductions may be alike, and none moves.
+                <span key={at} className="block">
+                  {t(words.deduction, { type: t(words[type]), amount: `${amount(taken, currency)} ${currency}` })}
+                  {text !== null && <Note>{text}</Note>}
+                </span>
+              )),
+          },
+          {
+            title: t(common.amount),
+            numeric: true,
+            cell: ({ amount: booked }) => <Money amount={booked} currency={currency} />,
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Documents({ item: { documents, name, iban, text, rejected, deductions } }: { item: Item }) {
+  const { t } = useSpeech();
+  // A remark about a deduction stands beside it.
+  const isSaid = deductions.some((deduction) => deduction.text === text);
+  return (
+    <>
+      <span className="break-all">{documents.join(", ") || t(words.noDocument)}</span>
+      {rejected !== null && (
+        <>
+          {" "}
+          <Badge tone="bad">{t(words.rejected, { reason: rejected })}</Badge>
+        </>
+      )}
+      {[name, iban, isSaid ? null : text].map((note) => note !== null && <Note key={note}>{note}</Note>)}
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return <span className="block text-[0.8125rem] break-words text-soft">{children}</span>;
+}
+
+/** What in a document or a file contradicts itself or was left out. */
+export function Warnings({ warnings }: { warnings: readonly string[] }) {
+  const { t } = useSpeech();
+  if (warnings.length === 0) return null;
+  return (
+    <Section title={t(words.warnings)}>
+      <ul className="flex flex-col gap-1 px-4 py-3 text-warn">
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

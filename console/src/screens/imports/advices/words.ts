@@ -1,0 +1,83 @@
+import { ADVICE_FORMATS } from "@matchbook/vocabulary/statuses";
+import { catalogue } from "../../../i18n/text.ts";
+
+const formats = ADVICE_FORMATS.slice(0, -1).join(", ");
+const last = ADVICE_FORMATS.at(-1);
+
+export const adviceWords = catalogue({
+  title: { en: "Payment advices", de: "Zahlungsavise" },
+  hint: {
+    en: "What a payment consists of: remittance advices of customers, payout reports of card processors, and your own payment orders.",
+    de: "Woraus eine Zahlung besteht: Avise von Kunden, Auszahlungsberichte von Zahlungsdienstleistern und eigene Zahlungsaufträge.",
+  },
+  handIn: { en: "Hand in a file", de: "Datei einreichen" },
+  handInTitle: { en: "Hand in payment advices", de: "Zahlungsavise einreichen" },
+  handInNamed: { en: "Hand in {name}", de: "{name} einreichen" },
+  formats: {
+    en: `${formats} or ${last}, at most 16 MiB and 100 documents`,
+    de: `${formats} oder ${last}, höchstens 16 MiB und 100 Dokumente`,
+  },
+  tooLarge: {
+    en: "{name} has {size} MiB. A file may have at most 16 MiB: divide it.",
+    de: "{name} hat {size} MiB. Erlaubt sind höchstens 16 MiB: Teilen Sie die Datei.",
+  },
+  currencyHint: {
+    en: "Only where the file does not name it, such as EUR",
+    de: "Nur, wenn die Datei keine nennt, etwa EUR",
+  },
+  stored: { en: "Handed in: {name}", de: "Eingereicht: {name}" },
+  wrong: { en: "What is wrong in {name}", de: "Was in {name} falsch ist" },
+  wrongHint: {
+    en: "Nothing of the file was stored. Correct these places and hand it in again.",
+    de: "Aus der Datei wurde nichts gespeichert. Korrigieren Sie diese Stellen und reichen Sie sie erneut ein.",
+  },
+  nothing: { en: "The file explains no payment.", de: "Die Datei erklärt keine Zahlung." },
+  isNew: { en: "new", de: "neu" },
+  isThere: { en: "already there", de: "schon vorhanden" },
+  outcome: { en: "Result", de: "Ergebnis" },
+  warnings: { en: "Warnings", de: "Warnungen" },
+  remittance: { en: "Remittance advice", de: "Zahlungsavis" },
+  payout: { en: "Payout report", de: "Auszahlungsbericht" },
+  order: { en: "Payment order", de: "Zahlungsauftrag" },
+  waiting: { en: "waiting for its line", de: "wartet auf die Buchung" },
+  found: { en: "line found", de: "Buchung gefunden" },
+  matched: { en: "matched", de: "zugeordnet" },
+  anyKind: { en: "Any kind", de: "Jede Art" },
+  number: { en: "Number", de: "Nummer" },
+  party: { en: "Other party", de: "Gegenseite" },
+  total: { en: "Total", de: "Summe" },
+  items: { en: "Items", de: "Positionen" },
+  line: { en: "Bank line", de: "Buchung" },
+  noLine: { en: "none yet", de: "noch keine" },
+  credit: { en: "money in", de: "Eingang" },
+  debit: { en: "money out", de: "Ausgang" },
+  ownAccount: { en: "Your account", de: "Eigenes Konto" },
+  handedIn: { en: "Handed in", de: "Eingereicht" },
+  references: { en: "Also known as", de: "Auch genannt" },
+  itemsOf: { en: "What it lists", de: "Was es aufführt" },
+  document: { en: "Document", de: "Dokument" },
+  noDocument: { en: "no number", de: "ohne Nummer" },
+  deductions: { en: "Taken off", de: "Abgezogen" },
+  deduction: { en: "{type} {amount}", de: "{type} {amount}" },
+  rejected: { en: "rejected: {reason}", de: "abgelehnt: {reason}" },
+  payment: { en: "payment", de: "Zahlung" },
+  refund: { en: "refund", de: "Erstattung" },
+  chargeback: { en: "chargeback", de: "Rückbelastung" },
+  fee: { en: "fee", de: "Gebühr" },
+  reserve: { en: "reserve", de: "Einbehalt" },
+  other: { en: "other", de: "Sonstiges" },
+  discount: { en: "discount", de: "Skonto" },
+  tax: { en: "tax", de: "Steuer" },
+  takeBack: { en: "Take this advice back", de: "Avis zurücknehmen" },
+  takeBackTitle: { en: "Take advice {number} back?", de: "Avis {number} zurücknehmen?" },
+  takeBackHint: {
+    en: "The advice is deleted and its suggestions are cancelled. You can hand it in again.",
+    de: "Das Avis wird gelöscht, und seine Vorschläge entfallen. Sie können es erneut einreichen.",
+  },
+  tookBack: { en: "Advice taken back", de: "Avis zurückgenommen" },
+  decided: {
+    en: "A payment is matched by this advice. Undo the match first.",
+    de: "Eine Zahlung ist nach diesem Avis zugeordnet. Nehmen Sie zuerst die Zuordnung zurück.",
+  },
+  empty: { en: "No payment advices yet", de: "Noch keine Zahlungsavise" },
+});

@@ -1,0 +1,131 @@
+import { Link } from "@tanstack/react-router";
+import { useMay } from "../../../api/session.ts";
+import { useActorName } from "../../../components/actor.ts";
+import { Button } from "../../../components/button.tsx";
+import { DownloadButton } from "../../../components/download-button.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
+import { Table } from "../../../components/page/table.tsx";
+import { common } from "../../../i18n/common.ts";
+import { type Speech, useSpeech } from "../../../i18n/language.ts";
+import type { Entry } from "../../../i18n/text.ts";
+import { SyncStatus } from "../status-badge.tsx";
+import { importTabWords } from "../tab-words.ts";
+import { importWords } from "../words.ts";
+import type { StoredFile } from "./queries.ts";
+import { fileWords as words } from "./words.ts";
+
+const CREATED: Record<StoredFile["kind"], Entry> = {
+  statement: words.newLines,
+  open_items: words.newInvoices,
+  advices: words.newAdvices,
+};
+
+/** What an import did, such as `3 new invoices, 1 changed, 2 already there`. */
+export function resultOf({ kind, created, changed, unchanged }: StoredFile, { t }: Pick<Speech, "t">): string {
+  return [
+    t(CREATED[kind], { count: created }),
+    ...(changed > 0 ? [t(words.changed, { count: changed })] : []),
+    ...(unchanged > 0 ? [t(words.unchanged, { count: unchanged })] : []),
+  ].join(", ");
+}
+
+/** Files with what became of each. A file whose import was taken back stays, and says by whom. */
+export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; onRemove(file: StoredFile): void }) {
+  const speech = useSpeech();
+  const { t, time } = speech;
+  const nameOf = useActorName();
+  const mayRemove = useMay("files:write");
+  return (
+    <Table
+      label={t(importTabWords.files)}
+      rows={files}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          title: t(importWords.file),
+          cell: (file) => (
+            <>
+              <FileName file={file} />
+              <span className="block text-[0.8125rem] text-soft">
+                {[t(words[file.kind]), file.format].filter(Boolean).join(" · ")}
+              </span>
+            </>
+          ),
+        },
+        { title: t(common.status), cell: ({ status }) => <SyncStatus status={status} /> },
+        { title: t(words.did), cell: (file) => file.status !== "failed" && resultOf(file, speech) },
+        {
+          title: t(words.handedIn),
+          minor: true,
+          cell: ({ createdAt, uploadedBy, uploadedByName, ...file }) => (
+            <>
+              {time(createdAt)}
+              {uploadedBy !== null && (
+                <span className="block text-[0.8125rem] text-soft">
+                  {nameOf({ actor: uploadedBy, actorName: uploadedByName })}
+                </span>
+              )}
+              {file.removedAt !== null && file.removedBy !== null && (
+                <span className="block text-[0.8125rem] text-soft">
+                  {t(words.removedBy, {
+                    when: time(file.removedAt),
+                    who: nameOf({ actor: file.removedBy, actorName: file.removedByName }),
+                  })}
+                </span>
+              )}
+            </>
+          ),
+        },
+        { title: t(words.original), minor: true, cell: (file) => <Original file={file} /> },
+        {
+          title: t(common.actions),
+          cell: (file) =>
+            mayRemove &&
+            file.status === "completed" && (
+              <Button size="small" kind="danger" onClick={() => onRemove(file)}>
+                {t(words.remove)}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The name, which leads to what the import did. */
+function FileName({ file: { id, kind, filename, operationId } }: { file: StoredFile }) {
+  const { t } = useSpeech();
+  const name = filename ?? t(importWords.unnamed);
+  const look = `${LINK} break-all`;
+  if (kind === "statement")
+    return (
+      <Link to="/imports/$syncId" params={{ syncId: id }} className={look}>
+        {name}
+      </Link>
+    );
+  if (operationId !== null)
+    return (
+      <Link to="/activity" search={{ operationId }} className={look}>
+        {name}
+      </Link>
+    );
+  return (
+    <Link to="/imports/advices/{-$id}" params={{ id: undefined }} className={look}>
+      {name}
+    </Link>
+  );
+}
+
+function Original({ file: { id, filename, keptUntil } }: { file: StoredFile }) {
+  const { t, day } = useSpeech();
+  if (keptUntil === null) return <span className="text-soft">{t(words.notKept)}</span>;
+  const name = filename ?? t(importWords.unnamed);
+  return (
+    <>
+      <DownloadButton text={t(words.original)} label={t(words.originalOf, { name })} path={`/files/${id}/content`} />
+      <span className="block text-[0.8125rem] text-soft">
+        {t(words.keptUntil, { day: day(keptUntil.slice(0, 10)) })}
+      </span>
+    </>
+  );
+}

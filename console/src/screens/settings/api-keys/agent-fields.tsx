@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { problemOf } from "../../../api/errors.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { useSpeech } from "../../../i18n/language.ts";
+import type { AgentForm } from "./agent-form.ts";
+import { baseCurrencyQuery } from "./queries.ts";
+import { keyWords as words } from "./words.ts";
+
+interface AgentFieldsProps {
+  form: AgentForm;
+  onChange(form: AgentForm): void;
+  /** Whether the limit is no whole amount. */
+  problem: boolean;
+  error: unknown;
+}
+
+/** Whether the key is an agent's, and up to which amount it may decide. Agents propose unless they have a limit. */
+export function AgentFields({ form, onChange, problem, error }: AgentFieldsProps) {
+  const { t } = useSpeech();
+  const { data: settings } = useQuery(baseCurrencyQuery);
+  const currency = settings?.baseCurrency ?? "";
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="sr-only">{t(words.agent)}</legend>
+      <Checkbox
+        label={t(words.isAgent)}
+        checked={form.isAgent}
+        onChange={({ target }) => onChange({ ...form, isAgent: target.checked })}
+      />
+      {form.isAgent && (
+        <AmountField
+          label={t(words.confirmUpTo, { currency })}
+          hint={t(words.confirmUpToHint)}
+          problem={problem ? t(words.wholeAmount, { currency }) : problemOf(error, "agent.confirmUpTo")}
+          value={form.limit}
+          onChange={({ target }) => onChange({ ...form, limit: target.value })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,169 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { waitUntil } from "@matchbook/servers/wait-until";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { axeProblems, picture } from "../axe.ts";
+import { type Books, newBooks } from "../books.ts";
+import { newAccount } from "../statements.ts";
+import { world } from "../world.ts";
+
+/** What was handed in as a file: the list, the original, the removal, and advices that explain payments. */
+
+const SAMPLES = join(import.meta.dirname, "../../../packages");
+const INVOICE = readFileSync(join(SAMPLES, "open-items/test/samples/ubl-invoice.xml"), "utf8");
+const ADVICE = readFileSync(join(SAMPLES, "advices/test/samples/remittance.csv"), "utf8");
+const NUMBER = "RE-2026-0114";
+
+let books: Books;
+let account: Awaited<ReturnType<typeof newAccount>>;
+beforeAll(async () => {
+  books = await newBooks(2);
+  await books.call("PATCH", "/matching-settings", { identity: { taxIds: ["DE 811.907.980"] } });
+  account = await newAccount(books);
+});
+
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: "application/octet-stream",
+  buffer: Buffer.from(text),
+});
+const rowOf = (page: Page, text: string) => page.locator("tbody [role=row]").filter({ hasText: text });
+
+/** Opens the dialog of the removal of a row and confirms it. */
+async function remove(page: Page, text: string) {
+  await rowOf(page, text).getByRole("button", { name: "Remove this import" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Remove this import" }).click();
+  return dialog;
+}
+
+test("files of all kinds are listed with what they did, come back as they were, and are taken back", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant, acceptDownloads: true });
+  await open("/console/invoices/files");
+  await page.locator("input[type=file]").setInputFiles(file("invoice.xml", INVOICE));
+  await page.getByRole("button", { name: "Import 1 invoice" }).click();
+  await page.locator("[data-stored]").waitFor();
+
+  await open("/console/imports");
+  await page.getByRole("link", { name: "All files" }).click();
+  const invoice = rowOf(page, "invoice.xml");
+  await invoice.waitFor();
+  expect(await invoice.locator("td").allInnerTexts()).toMatchObject([
+    ...[/invoice\.xml\s+Invoices/, /completed/, /1 new invoice/].map((text) => expect.stringMatching(text)),
+    ...[/Ada Lovelace/, /Original/, /Remove this import/].map((text) => expect.stringMatching(text)),
+  ]);
+  expect(await rowOf(page, "3 new lines").count()).toBe(1);
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "files");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the original of invoice.xml" }).click();
+  expect(await readFile(await (await saved).path(), "utf8")).toBe(INVOICE);
+
+  await invoice.getByRole("link", { name: "invoice.xml" }).click();
+  await page.getByRole("button", { name: "One operation is shown: show all" }).waitFor();
+  await page.getByText(`imported ${NUMBER}`).first().waitFor();
+  expect(await page.locator("[data-operation]").count()).toBe(1);
+  await page.goBack();
+
+  const dialog = await remove(page, "invoice.xml");
+  await dialog.waitFor({ state: "hidden" });
+  await invoice.getByText("removed", { exact: true }).waitFor();
+  expect(await invoice.getByRole("button", { name: "Remove this import" }).count()).toBe(0);
+  await expect(books.call("GET", `/invoices/${NUMBER}`)).rejects.toThrow("invoice_not_found");
+});
+
+test("a statement whose lines are decided stays, and the dialog says which, until they are taken back", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant, locale: "de-DE", expected: /400/ });
+  await open("/console/imports/files");
+  await rowOf(page, "3 neue Buchungen").getByRole("button", { name: "Import entfernen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("[data-consequences]").waitFor();
+  const sentences = await dialog.locator("[data-consequences] li").allInnerTexts();
+  expect(sentences[0]).toBe("3 Buchungen werden gelöscht, mit ihren Vorschlägen und den Salden des Auszugs.");
+  await dialog.getByRole("button", { name: "Import entfernen" }).click();
+  const objections = dialog.locator("[data-objections] li");
+  await objections.filter({ hasText: "+150,00" }).waitFor();
+  expect((await objections.allInnerTexts()).sort()).toEqual([
+    "account fee −30,00 EUR · 15. Sept. 2026 · ist ignoriert",
+    "part of an invoice +150,00 EUR · 10. Sept. 2026 · ist INV-00001 zugeordnet",
+  ]);
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "files-in-use");
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+
+  const { matched, ignored } = account.lines;
+  await books.call("POST", `/transactions/${matched}/reconcile`, { action: "unlink_all" });
+  await books.call("POST", `/transactions/${ignored}/reconcile`, { action: "include" });
+  await rowOf(page, "3 neue Buchungen").getByRole("button", { name: "Import entfernen" }).click();
+  await dialog.getByRole("button", { name: "Import entfernen" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await rowOf(page, "3 neue Buchungen").getByText("entfernt", { exact: true }).waitFor();
+  await expect(books.call("GET", `/transactions/${matched}`)).rejects.toThrow("transaction_not_found");
+});
+
+test("every sentence of the API about what stands against a removal has words in each language", () => {
+  const folder = join(import.meta.dirname, "../../..");
+  const words = readFileSync(join(folder, "console/src/screens/imports/files/words.ts"), "utf8");
+  const sources = ["remove-lines.ts", "remove-invoices.ts"].map((name) =>
+    readFileSync(join(folder, "services/matching/src/domain", name), "utf8"),
+  );
+  const said = sources.flatMap((source) => [...source.matchAll(/"((?:Is|Was|A|Does|More) [^"]+)"/g)]);
+  expect(said.length).toBeGreaterThan(8);
+  expect(said.map(([, sentence = ""]) => sentence).filter((sentence) => !words.includes(`"${sentence}"`))).toEqual([]);
+});
+
+test("advices are handed in, name the place of an error, and lead to the line that they explain", async () => {
+  const { page, open } = await world.person({ tenant: books.tenant, expected: /400/ });
+  await open("/console/imports/advices");
+  await page.getByText("No payment advices yet").waitFor();
+  await page.getByRole("link", { name: "Hand in a file" }).first().click();
+  const choose = page.locator("input[type=file]");
+  await choose.setInputFiles(file("wrong.csv", ADVICE.replace("23,80", "2x,80")));
+  await page.getByRole("button", { name: "Hand in wrong.csv" }).click();
+  const wrong = page.getByRole("region", { name: "What is wrong in wrong.csv" }).locator("tbody td");
+  await wrong.first().waitFor();
+  expect(await wrong.allInnerTexts()).toEqual(["4", "Skonto", expect.stringContaining("2x,80")]);
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "advices-wrong");
+
+  await page.getByRole("button", { name: "Another file" }).click();
+  await choose.setInputFiles(file("avis.csv", ADVICE));
+  await page.getByRole("button", { name: "Hand in avis.csv" }).click();
+  await page.getByRole("heading", { name: "Handed in: avis.csv" }).waitFor();
+  const first = rowOf(page, "2000045");
+  for (const text of ["new", "Remittance advice · CSV", "waiting for its line", "+1,499.58 EUR", "none yet"])
+    expect((await first.innerText()).replaceAll(" ", " ")).toContain(text);
+
+  await books.call("POST", "/transactions", {
+    ...{ transaction_code: "AVIS-1", amount: 80, currency: "EUR", direction: "credit", value_date: "2026-03-05" },
+    ...{ description: "ZAHLUNG 2000046", counterparty_name: "Kranich Bau" },
+  });
+  await waitUntil(
+    () => books.call<unknown[]>("GET", "/advices?status=found"),
+    ({ length }) => length === 1,
+  );
+  await open("/console/imports/advices?status=found");
+  await page.getByRole("link", { name: "Kranich Bau +80.00 EUR" }).click();
+  await page.getByText("Explained by").waitFor();
+  await page.getByRole("link", { name: "2000046" }).click();
+  await page.getByRole("heading", { name: "2000046" }).waitFor();
+
+  await open("/console/imports/advices");
+  await page.getByRole("link", { name: "2000045" }).click();
+  await page.getByRole("region", { name: "What it lists" }).first().waitFor();
+  const items = await page.locator("tbody [role=row]").allInnerTexts();
+  expect(items.map((row) => row.split(/\s*[\t\n]\s*/).join(" | "))).toEqual([
+    "RE-2026-0114 | payment | discount 23.80 EUR | 1,166.20 EUR",
+    "RE-2026-0118 | payment | other 50.00 EUR | Transportschaden | 450.00 EUR",
+    "GS-2026-0007 | payment | -119.00 EUR",
+    "GS-2026-0007 | other | 2.38 EUR",
+  ]);
+  expect(await axeProblems(page)).toEqual([]);
+  await picture(page, "advice");
+  await page.getByRole("button", { name: "Take this advice back" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take this advice back" }).click();
+  await page.getByRole("link", { name: "2000046" }).waitFor();
+  await rowOf(page, "2000045").waitFor({ state: "detached" });
+});
