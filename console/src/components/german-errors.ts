@@ -26,6 +26,7 @@ export const GERMAN_ERRORS: Record<Code, string> = {
   transaction_not_found: "Die Buchung gibt es nicht",
   match_not_found: "Die Zuordnung gibt es nicht",
   invoice_not_found: "Die Rechnung gibt es nicht",
+  expected_payment_not_found: "Die erwartete Zahlung gibt es nicht",
   credit_note_not_found: "Die Gutschrift gibt es nicht",
   operation_not_found: "Den Vorgang gibt es nicht",
   adjustment_not_found: "Die Ausbuchung gibt es nicht",

@@ -1,7 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useMay } from "../../api/session.ts";
-import { lazyPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
@@ -13,7 +12,7 @@ import { InvoicesTable } from "./invoices-table.tsx";
 import { invoiceWords as words } from "./words.ts";
 
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
-const ExpectedScreen = lazyPage(() => import("./expected/expected-screen.tsx"));
+const ExpectedScreen = lazy(() => import("./expected/expected-screen.tsx"));
 const route = getRouteApi("/shell/invoices");
 const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 const DIRECTIONS = ["receivable", "payable"] as const;
