@@ -118,6 +118,7 @@ function wholeIn(window: Window, target: Target): Mention | undefined {
   return made(isWhole && isSame ? wording : "part", window, target, agreeing, errors, form);
 }
 
+const MAX_ABBREVIATION = 3;
 /** Roman numbers, and single letters: another one is another company. */
 const COUNTS = /^(?:[IVX]+|.)$/;
 
@@ -128,10 +129,13 @@ function isMisspelled(window: Window, target: Target): boolean {
   const isOnlyIn = (one: readonly string[], other: readonly string[]) =>
     one.some((word) => COUNTS.test(word) && !other.includes(word));
   if (isOnlyIn(telling, target.words) || isOnlyIn(target.words, telling)) return false;
-  // A space was lost or added.
-  if (telling.length !== target.words.length) return true;
+  // A space was lost or added, and no word: `MY OAKMONT RIVER` is another name.
+  if (telling.length !== target.words.length) return distance(window.core, target.core) <= 1;
   return telling.every((word, at) => {
     const own = target.words[at] as string;
+    if (word === own) return true;
+    // Another letter in an abbreviation makes another one: `THZ MOTORS` is not THR Motors.
+    if (Math.max(word.length, own.length) <= MAX_ABBREVIATION) return false;
     return distance(word, own) <= 1 || sameWord(word, own);
   });
 }

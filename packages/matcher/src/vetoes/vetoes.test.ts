@@ -63,6 +63,13 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "Vertrag 4711, 88-20177",
     "注文 55512",
     "Rechnung 12",
+    "Rechnung 123",
+    "danke 123",
+    "4711 danke",
+    "F-123",
+    "Rechnung vom 12.12.2025",
+    "facture du 05/12/2025",
+    "invoice dated 2025-12-19",
   ],
   other_purpose: [
     "Kaution",
@@ -107,6 +114,7 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "proforma",
     `statt ${OWN}`,
     `in plaats van ${OWN}`,
+    `replaces ${OWN}`,
   ],
   money_returned: [
     "마이너스 세금계산서",
@@ -127,6 +135,14 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     `returned goods ${OWN}`,
     "Fehlueberweisung",
     "誤送金",
+    `${OWN} returned`,
+    `zurückerstattet ${OWN}`,
+    `trop versé ${OWN}`,
+    `vracíme ${OWN}`,
+    `visszautaljuk ${OWN}`,
+    `tilbageført ${OWN}`,
+    `возврат ${OWN}`,
+    `退回 ${OWN}`,
   ],
 };
 
@@ -158,6 +174,13 @@ const HONEST = [
   ["a month near the invoice", "Rechnung Januar 2026"],
   ["the year before the payment", "Abo 2025"],
   ["the last digits of the number behind a label", "Rechnung 17"],
+  ["the last three digits of the number", "danke 417"],
+  ["the year", "danke 2026"],
+  ["the whole units of the amount", "Zahlung 100"],
+  ["the day of the invoice", "Rechnung vom 10.01.2026"],
+  ["the day of the payment", "Rechnung vom 02.02.2026"],
+  ["a day without the word for an invoice", "Zahlung vom 12.12.2025"],
+  ["a word like one for money that goes back", `terugkerende betaling ${OWN}`],
   ["a tax invoice", "tax invoice"],
   ["a tax invoice in Korean", "세금계산서"],
 ] as const;
@@ -302,6 +325,13 @@ describe("a number behind a label for something else than a document", () => {
       expect(outcome(line(text, named), { ...contents, invoices: both })).toEqual(["confirmed 4711"]);
     },
   );
+});
+
+test("a word of banks between a name and its legal form makes it another company", () => {
+  const named = aParty("own", { name: "Oakmont River LLC", paymentMethods: [] });
+  const books = { invoices: [anInvoice(OWN, { counterpartyId: "own" })], counterparties: [named] };
+  expect(outcome(aLine("ACH CREDIT OAKMONT RIVER AUTO LLC"), books)).toEqual(SUGGESTED);
+  expect(outcome(aLine("ACH CREDIT OAKMONT RIVER LLC CREDIT"), books)).toEqual(CONFIRMED);
 });
 
 describe("a number of digits in the text of a stranger", () => {
