@@ -30,6 +30,8 @@ export interface Invoice {
   issueDate: string;
   dueDate: string | undefined;
   paymentReference: string | undefined;
+  /** The parts in which it is due; they add up to the total. */
+  instalments?: { dueDate: string; amount: bigint }[];
 }
 
 /** A pair of line and invoice that a person refused earlier. A matcher must not propose it again. */

@@ -129,8 +129,7 @@ function isMisspelled(window: Window, target: Target): boolean {
   const isOnlyIn = (one: readonly string[], other: readonly string[]) =>
     one.some((word) => COUNTS.test(word) && !other.includes(word));
   if (isOnlyIn(telling, target.words) || isOnlyIn(target.words, telling)) return false;
-  // A space was lost or added, and no word: `MY OAKMONT RIVER` is another name.
-  if (telling.length !== target.words.length) return distance(window.core, target.core) <= 1;
+  if (telling.length !== target.words.length) return !isLonger(window, target);
   return telling.every((word, at) => {
     const own = target.words[at] as string;
     if (word === own) return true;
@@ -147,6 +146,13 @@ function soundedIn(window: Window, target: Target): Mention | undefined {
   const errors = distance(soundOf(window.core), target.sound);
   if (length < PART.letters || errors > forgiven(length)) return undefined;
   return made(window.goesOn ? "part" : "misspelled", window, target, target.core.length - errors, errors, 0);
+}
+
+/** True for words that are more alike without the first or last: `MY OAKMONT RIVER` is another name. Else a space was lost. */
+function isLonger({ telling, core }: Window, target: Target): boolean {
+  if (telling.length <= target.words.length) return false;
+  const without = [telling.slice(1), telling.slice(0, -1)].map((words) => distance(words.join(""), target.core));
+  return Math.min(...without) < distance(core, target.core);
 }
 
 function cutIn(window: Window, target: Target): Mention | undefined {

@@ -4,8 +4,9 @@ import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { announcesInvoice, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { notNumbers } from "../text/not-numbers.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
@@ -20,7 +21,7 @@ const NEUTRAL = new Set(
       "BETALING OVERSCHRIJVING KENMERK PRZELEW ZAPLATA PLATNOSC TYTULEM PLATBA UHRADA BETALNING MEDDELANDE BETALT MAKSU " +
       "KIFIZETES FIZETES KOZLEMENY ODEME HAVALE ACIKLAMA THANKS THANK DANKE DANK MERCI GRACIAS GRAZIE OBRIGADO BEDANKT TACK TAKK TAK KIITOS " +
       // An invoice, in the languages whose words are no labels.
-      "FATURA FATURASI FATURANIN SZAMLA SZAMLASZAM SZAMLASZAMA FAKTURY FAKTURU FAKTUROU FAKTURE FAKTURI FAKTURAN FAKTURANR FAKTURANUMMER " +
+      "FATURA FATURASI FATURANIN SZAMLA SZAMLASZAM SZAMLASZAMA FAKTURY FAKTURU FAKTUROU FAKTURE FAKTURI FAKTURAN FAKTURANR FAKTURANUMMER RECHNUNGS " +
       "FAKTURANUMMERET LASKUN LASKUNRO LASKUNUMERO FACTUURNR FACTUURNUMMER FACTUURNUMMERS FACTURANR FACTURI FACTURII RACUN RACUNA RACUNU " +
       "ARVE ARVENR REKINS REKINA REKINU SASKAITA SASKAITOS FAKTUR TAGIHAN СЧЕТ СЧЕТА СЧЕТУ ФАКТУРА РАХУНОК РАХУНКУ ΤΙΜΟΛΟΓΙΟ ΤΙΜΟΛΟΓΙΟΥ 請求書 请求书 發票 发票 청구서 세금계산서",
   ),
@@ -90,9 +91,10 @@ function isTime({ words: all }: Text, { start, end }: Place): boolean {
 
 /** True for the digits behind an area code, which begins with a zero: `0711/7310042`. */
 function isPhone({ words: all }: Text, { start }: Place): boolean {
+  const isGroup = (at: number) => /^[ \-/()]{1,2}$/.test((all[at] as Word).gap) && isNumber(wordAt(all, at - 1));
   let first = start;
-  while (first > 0 && /^[ \-/.()]{1,2}$/.test((all[first] as Word).gap) && isNumber(wordAt(all, first - 1))) first--;
-  return first < start && wordAt(all, first).startsWith("0");
+  while (first > 0 && isGroup(first)) first--;
+  return first < start && wordAt(all, first).startsWith("0") && !notNumbers(all).has(first);
 }
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
@@ -158,7 +160,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
 }
 
 function mayPrecede(word: string): boolean {
-  return word === "" || hasDigit(word) || NEUTRAL.has(word) || (isProse(word) && !isCurrency(word));
+  return word === "" || hasDigit(word) || NEUTRAL.has(word) || isLabel(word) || (isProse(word) && !isCurrency(word));
 }
 
 function isCurrency(word: string): boolean {

@@ -3,6 +3,7 @@ import { soughtKeys } from "../closed-invoices.ts";
 import { meantBy } from "../contradictions.ts";
 import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
+import { currencyDigits } from "../money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
@@ -47,6 +48,7 @@ const MIN_ALONE = 3;
  * `Rechnung 12` or `danke 123` for `RE-2026-1041`.
  */
 export function shortNumber({ line, claim, found: { reading } }: Case): string | undefined {
+  const wholeUnits = `${line.amount / 10n ** BigInt(currencyDigits(line.currency) ?? 2)}`;
   const own = [reading.iban ?? "", ...claim.candidates.map(({ invoice }) => writtenKey(invoice))];
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
@@ -55,9 +57,8 @@ export function shortNumber({ line, claim, found: { reading } }: Case): string |
         isNumber(text) &&
         (isLabelled(all, index) || (text.length >= MIN_ALONE && isAlone(all, index))) &&
         !/[-/._]/.test(all[index + 1]?.gap ?? "") &&
-        // The whole units of the amount.
-        !`${line.amount}`.startsWith(text) &&
-        !own.some((number) => number.endsWith(text)),
+        text !== wholeUnits &&
+        !own.some((number) => number.endsWith(text) || (text.length >= MIN_ALONE && number.startsWith(text))),
     );
     const parts = [all[at - 1]?.text ?? "", all[at]?.text ?? ""].filter((part) => part !== "");
     if (at >= 0) return within(line.description, parts) ?? parts.join(" ");

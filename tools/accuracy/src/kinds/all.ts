@@ -1,6 +1,8 @@
 import { beside } from "./beside.ts";
+import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { groups } from "./groups.ts";
+import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
 import { otherNumbers } from "./other-numbers.ts";
 import { payers } from "./payers.ts";
@@ -8,6 +10,8 @@ import { periods } from "./periods.ts";
 import { purposes } from "./purposes.ts";
 import { references } from "./references.ts";
 import type { Kinds } from "./scene.ts";
+import { shortNumbers } from "./short-numbers.ts";
+import { sisters } from "./sisters.ts";
 import { sums } from "./sums.ts";
 import { unsaid } from "./unsaid.ts";
 import { whoseName } from "./whose-name.ts";
@@ -26,4 +30,8 @@ export const KINDS: Kinds = {
   ...unsaid,
   ...beside,
   ...periods,
+  ...moneyBack,
+  ...digits,
+  ...shortNumbers,
+  ...sisters,
 };
