@@ -47,9 +47,9 @@ const MIN_ALONE = 3;
  * A short number that is not the end of a claimed invoice's, behind a label for invoices or of three digits:
  * `Rechnung 12` or `danke 123` for `RE-2026-1041`.
  */
-export function shortNumber({ line, claim, found: { reading } }: Case): string | undefined {
+export function shortNumber({ line, claim }: Case): string | undefined {
   const wholeUnits = `${line.amount / 10n ** BigInt(currencyDigits(line.currency) ?? 2)}`;
-  const own = [reading.iban ?? "", ...claim.candidates.map(({ invoice }) => writtenKey(invoice))];
+  const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
       ({ text }, index) =>

@@ -77,7 +77,7 @@ export const sisters: Kinds = {
     const payer = scene.party();
     const endToEndId = pick(
       scene,
-      "NOTPROVIDED|E2E-88121|ZV0012881|PAY-20260310-001|a81bc81b-dead-4e5d-abff-90865d1e13b1",
+      "NOTPROVIDED|E2E-88121|ZV0012881|PAY-88121-001|a81bc81b-dead-4e5d-abff-90865d1e13b1",
     );
     scene.must({ text: pick(scene, "|Zahlung|payment"), endToEndId, from: payer }, scene.bill(payer));
   },
