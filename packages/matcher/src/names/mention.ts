@@ -118,7 +118,9 @@ function wholeIn(window: Window, target: Target): Mention | undefined {
   return made(isWhole && isSame ? wording : "part", window, target, agreeing, errors, form);
 }
 
+/** Words of so few letters are abbreviations. */
 const MAX_ABBREVIATION = 3;
+
 /** Roman numbers, and single letters: another one is another company. */
 const COUNTS = /^(?:[IVX]+|.)$/;
 

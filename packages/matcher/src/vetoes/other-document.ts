@@ -33,8 +33,9 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
   const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
   const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
-  const own = [`${line.amount}`, ...tagged, ...codes, ...meant].filter((key) => key !== "");
-  const other = documents.find(({ key }) => !own.some((one) => one.includes(key) || key.includes(one)));
+  const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
+  const isOwn = (key: string) => codes.includes(key) || own.some((one) => one.includes(key) || key.includes(one));
+  const other = documents.find(({ key }) => !isOwn(key));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 

@@ -357,6 +357,8 @@ test("a legal form makes a name of ordinary words, too", () => {
 test("the own number of the customer is none of a document", () => {
   const coded = anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "K10281" });
   expect(outcome(line("client K10281"), { ...contents, invoices: [coded] })).toEqual(CONFIRMED);
+  const short = anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "7" });
+  expect(outcome(line("V973591"), { ...contents, invoices: [short] })).toEqual(SUGGESTED);
 });
 
 test("a word of banks between a name and its legal form makes it another company", () => {
