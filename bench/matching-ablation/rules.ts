@@ -63,7 +63,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
     isBehindReferenceLabel: "false",
   },
   "text/list-items.ts": { readLists: "0" },
-  "text/citations.ts": { isBegun: "false" },
+  "text/citations.ts": { isBegun: "false", isContinued: "false" },
   "text/measures.ts": { isCountryCode: "false", isHouse: "false", amountAt: "undefined", measureAt: "undefined" },
   "text/not-numbers.ts": {
     ibanAt: "undefined",

@@ -124,7 +124,8 @@ function readNumber({ all, positions, found }: Reader, start: number): void {
   if (text.length >= MIN_TAIL_DIGITS && number.length <= MAX_TAIL_DIGITS) found.numbers.add(number);
   if (text.length < MIN_END_DIGITS || text.length > MAX_END_DIGITS) return;
   const after = all[start + 1];
-  found.ends.add(text);
+  // Two digits before more of the same number are a month or the like: `INV/2025/11/1906`.
+  if (text.length > MIN_END_DIGITS || !isContinued(text, after)) found.ends.add(text);
   // A bank wrapped the text inside of the number.
   if (after?.gap === "\n" && isNumber(after.text) && text.length + after.text.length <= MAX_END_DIGITS) {
     found.ends.add(text + after.text);
@@ -135,6 +136,10 @@ function readNumber({ all, positions, found }: Reader, start: number): void {
   if (!isNumber(last) || last.length > text.length) return;
   const to = text.slice(0, text.length - last.length) + last;
   if (Number(to) - Number(text) <= MAX_RANGE && to > text) found.ranges.push({ from: text, to });
+}
+
+function isContinued(text: string, after: Word | undefined): boolean {
+  return after !== undefined && /^[-/._]$/.test(after.gap) && after.text.length > text.length;
 }
 
 /** True when all runs that begin with this word are tried. */
