@@ -33,6 +33,8 @@ export interface Invoice {
   /** Of an expected payment, whose total is the most that it may be. */
   type?: "expected_payment";
   expected?: { least: bigint; most: bigint; description: string | undefined };
+  /** The parts in which it is due; they add up to the total. */
+  instalments?: { dueDate: string; amount: bigint }[];
 }
 
 /** A pair of line and invoice that a person refused earlier. A matcher must not propose it again. */

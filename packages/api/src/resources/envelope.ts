@@ -53,7 +53,7 @@ export const messageEnvelope = (...messages: [string, ...string[]]) =>
 
 /** The answer to a change that can be undone: the given answer and the id of the operation. */
 export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) =>
-  answer.extend({ operationId: uuid.describe("Names everything that the request changed, so that it can be undone") });
+  answer.extend({ operationId: uuid.describe("Undoes what the request changed") });
 
 /** The answer to a batch: per item its resource or its error. */
 export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>

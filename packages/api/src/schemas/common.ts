@@ -120,9 +120,7 @@ export const textSchema = (max: number) => optionalTextSchema(max).min(1, "Must 
 export const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined);
 
 /** Beside the number of an invoice: the code of its counterparty, because several suppliers may use one number. */
-export const numberOfSchema = textSchema(100)
-  .optional()
-  .describe("Counterparty of the invoice; required when several invoices have the number");
+export const numberOfSchema = textSchema(100).optional().describe("Required when several invoices have the number");
 
 /** A field of a change that `null` removes. In the gRPC contract an empty text does so. */
 export const removable = <S extends z.ZodType<string>>(schema: S) =>

@@ -3377,7 +3377,7 @@ export interface components {
             data: components["schemas"]["Reconciliation"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -3448,13 +3448,13 @@ export interface components {
             data: components["schemas"]["ReconcileTransactionsAnswerData"][];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
         AllocateTransactionRequestAllocation: {
             invoiceId: string;
-            /** @description Counterparty of the invoice; required when several invoices have the number */
+            /** @description Required when several invoices have the number */
             counterpartyId?: string;
             /** Format: double */
             matchedAmount: number;
@@ -3483,7 +3483,7 @@ export interface components {
             data: components["schemas"]["Allocated"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -3517,7 +3517,7 @@ export interface components {
             data: components["schemas"]["WorkedOn"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -3565,7 +3565,7 @@ export interface components {
             data: components["schemas"]["WorkOnTransactionsAnswerData"][];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -3964,7 +3964,7 @@ export interface components {
             data: components["schemas"]["Invoice"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -3982,7 +3982,7 @@ export interface components {
             data: components["schemas"]["Adjustment"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -3993,7 +3993,7 @@ export interface components {
             message: "Adjustment deleted";
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -4147,7 +4147,7 @@ export interface components {
             data: components["schemas"]["ExpectedPayment"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -4312,13 +4312,13 @@ export interface components {
             message: "Advice deleted";
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
         CreateMatchRequest: {
             invoiceId: string;
-            /** @description Counterparty of the invoice; required when several invoices have the number */
+            /** @description Required when several invoices have the number */
             counterpartyId?: string;
             transactionId: string;
             metadata?: {
@@ -4353,13 +4353,13 @@ export interface components {
             data: components["schemas"]["CreateMatchAnswerData"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
         ProposeMatchRequest: {
             invoiceId: string;
-            /** @description Counterparty of the invoice; required when several invoices have the number */
+            /** @description Required when several invoices have the number */
             counterpartyId?: string;
             transactionId: string;
             metadata?: {
@@ -4380,7 +4380,7 @@ export interface components {
             data: components["schemas"]["ProposeMatchAnswerData"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -4452,7 +4452,7 @@ export interface components {
             data: components["schemas"]["DecidedMatch"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -4463,7 +4463,7 @@ export interface components {
             message: "Match deleted";
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };
@@ -4571,7 +4571,7 @@ export interface components {
             data: components["schemas"]["Undone"];
             /**
              * Format: uuid
-             * @description Names everything that the request changed, so that it can be undone
+             * @description Undoes what the request changed
              */
             operationId: string;
         };

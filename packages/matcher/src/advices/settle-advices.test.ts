@@ -234,6 +234,18 @@ describe("a remittance advice", () => {
     expect(ledger.invoice(one.id)).toMatchObject({ remaining: 0n, adjustments: [{ reason: "discount", note: "2 %" }] });
   });
 
+  test("is only suggested for the payment of another counterparty, or of money that goes back", () => {
+    const advice = { ...discounted, items: [pays("RE-2026-1", 9_800n)] };
+    const whole = anInvoice("RE-2026-1", { total: 9_800n });
+    const said = (fields: Partial<Line>) => {
+      const line = booked(advice, { description: "AV-77001", ...fields });
+      return shown(run([line], [whole], [advice]), line);
+    };
+    expect(said({ counterpartyIban: ibanOf("alpha") })).toEqual(["confirmed RE-2026-1 9800"]);
+    expect(said({ counterpartyIban: ibanOf("beta") })).toEqual(["pending_review RE-2026-1 9800"]);
+    expect(said({ description: "Rückzahlung AV-77001" })).toEqual(["pending_review RE-2026-1 9800"]);
+  });
+
   test("uses a credit note as a whole", () => {
     const note = anInvoice("GU-2026-1", { type: "credit_note", total: 1_000n });
     const advice = payout([pays("RE-2026-1", 10_000n), item("other", -1_000n, ["GU-2026-1"])], { kind: "remittance" });

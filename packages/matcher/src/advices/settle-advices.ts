@@ -1,7 +1,7 @@
 import { isFreedByRules, isKeptByRule } from "../by-rule.ts";
 import { ceilingExceeded } from "../ceiling.ts";
 import type { Ledger } from "../ledger.ts";
-import type { Line, Match, Moment } from "../model.ts";
+import type { Invoice, Line, Match, Moment } from "../model.ts";
 import type { Pool } from "../pool.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { readingOf } from "../reading.ts";
@@ -61,7 +61,10 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
     .filter(({ id, invoiceNumber }) => !invoices.some((one) => one.id === id) && !named.has(invoiceNumber));
   const refused = new Set(line.refusals.map(({ invoiceId }) => invoiceId));
   const parts = [...invoices.map(({ id }) => id), ...plan.returns.map(({ payment }) => payment.invoiceId)];
-  const instead = statedBy(line).purposes.find(({ kind }) => kind === "instead");
+  // A remittance advice lists the credit notes that its payer used.
+  const against = statedBy(line).purposes.find(
+    ({ kind }) => kind === "instead" || (line.direction === "credit" && (kind === "refund" || kind === "chargeback")),
+  );
   return [
     ...(by === "payer" ? ["the transaction does not name it"] : []),
     ...(parts.length === 0 ? ["it names nothing that is open"] : []),
@@ -70,11 +73,19 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
       ? ["the bank takes a booking back"]
       : []),
     ...(line.ownAccount ? ["the other side is an own account"] : []),
-    ...(instead === undefined ? [] : [`the transaction says "${instead.words}"`]),
+    ...(against === undefined ? [] : [`the transaction says "${against.words}"`]),
+    ...(advice.kind === "remittance" && isOfAnother(line, invoices, pool) ? ["another counterparty pays it"] : []),
     ...(parts.some((id) => refused.has(id)) ? ["a person refused a part of it"] : []),
     ...(ceilingExceeded(line, pool) === undefined ? [] : ["the amount is above the ceiling"]),
     ...(isKeptByRule(line, pool) || isFreedByRules(line, parts, pool) ? ["a rule keeps it for a person"] : []),
   ];
+}
+
+/** True when the account of a line is that of one counterparty, and the invoices are of others. */
+function isOfAnother(line: Line, invoices: readonly Invoice[], pool: Pool): boolean {
+  const { iban } = readingOf(line);
+  const owners = iban === undefined ? [] : pool.ownersOf(iban);
+  return owners.length === 1 && invoices.some(({ counterpartyId }) => counterpartyId !== owners[0]?.id);
 }
 
 function reasonsOf({ advice, by }: Joined, { payments }: AdvicePlan, doubts: readonly string[]): Reason[] {

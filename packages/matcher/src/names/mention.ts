@@ -118,6 +118,9 @@ function wholeIn(window: Window, target: Target): Mention | undefined {
   return made(isWhole && isSame ? wording : "part", window, target, agreeing, errors, form);
 }
 
+/** Words of so few letters are abbreviations. */
+const MAX_ABBREVIATION = 3;
+
 /** Roman numbers, and single letters: another one is another company. */
 const COUNTS = /^(?:[IVX]+|.)$/;
 
@@ -128,10 +131,12 @@ function isMisspelled(window: Window, target: Target): boolean {
   const isOnlyIn = (one: readonly string[], other: readonly string[]) =>
     one.some((word) => COUNTS.test(word) && !other.includes(word));
   if (isOnlyIn(telling, target.words) || isOnlyIn(target.words, telling)) return false;
-  // A space was lost or added.
-  if (telling.length !== target.words.length) return true;
+  if (telling.length !== target.words.length) return !isLonger(window, target);
   return telling.every((word, at) => {
     const own = target.words[at] as string;
+    if (word === own) return true;
+    // Another letter in an abbreviation makes another one: `THZ MOTORS` is not THR Motors.
+    if (Math.max(word.length, own.length) <= MAX_ABBREVIATION) return false;
     return distance(word, own) <= 1 || sameWord(word, own);
   });
 }
@@ -143,6 +148,13 @@ function soundedIn(window: Window, target: Target): Mention | undefined {
   const errors = distance(soundOf(window.core), target.sound);
   if (length < PART.letters || errors > forgiven(length)) return undefined;
   return made(window.goesOn ? "part" : "misspelled", window, target, target.core.length - errors, errors, 0);
+}
+
+/** True for words that are more alike without the first or last: `MY OAKMONT RIVER` is another name. Else a space was lost. */
+function isLonger({ telling, core }: Window, target: Target): boolean {
+  if (telling.length <= target.words.length) return false;
+  const without = [telling.slice(1), telling.slice(0, -1)].map((words) => distance(words.join(""), target.core));
+  return Math.min(...without) < distance(core, target.core);
 }
 
 function cutIn(window: Window, target: Target): Mention | undefined {

@@ -28,7 +28,7 @@ export function wholeNamesIn(line: Line): readonly WholeName[] {
   if (kept.wholeNames !== undefined) return kept.wholeNames;
   const all = textsOf(line).flatMap(({ text, words: known, plain }) =>
     // Most texts have no such word, and this is cheaper than reading names.
-    !plain.some(isTelling)
+    !plain.some((word) => isTelling(word) || isLegalForm(word))
       ? []
       : namesIn(
           nameWords(text, known)
@@ -41,9 +41,7 @@ export function wholeNamesIn(line: Line): readonly WholeName[] {
 }
 
 function namesIn(all: readonly string[]): WholeName[] {
-  const telling = all.filter(isTelling);
-  if (telling.length === 0) return [];
-  const isAlone = telling.length === 1;
+  const isAlone = all.filter(isTelling).length === 1;
   return all.flatMap((word, start) => {
     const names: WholeName[] = [];
     const core: string[] = [];
@@ -55,7 +53,9 @@ function namesIn(all: readonly string[]): WholeName[] {
       const hasForm = isLegalForm(next);
       if (!hasForm) core.push(next);
       const isSingle = isAlone || hasForm || PREPOSITIONS.has(all[start - 1] ?? "");
-      if (!core.some(isTelling) || (core.length === 1 && !(isSingle && word.length >= MIN_SINGLE))) continue;
+      // A legal form makes a name of ordinary words, too: `Office Supply AB`.
+      if (!core.some(isTelling) && !(hasForm && core.length > 1)) continue;
+      if (core.length === 1 && !(isSingle && word.length >= MIN_SINGLE)) continue;
       const key = coreNameKey({ letters: [...core.map(soundOf).join("")].sort().join("") });
       names.push({ words: all.slice(start, end + 1).join(" "), core: [...core], key });
     }

@@ -1,13 +1,12 @@
 import type { Line } from "../model.ts";
 import { isForeign } from "../names/latin.ts";
-import { comparableWord } from "../names/legal-forms.ts";
-import { readingOf } from "../reading.ts";
+import { NO_ID, readingOf } from "../reading.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
-import { textsOf } from "../text/line-words.ts";
+import { textOf, textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
-import { fold, hasDigit, type Text, type Word, wordsWithGaps } from "../text/words.ts";
+import { fold, hasDigit, type Text, type Word } from "../text/words.ts";
 import { purposeOfCodes } from "./codes.ts";
 import {
   type Characters,
@@ -29,7 +28,7 @@ export function statedBy(line: Line): Stated {
   const read = textsOf(line).map((text) => readText(text, isBanks));
   const code = purposeOfCodes(line);
   kept.stated = {
-    purposes: [...read.flatMap(({ purposes }) => purposes), ...(code === undefined ? [] : [code])],
+    purposes: [...read.flatMap(({ purposes }) => purposes), ...inId(line), ...(code === undefined ? [] : [code])],
     orders: read.flatMap(({ orders }) => orders),
   };
   return kept.stated;
@@ -37,9 +36,18 @@ export function statedBy(line: Line): Stated {
 
 /** The kinds of purposes that a text states, such as that of an expected payment. */
 export function kindsIn(text: string): ReadonlySet<PurposeKind> {
-  const all = wordsWithGaps(text);
-  const { purposes } = readText({ text, words: all, plain: all.map(({ text: word }) => comparableWord(word)) }, false);
+  const { purposes } = readText(textOf(text), false);
   return new Set(purposes.map(({ kind }) => kind));
+}
+
+/** An end-to-end id that begins with a word: payers' programs make the others. */
+const WORD_FIRST = /^\p{L}{4}/u;
+
+/** The purposes in an end-to-end id that a person wrote: `DEPOSIT MARCH`. A word of three letters may be chance. */
+function inId({ endToEndId = "" }: Line): Purpose[] {
+  if (!WORD_FIRST.test(endToEndId) || NO_ID.has(endToEndId)) return [];
+  const { purposes } = readText(textOf(endToEndId), false);
+  return purposes.filter(({ words }) => words.length > 3);
 }
 
 const NOTHING: Stated = { purposes: [], orders: [] };

@@ -20,7 +20,7 @@ const REFERENCE_LABELS = new Set(
 /** What a number may be besides that of an invoice. */
 export type OtherKind = keyof typeof otherLabels | "order" | "day";
 
-const NUMBER_ENDINGS = ["", "NUMMER", "NUMERO", "NUMBER", "NUM", "NR", "NO", "ID"];
+const NUMBER_ENDINGS = ["", "NUMMER", "NUMERO", "NUMBER", "NUM", "NR", "NRO", "NO", "ID"];
 /** Words that announce such a number, and words behind them that mean "number". Some languages join both. */
 const OTHER_LABELS = new Map<string, OtherKind>(
   Object.entries({ ...otherLabels, order: vocabulary.order }).flatMap(([kind, languages]) =>

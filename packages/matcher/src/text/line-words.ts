@@ -14,12 +14,13 @@ export function textsOf(line: Line): readonly Text[] {
   const made = [textOf(description, words)];
   const joined = unwrapped(words);
   if (joined !== undefined) made.push(textOf(description.replaceAll("\n", ""), joined));
-  if (reference !== "") made.push(textOf(reference, wordsWithGaps(reference)));
+  if (reference !== "") made.push(textOf(reference));
   kept.texts = made;
   return made;
 }
 
-function textOf(text: string, words: readonly Word[]): Text {
+/** @param words the words of the text, when they are known */
+export function textOf(text: string, words: readonly Word[] = wordsWithGaps(text)): Text {
   return { text, words, plain: words.map(({ text: word }) => comparableWord(word)) };
 }
 

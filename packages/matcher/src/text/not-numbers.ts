@@ -59,7 +59,7 @@ function isSpace({ gap }: Word): boolean {
 }
 
 /** 3, or 4 when the bank wrapped the year, when the words from `start` are a date with dots, dashes or slashes that is not part of a longer number. */
-function dateAt(all: readonly Word[], start: number): number | undefined {
+export function dateAt(all: readonly Word[], start: number): number | undefined {
   const a = all[start] as Word;
   const b = all[start + 1];
   const c = all[start + 2];

@@ -13,6 +13,8 @@ export interface Written {
 
 /** The fewest digits of a document's number beside that of a customer. */
 const MIN_DOCUMENT_DIGITS = 5;
+/** Fewer digits behind so many letters are the name of a thing: `OFFICE365`. */
+const MAX_PREFIX = 3;
 const YEAR = /^(?:20)?\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 const PART_OF_YEAR = /^(?:[QH][1-4]|[1-4][QH])$/;
@@ -21,6 +23,15 @@ const YEAR_AND_MONTH = /^20\d\d(?:0[1-9]|1[0-2])$/;
 /** True for a number in the text that is no month or span of years. */
 export function isDocument({ key, parts, isPayersId }: Written): boolean {
   return isPayersId !== true && !isPeriod(parts) && key.replace(/\D/g, "").length >= MIN_DOCUMENT_DIGITS;
+}
+
+/** True for a number that may be an invoice's when the payer wrote nothing else: also `4711` and `F-123`, but no year. */
+export function mayBeInvoice(written: Written): boolean {
+  if (isDocument(written)) return true;
+  const { key, parts, isPayersId } = written;
+  if (isPayersId || isPeriod(parts) || /^(?:19|20)\d\d$/.test(key)) return false;
+  // `23.02.` is a day.
+  return (parts.length === 1 && /^\d{4}$/.test(key)) || (/^[A-Z]+\d{3,4}$/.test(key) && key.search(/\d/) <= MAX_PREFIX);
 }
 
 /** True for a month, a quarter or a span of years: `03/2026`, `2026-03`, `202603`, `Q1 2026`, `2025-2026`. */

@@ -31,6 +31,8 @@ export function wordBesideName(about: Case): string | undefined {
   const all = nameWords(line.description, readingOf(line).words);
   const isOwn = ({ key, shown }: NameWord) => own.has(key) || own.has(shown);
   const last = all.findLastIndex(isOwn);
+  const within = bankWordWithin(all, isOwn);
+  if (within !== undefined) return within;
   const isPayers = isPayersText(line.description);
   const other = all.find((word, at) => {
     const { key, shown } = word;
@@ -43,6 +45,21 @@ export function wordBesideName(about: Case): string | undefined {
     return !isPayers || announcesDocument(key) || isTelling(key);
   });
   return other?.shown ?? numberOfAnother(mention) ?? otherForm(mention);
+}
+
+/**
+ * A bank's word between the name and its legal form, as no bank prints it: `OAKMONT RIVER AUTO LLC` is not Oakmont River
+ * LLC.
+ */
+function bankWordWithin(all: readonly NameWord[], isOwn: (word: NameWord) => boolean): string | undefined {
+  const isForm = (at: number) => isLegalForm(all[at]?.key ?? "");
+  for (const [at, word] of all.entries()) {
+    if (!isOwn(word) || isForm(at)) continue;
+    let next = at + 1;
+    while (next < all.length && isBankWord((all[next] as NameWord).key) && !isOwn(all[next] as NameWord)) next++;
+    if (next > at + 1 && isForm(next)) return all[at + 1]?.shown;
+  }
+  return undefined;
 }
 
 /** A number within the words of the name that the name on file lacks: `OAKMONT RIVER II LLC`. */
@@ -58,6 +75,8 @@ function otherForm({ words: said, name }: Mention): string | undefined {
   const formsOf = (text: string) => nameWords(text).flatMap(({ key }) => (isLegalForm(key) ? [key] : []));
   const [forms, onFile] = [formsOf(said), formsOf(name)];
   if (forms.length === 0 || onFile.length === 0) return undefined;
+  // `GmbH & Co. KG` has the form of its partner in its own.
+  if (words(said).includes("KG") !== words(name).includes("KG")) return said;
   return forms.some((form) => onFile.some((other) => isSameForm(form, other))) ? undefined : said;
 }
 

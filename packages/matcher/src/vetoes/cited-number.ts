@@ -1,25 +1,34 @@
 import type { Case } from "../claim.ts";
+import { daysBetween } from "../days.ts";
 import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { announcesInvoice, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
+import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
+import { notNumbers } from "../text/not-numbers.ts";
 import { isProse } from "../text/prose.ts";
-import { hasDigit, isNumber, type Text, words } from "../text/words.ts";
+import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
 /** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
 const NEUTRAL = new Set(
-  (
+  words(
     "GUTSCHRIFT EINGANG ACCREDITO BANKGIRO BACS BGC BG PG FPI FPS CHAPS GIRO SEPA ACH CREDIT FRA " +
-    "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS PAY PAID PAYING REF REFERENCE REFERENZ REFER BETREFF BETR RE CONCERNS SUBJECT " +
-    "ZAHLUNG BEZAHLUNG UBERWEISUNG UEBERWEISUNG TRANSFER TRANSFERS TRF BILL BILLS EREF SVWZ RFB RFS REMI IV MEMO " +
-    "PAIEMENT REGLEMENT VIREMENT VIR OBJET MOTIF PAGO ABONO TRANSFERENCIA CONCEPTO PAGAMENTO PAGAM BONIFICO CAUSALE RIF " +
-    "BETALING OVERSCHRIJVING KENMERK PRZELEW ZAPLATA PLATNOSC TYTULEM PLATBA UHRADA BETALNING MEDDELANDE BETALT MAKSU " +
-    "KIFIZETES FIZETES KOZLEMENY ODEME HAVALE ACIKLAMA THANKS THANK DANKE DANK MERCI GRACIAS GRAZIE OBRIGADO BEDANKT TACK TAKK TAK KIITOS"
-  ).split(" "),
+      "PAYMENT PAYMENTS PAYMT PYMT PYMNT PMT PMTS PAY PAID PAYING REF REFERENCE REFERENZ REFER BETREFF BETR RE CONCERNS SUBJECT " +
+      "ZAHLUNG BEZAHLUNG UBERWEISUNG UEBERWEISUNG TRANSFER TRANSFERS TRF BILL BILLS EREF SVWZ RFB RFS ROC REMI USTD IV OI FV FAKT FAK FAT MEMO " +
+      "PAIEMENT REGLEMENT VIREMENT VIR OBJET MOTIF PAGO ABONO TRANSFERENCIA CONCEPTO PAGAMENTO PAGAM BONIFICO CAUSALE RIF " +
+      "BETALING OVERSCHRIJVING KENMERK PRZELEW ZAPLATA PLATNOSC TYTULEM PLATBA UHRADA BETALNING MEDDELANDE BETALT MAKSU " +
+      "KIFIZETES FIZETES KOZLEMENY ODEME HAVALE ACIKLAMA THANKS THANK DANKE DANK MERCI GRACIAS GRAZIE OBRIGADO BEDANKT TACK TAKK TAK KIITOS " +
+      // An invoice, in the languages whose words are no labels.
+      "FATURA FATURASI FATURANIN SZAMLA SZAMLASZAM SZAMLASZAMA FAKTURY FAKTURU FAKTUROU FAKTURE FAKTURI FAKTURAN FAKTURANR FAKTURANUMMER RECHNUNGS " +
+      "FAKTURANUMMERET LASKUN LASKUNRO LASKUNUMERO FACTUURNR FACTUURNUMMER FACTUURNUMMERS FACTURANR FACTURI FACTURII RACUN RACUNA RACUNU " +
+      "ARVE ARVENR REKINS REKINA REKINU SASKAITA SASKAITOS FAKTUR TAGIHAN СЧЕТ СЧЕТА СЧЕТУ ФАКТУРА РАХУНОК РАХУНКУ ΤΙΜΟΛΟΓΙΟ ΤΙΜΟΛΟΓΙΟΥ 請求書 请求书 發票 发票 청구서 세금계산서",
+  ),
 );
+
+/** "Number" in languages in which it may also announce something else. */
+const NUMBER = new Set("C CISLO SZ SZAM SZAMA NUMER NRO".split(" "));
 
 /** A shorter word behind a number is nothing, or cut off, and one of a name does not tell it. */
 const MIN_THING = 3;
@@ -39,12 +48,53 @@ export function thingWithNumber(about: Case): string | undefined {
       .flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)])
       .filter(({ length }) => length >= MIN_THING),
   );
+  if (isNumber(number) && isDayNear(number, line.valueDate) && !isAnnounced(about, number)) return number;
   const said = textsOf(line).flatMap((text) =>
-    placesOf(text, number).map((place) => besides(text, place, number, own)),
+    placesOf(text, number).map((place) =>
+      isNumber(number) && (isAmount(line, number, place) || isTime(text, place) || isPhone(text, place))
+        ? spelled(text.words, place.start, place.end)
+        : besides(text, place, number, own),
+    ),
   );
   const [first] = said;
   if (first === undefined || said.includes("")) return undefined;
   return within(line.description, words(first)) ?? first;
+}
+
+/** Days around a payment: six or eight digits that are one of them are more likely that day. */
+const NEAR_DAYS = 3;
+const DAY_ORDERS = [/^(20\d\d|\d\d)(\d\d)(\d\d)$/, /^(\d\d)(\d\d)(20\d\d|\d\d)$/];
+
+function isDayNear(digits: string, paid: string): boolean {
+  return DAY_ORDERS.some((order, at) => {
+    const [, a = "", month = "", c = ""] = order.exec(digits) ?? [];
+    const [year, day] = at === 0 ? [a, c] : [c, a];
+    const date = `${year.padStart(4, "20")}-${month}-${day}`;
+    return !Number.isNaN(Date.parse(date)) && Math.abs(daysBetween(date, paid)) <= NEAR_DAYS;
+  });
+}
+
+/** True when a label for invoices stands before a number. */
+function isAnnounced({ line }: Case, number: string): boolean {
+  return textsOf(line).some((text) => placesOf(text, number).some(({ start }) => announcesInvoice(text.words, start)));
+}
+
+/** True for the amount of the line, with a sign before its cents: `1190.00`. */
+function isAmount({ amount }: Case["line"], number: string, { start, end }: Place): boolean {
+  return end > start && number === `${amount}`;
+}
+
+/** True for digits with colons between them: `10:15:30`. */
+function isTime({ words: all }: Text, { start, end }: Place): boolean {
+  return end > start && all.slice(start + 1, end + 1).every(({ gap }) => gap === ":");
+}
+
+/** True for the digits behind an area code, which begins with a zero: `0711/7310042`. */
+function isPhone({ words: all }: Text, { start }: Place): boolean {
+  const isGroup = (at: number) => /^[ \-/()]{1,2}$/.test((all[at] as Word).gap) && isNumber(wordAt(all, at - 1));
+  let first = start;
+  while (first > 0 && isGroup(first)) first--;
+  return first < start && wordAt(all, first).startsWith("0") && !notNumbers(all).has(first);
 }
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
@@ -94,10 +144,12 @@ const spelled = (all: Text["words"], start: number, end: number) =>
 function besides({ words: all, plain }: Text, { start, end }: Place, number: string, own: ReadonlySet<string>): string {
   const isOwn = (index: number) => own.has(plain[index] ?? "") || own.has(wordAt(all, index));
   let at = start - 1;
-  while (isNumberWord(wordAt(all, at))) at--;
+  while (isNumberWord(wordAt(all, at)) || NUMBER.has(wordAt(all, at))) at--;
   const [before, behind] = [wordAt(all, at), wordAt(all, end + 1)];
   if (announcesInvoice(all, start)) return "";
-  if (!isNumber(number)) return otherKindAt(all, start) === undefined ? "" : `${before} ${spelled(all, start, end)}`;
+  const isOrder = before === "O" && wordAt(all, at - 1) === "P";
+  if (!isNumber(number))
+    return otherKindAt(all, start) === undefined && !isOrder ? "" : `${before} ${spelled(all, start, end)}`;
   if (!isOwn(at) && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
   // A label without a number of its own belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
@@ -108,7 +160,7 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
 }
 
 function mayPrecede(word: string): boolean {
-  return word === "" || hasDigit(word) || NEUTRAL.has(word) || (isProse(word) && !isCurrency(word));
+  return word === "" || hasDigit(word) || NEUTRAL.has(word) || isLabel(word) || (isProse(word) && !isCurrency(word));
 }
 
 function isCurrency(word: string): boolean {

@@ -3,12 +3,14 @@ import { soughtKeys } from "../closed-invoices.ts";
 import { meantBy } from "../contradictions.ts";
 import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
+import { currencyDigits } from "../money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
-import { isLabelled } from "../text/labels.ts";
+import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
-import { isNumber } from "../text/words.ts";
-import { isDocument } from "../text/written.ts";
+import { notNumbers } from "../text/not-numbers.ts";
+import { hasDigit, isNumber, type Word } from "../text/words.ts";
+import { isDocument, mayBeInvoice } from "../text/written.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
 export function orderNumber({ line, claim }: Case): string | undefined {
@@ -26,34 +28,51 @@ const TAGGED = /\b(?:EREF|IBAN)\s?\+\s?(\S+)/g;
 export function unknownDocument({ line, claim, found: { reading } }: Case): string | undefined {
   const loosely = claim.gate === "only_open_invoice";
   if (!reading.isAddressed && !loosely) return undefined;
-  const documents = reading.written.filter(isDocument);
+  const documents = reading.written.filter(loosely ? mayBeInvoice : isDocument);
   if (documents.length === 0) return undefined;
   const tagged = [...line.description.matchAll(TAGGED)].map(([, id = ""]) => keyOf(id));
   const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
+  const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
-  const other = documents.find(({ key }) => !own.some((one) => one.includes(key) || key.includes(one)));
+  const isOwn = (key: string) => codes.includes(key) || own.some((one) => one.includes(key) || key.includes(one));
+  const other = documents.find(({ key }) => !isOwn(key));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 
-/** Numbers of so many digits are read as a part of the number that the payer knows. */
-const MAX_SHORT = 2;
+/** Longer numbers are read as those of documents. */
+const MAX_SHORT = 3;
+/** Fewer digits count parts or days, unless a label announces them. */
+const MIN_ALONE = 3;
 
-/** A short number behind a label for invoices that is not the end of a claimed invoice's: `Rechnung 12` for `RE-2026-1041`. */
+/**
+ * A short number that is not the end of a claimed invoice's, behind a label for invoices or of three digits:
+ * `Rechnung 12` or `danke 123` for `RE-2026-1041`.
+ */
 export function shortNumber({ line, claim }: Case): string | undefined {
+  const wholeUnits = `${line.amount / 10n ** BigInt(currencyDigits(line.currency) ?? 2)}`;
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
       ({ text }, index) =>
         text.length <= MAX_SHORT &&
         isNumber(text) &&
-        isLabelled(all, index) &&
+        (isLabelled(all, index) || (text.length >= MIN_ALONE && isAlone(all, index))) &&
         !/[-/._]/.test(all[index + 1]?.gap ?? "") &&
-        !own.some((number) => number.endsWith(text)),
+        text !== wholeUnits &&
+        !own.some((number) => number.endsWith(text) || (text.length >= MIN_ALONE && number.startsWith(text))),
     );
-    const parts = [all[at - 1]?.text ?? "", all[at]?.text ?? ""];
-    if (at > 0) return within(line.description, parts) ?? parts.join(" ");
+    const parts = [all[at - 1]?.text ?? "", all[at]?.text ?? ""].filter((part) => part !== "");
+    if (at >= 0) return within(line.description, parts) ?? parts.join(" ");
   }
   return undefined;
+}
+
+/** True for digits that are a number by themselves: no part of another, and no label says what they are. */
+function isAlone(all: readonly Word[], at: number): boolean {
+  const isJoined = (word: Word | undefined) => /^[-/._:]$/.test(word?.gap ?? "");
+  const isByNumber = [all[at - 1], all[at + 1]].some((word) => hasDigit(word?.text ?? ""));
+  if (isJoined(all[at]) || isJoined(all[at + 1]) || isByNumber) return false;
+  return otherKindAt(all, at) === undefined && !notNumbers(all).has(at);
 }
 
 /** The number of a paid or void invoice of the same counterparty that the line names. */

@@ -7,10 +7,10 @@ import { announcesDocument, announcesNumber } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
-import { type Word, words } from "../text/words.ts";
+import { hasDigit, type Word, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
-/** Shorter words in Latin letters name nothing. */
+/** Shorter words in Latin letters name nothing, but for a label: `WZ 75492`. */
 const MIN_WORD = 3;
 /** The shortest beginning of a word of the own name that stands for it. */
 const MIN_SHORTENED = 3;
@@ -23,7 +23,7 @@ export function unexplainedWords(about: Case): string | undefined {
   const texts = textsOf(about.line).map(({ words: all, plain }) =>
     plain.filter(
       (word, at) =>
-        (word.length >= MIN_WORD || isForeign(word)) &&
+        (word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at)) &&
         (isUnexplained(word, (all[at] as Word).text) || (INVOICES.test(word) && MANY.test(plain[at - 1] ?? ""))),
     ),
   );
@@ -38,11 +38,17 @@ export function unexplainedWords(about: Case): string | undefined {
   return unexplained.some(({ length }) => length === 0) ? undefined : unexplained[0]?.join(" ");
 }
 
+/** True for a short word that announces the number of a document. */
+function isShortLabel(all: readonly Word[], at: number): boolean {
+  return announcesDocument((all[at] as Word).text) && hasDigit(all[at + 1]?.text ?? "");
+}
+
 /** Words for several invoices: the claim is on one. */
 const SEVERAL = new Set(["INVOICES", "RECHNUNGEN"]);
 
-/** The beginnings of words for an invoice, behind the number of several. */
-const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL)/;
+/** The beginnings of words for an invoice. */
+export const INVOICES = /^(?:RECHN|INVOI|FACT|FATTUR|FATUR|FAKTUR|LASKU|SZAMLA|BILL|請求書|发票|發票)/;
+/** How many of them. */
 const MANY = /^(?:[2-9]|1\d)$/;
 
 /** @param written the word with the `e` of a transcribed umlaut: `DAUERAUFTRAG` */

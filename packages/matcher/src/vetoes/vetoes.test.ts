@@ -63,6 +63,14 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "Vertrag 4711, 88-20177",
     "注文 55512",
     "Rechnung 12",
+    "Rechnung 10",
+    "Rechnung 123",
+    "danke 123",
+    "4711 danke",
+    "F-123",
+    "Rechnung vom 12.12.2025",
+    "facture du 05/12/2025",
+    "invoice dated 2025-12-19",
   ],
   other_purpose: [
     "Kaution",
@@ -107,6 +115,7 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     "proforma",
     `statt ${OWN}`,
     `in plaats van ${OWN}`,
+    `replaces ${OWN}`,
   ],
   money_returned: [
     "마이너스 세금계산서",
@@ -127,6 +136,14 @@ const SAID: Record<Exclude<keyof typeof VETOES, "own_account">, string[]> = {
     `returned goods ${OWN}`,
     "Fehlueberweisung",
     "誤送金",
+    `${OWN} returned`,
+    `zurückerstattet ${OWN}`,
+    `trop versé ${OWN}`,
+    `vracíme ${OWN}`,
+    `visszautaljuk ${OWN}`,
+    `tilbageført ${OWN}`,
+    `возврат ${OWN}`,
+    `退回 ${OWN}`,
   ],
 };
 
@@ -158,6 +175,13 @@ const HONEST = [
   ["a month near the invoice", "Rechnung Januar 2026"],
   ["the year before the payment", "Abo 2025"],
   ["the last digits of the number behind a label", "Rechnung 17"],
+  ["the last three digits of the number", "danke 417"],
+  ["the year", "danke 2026"],
+  ["the whole units of the amount", "Zahlung 100"],
+  ["the day of the invoice", "Rechnung vom 10.01.2026"],
+  ["the day of the payment", "Rechnung vom 02.02.2026"],
+  ["a day without the word for an invoice", "Zahlung vom 12.12.2025"],
+  ["a word like one for money that goes back", `terugkerende betaling ${OWN}`],
   ["a tax invoice", "tax invoice"],
   ["a tax invoice in Korean", "세금계산서"],
 ] as const;
@@ -228,6 +252,12 @@ test.each([
   ["the BAI2 code for a usual transfer", { bankTransactionCode: "195" }, CONFIRMED],
 ])("%s", (_, codes, expected) => {
   expect(outcome(line("danke", codes), contents)).toEqual(expected);
+});
+
+test("a purpose in the end-to-end id counts like one in the text", () => {
+  expect(outcome(line("danke", { endToEndId: "KAUTION" }), contents)).toEqual(SUGGESTED);
+  expect(outcome(line("danke", { endToEndId: "KAUT-8812" }), contents)).toEqual(SUGGESTED);
+  expect(outcome(line("danke", { endToEndId: "PAY-20260202-1" }), contents)).toEqual(CONFIRMED);
 });
 
 test.each([
@@ -304,6 +334,40 @@ describe("a number behind a label for something else than a document", () => {
   );
 });
 
+test("another legal form, an abbreviation with another letter and a word in front make another company", () => {
+  const named = (name: string, text: string) =>
+    outcome(aLine(`ACH CREDIT ${text}`), {
+      invoices: [anInvoice(OWN, { counterpartyId: "own" })],
+      counterparties: [aParty("own", { name, paymentMethods: [] })],
+    });
+  expect(named("Oakmont Supplies GmbH", "OAKMONT SUPPLIES GMBH & CO. KG")).toEqual(SUGGESTED);
+  expect(named("THR Motors Inc", "THZ MOTORS INC")).toEqual(SUGGESTED);
+  expect(named("Oakmont River LLC", "MY OAKMONT RIVER")).toEqual(SUGGESTED);
+  expect(named("THR Motors Inc", "THR MOTORS INC")).toEqual(CONFIRMED);
+  expect(named("Oakmont River LLC", "OAKMONTRIVER LLC")).toEqual(CONFIRMED);
+});
+
+test("a legal form makes a name of ordinary words, too", () => {
+  const office = aParty("office", { name: "Office Supply AB" });
+  const books = { ...contents, counterparties: [own, ...others, office] };
+  expect(outcome(line("Invoice Office Supply AB"), books)).toEqual(SUGGESTED);
+  expect(outcome(line("Invoice office supply"), books)).toEqual(CONFIRMED);
+});
+
+test("the own number of the customer is none of a document", () => {
+  const coded = anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "K10281" });
+  expect(outcome(line("client K10281"), { ...contents, invoices: [coded] })).toEqual(CONFIRMED);
+  const short = anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "7" });
+  expect(outcome(line("V973591"), { ...contents, invoices: [short] })).toEqual(SUGGESTED);
+});
+
+test("a word of banks between a name and its legal form makes it another company", () => {
+  const named = aParty("own", { name: "Oakmont River LLC", paymentMethods: [] });
+  const books = { invoices: [anInvoice(OWN, { counterpartyId: "own" })], counterparties: [named] };
+  expect(outcome(aLine("ACH CREDIT OAKMONT RIVER AUTO LLC"), books)).toEqual(SUGGESTED);
+  expect(outcome(aLine("ACH CREDIT OAKMONT RIVER LLC CREDIT"), books)).toEqual(CONFIRMED);
+});
+
 describe("a number of digits in the text of a stranger", () => {
   const digits = [anInvoice("7310042", { counterpartyId: "own" })];
   const said = (text: string, name = "Gerda Verlag") =>
@@ -311,6 +375,7 @@ describe("a number of digits in the text of a stranger", () => {
 
   test.each([
     ...["Hauptstr. 7310042", "7310042 Maple Avenue", "7310042, rue de Lyon", "S/N 7310042", "P.O. 7310042"],
+    ...["0711/7310042", "00 49 711 7310042", "call 0711 7310042", "P.O. 7310042"],
     ...["VISA 7310042", "Grundbuch 7310042", "7310042 points", "EUR 7310042", "TRN 7310042", "Projekt 7310042"],
   ])("is only suggested beside a word for a thing: %j", (text) => {
     expect(said(text)).not.toContain("confirmed 7310042");
@@ -324,7 +389,8 @@ describe("a number of digits in the text of a stranger", () => {
       "7310042 Gerda Verlag",
       "paiement 7310042 merci",
     ],
-    ...["Hauptstr. 5, Re. Nr. 7310042", "ref 7310042 Lieferung", "12.02.2026 7310042"],
+    ...["Hauptstr. 5, Re. Nr. 7310042", "ref 7310042 Lieferung", "12.02.2026 7310042", "02.02.2026 7310042"],
+    ...["fatura 7310042", "faktura č. 7310042", "счёт № 7310042", "請求書 7310042", "청구서 7310042"],
   ])("is confirmed beside words that leave it to be an invoice's: %j", (text) => {
     expect(said(text)).toEqual(["confirmed 7310042"]);
   });
@@ -332,6 +398,18 @@ describe("a number of digits in the text of a stranger", () => {
   test("is confirmed beside any word when the payer is the invoice's", () => {
     expect(said("Grundbuch 7310042 Lyon", "Werkhof Lindau GmbH")).toEqual(["confirmed 7310042"]);
   });
+});
+
+test.each([
+  ["a day of the payment", "020226", "Zahlung 020226"],
+  ["a day of the payment with the year first", "20260201", "REF 20260201"],
+  ["a time", "101530", "payment 10:15:30"],
+  ["the amount", "10000", "100.00"],
+])("a stranger's digits that are %s are no invoice number", (_, number, text) => {
+  const books = { ...contents, invoices: [anInvoice(number, { counterpartyId: "own" })] };
+  const said = (words: string) => outcome(aLine(words, { counterpartyName: "Gerda Verlag" }), books);
+  expect(said(text)).not.toContain(`confirmed ${number}`);
+  expect(said(`Rechnung ${number}`)).toEqual([`confirmed ${number}`]);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
 import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
+import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { kindsExpected, ownNames } from "./own-names.ts";
@@ -26,6 +27,7 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_counterparty | a customer number of the own form, but another    | an invoice is cited                             |
  * | another_document     | an unknown number, from a known account           | an invoice is cited, or it is in the bank's tag |
  * | another_document     | a short number behind a label, not the end of it  | an invoice is cited                             |
+ * | another_document     | the day of an invoice that was issued on another  | an invoice is cited                             |
  * | another_document     | an unknown number beside that of the customer     | an invoice is cited                             |
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
@@ -52,7 +54,7 @@ export const VETOES = {
     closedDocument(about) ??
     (isCiting(about.claim.gate)
       ? (thingWithNumber(about) ?? longerNumber(about))
-      : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about))),
+      : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about) ?? otherIssueDay(about))),
   money_returned: (about: Case) =>
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined

@@ -1,7 +1,9 @@
 import { beside } from "./beside.ts";
+import { digits } from "./digits.ts";
 import { documents } from "./documents.ts";
 import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
+import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
 import { otherNumbers } from "./other-numbers.ts";
 import { payers } from "./payers.ts";
@@ -9,6 +11,8 @@ import { periods } from "./periods.ts";
 import { purposes } from "./purposes.ts";
 import { references } from "./references.ts";
 import type { Kinds } from "./scene.ts";
+import { shortNumbers } from "./short-numbers.ts";
+import { sisters } from "./sisters.ts";
 import { sums } from "./sums.ts";
 import { unsaid } from "./unsaid.ts";
 import { whoseName } from "./whose-name.ts";
@@ -28,4 +32,8 @@ export const KINDS: Kinds = {
   ...beside,
   ...periods,
   ...expected,
+  ...moneyBack,
+  ...digits,
+  ...shortNumbers,
+  ...sisters,
 };
