@@ -37,7 +37,7 @@ const PACKAGES = [
       "- payment 50 tr_bbb222",
       "- refund -20 re_ccc333",
       "- chargeback -15 chb_ddd444",
-      "- fee -2.88 undefined",
+      "- fee -2.88 MOL-2026.0001",
     ],
   },
   {

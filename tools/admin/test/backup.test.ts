@@ -208,7 +208,10 @@ test("a backup of one tenant has nothing of others; one that was altered or is f
   const text = readFileSync(manifest, "utf8");
   writeFileSync(manifest, text.replace('"matching": [', '"matching": ["from-the-future", '));
   await expect(restore()).rejects.toThrow("another version");
-  writeFileSync(manifest, text);
+  writeFileSync(manifest, text.replace(/derived-rows-\d+/, "derived-rows-9999"));
+  await expect(restore()).rejects.toThrow("derived-rows-9999");
+  writeFileSync(manifest, text.replace(/derived-rows-\d+/, "derived-rows-1"));
+  expect(await restore()).toMatchObject({ tenant: "other" });
   writeFileSync(join(to, "files.jsonl"), "");
   await expect(restore()).rejects.toThrow("files.jsonl is not what the backup wrote");
 });

@@ -20,8 +20,9 @@ export interface DatabaseSchema {
   /** Collections of a tenant that `ensureCollections` creates before their first row. Most tenants lack most of them. */
   onDemand?: Collections;
   /**
-   * Changes of a tenant's stored data, in this order. A name is never reused. Each step runs until it has succeeded
-   * once. An interrupted step runs again, so steps must be idempotent.
+   * Changes of a tenant's stored data, in this order. A name is never reused; one that ends with a number replaces the
+   * step with the number before. Each step runs until it has succeeded once. An interrupted step runs again, so steps
+   * must be idempotent.
    */
   steps?: Readonly<Record<string, Step>>;
   /** Steps to repeat when no older version runs any more, because it may have written rows after them. */

@@ -30,7 +30,6 @@ const LIMITS = [
 const LIMIT_MIB = Math.min(...LIMITS);
 // By default, the heap limit of Node is half of the available memory.
 const HEAP = `--max-old-space-size=${FULL ? LIMIT_MIB / 2 : SHORT_HEAP_MIB}`;
-const OPTIONS = /NODE_OPTIONS=(\S+)/.exec(deployed("docker/Dockerfile"))?.[1] ?? "";
 
 async function run(args: readonly string[]): Promise<{ code: number; output: string; errors: string }> {
   const child = spawn(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: "" } });
@@ -59,7 +58,7 @@ describe("the memory of an importer", () => {
       const bytes = settings.STATEMENT_MAX_BYTES * SHARE;
       const script = fileURLToPath(new URL("read-file.ts", import.meta.url));
       const args = [names, payments, bytes, atOnce].map(String);
-      const { code, output, errors } = await run([HEAP, OPTIONS, script, ...args]);
+      const { code, output, errors } = await run([HEAP, script, ...args]);
       expect([code, errors]).toEqual([0, ""]);
       const { lines, peakMib } = JSON.parse(output);
       expect(Object.keys(lines).join(",")).toBe(names);

@@ -97,8 +97,20 @@ async function assertRestorable(restoring: Restoring): Promise<void> {
 
 function assertKnownSteps({ steps }: Source): void {
   for (const [process, known] of Object.entries(knownSteps())) {
-    const unknown = (steps[process] ?? []).filter((step) => !known.includes(step));
+    const unknown = (steps[process] ?? []).filter((step) => !known.some((one) => replaces(one, step)));
     if (unknown.length > 0)
       throw new Error(`the backup is from another version, whose step ${unknown[0]} this one does not know`);
   }
+}
+
+/** True for the same step, and for a later version of it, which repeats it in another way: `derived-rows-13`. */
+function replaces(known: string, step: string): boolean {
+  const [of, version = 0] = versionOf(known);
+  const [ofOther, other = 0] = versionOf(step);
+  return of === ofOther && version >= other;
+}
+
+function versionOf(step: string): [step: string, version?: number] {
+  const [, name = step, version] = /^(.*)-(\d+)$/.exec(step) ?? [];
+  return version === undefined ? [name] : [name, Number(version)];
 }
