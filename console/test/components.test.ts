@@ -15,3 +15,5 @@ import "./suites/handed-in.tsx";
 import "./suites/invoice-files.tsx";
 import "./suites/forms.tsx";
 import "./suites/bulk.ts";
+import "./suites/activity.tsx";
+import "./suites/keys-in-time.tsx";
