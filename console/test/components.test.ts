@@ -17,3 +17,6 @@ import "./suites/forms.tsx";
 import "./suites/bulk.ts";
 import "./suites/activity.tsx";
 import "./suites/keys-in-time.tsx";
+import "./suites/review/decisions.tsx";
+import "./suites/review/taking-back.tsx";
+import "./suites/review/keys-of-review.tsx";
