@@ -20,3 +20,6 @@ import "./suites/keys-in-time.tsx";
 import "./suites/review/decisions.tsx";
 import "./suites/review/taking-back.tsx";
 import "./suites/review/keys-of-review.tsx";
+import "./suites/review/parts.tsx";
+import "./suites/review/finding.tsx";
+import "./suites/review/new-invoice.tsx";
