@@ -23,3 +23,4 @@ import "./suites/review/keys-of-review.tsx";
 import "./suites/review/parts.tsx";
 import "./suites/review/finding.tsx";
 import "./suites/review/new-invoice.tsx";
+import "./suites/review/bulk-dialog.tsx";
