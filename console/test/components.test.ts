@@ -26,3 +26,5 @@ import "./suites/review/new-invoice.tsx";
 import "./suites/review/bulk-dialog.tsx";
 import "./suites/review/work.tsx";
 import "./suites/review/work-queues.tsx";
+import "./suites/review/filters.tsx";
+import "./suites/review/one-line.tsx";
