@@ -72,7 +72,7 @@ export default function ActionBar({ selection, actions, search, total, change, o
           <span className="truncate">{t(last.text, { what: last.what })}</span>
         </span>
       )}
-      {last?.operationId !== undefined && actions.maySelect && (
+      {last?.state === "done" && last.operationId !== undefined && actions.maySelect && (
         <Button size="small" kind="quiet" shortcut="u" onClick={() => actions.undo(last)}>
           <UndoIcon />
           {t(words.undo)}

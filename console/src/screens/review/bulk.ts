@@ -43,7 +43,8 @@ export async function linesOf(search: ReviewSearch, signal: AbortSignal): Promis
     for (const line of answer.data) lines.set(codeOf(line), line);
     cursor = answer.pagination?.nextCursor ?? null;
   }
-  return { lines: [...lines.values()].slice(0, MOST_AT_ONCE), more: cursor !== null };
+  const more = cursor !== null || lines.size > MOST_AT_ONCE;
+  return { lines: [...lines.values()].slice(0, MOST_AT_ONCE), more };
 }
 
 /** Divides lines into those that the action can be done to, and the others. */

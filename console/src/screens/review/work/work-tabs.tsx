@@ -25,6 +25,8 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
           key={queue}
           to="/review"
           search={searchOf(WORK_FILTERS[queue])}
+          // A link is active by itself where its filters are some of those in the address.
+          activeOptions={{ exact: true }}
           aria-current={isShown(queue) ? "page" : undefined}
           data-work-queue={queue}
           className={TAB}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { queryClient } from "../../../src/api/query-client.ts";
+import { readSearch } from "../../../src/screens/review/search.ts";
+import { workQueuesQuery } from "../../../src/screens/review/work/queries.ts";
+import { datesOf } from "../../../src/screens/review/work/queues.ts";
+import WorkTabs from "../../../src/screens/review/work/work-tabs.tsx";
+import { clear } from "../../dom.ts";
+import { fill, labelled, openPage, until } from "../../page.tsx";
+
+afterEach(clear);
+
+describe("the queues of work", () => {
+  const ages = [
+    { age: "days_0_7", transactions: 1_200 },
+    { age: "over_60_days", transactions: 3 },
+  ];
+  const counts = { open: 1_234, mine: 2, unassigned: 0, overdue: 1, waiting: 7, ages };
+
+  const open = (search: string) =>
+    openPage(
+      () => {
+        queryClient.setQueryData(workQueuesQuery.queryKey, counts as never);
+        return <WorkTabs search={readSearch(Object.fromEntries(new URLSearchParams(search)))} />;
+      },
+      { path: "/review", address: `/review?${search}`, readSearch },
+    );
+
+  test("have their counts, lead to their lines, and say which is shown", async () => {
+    const { page } = await open("queue=work&assignee=me");
+    expect(page.texts("a")).toEqual(["To do1,234", "Mine2", "Unassigned0", "Overdue1", "Waiting7"]);
+    expect(page.texts("[aria-current=page]")).toEqual(["Mine2"]);
+    const filters = page.all("a").map((link) => (link as HTMLAnchorElement).href.split("?")[1]);
+    expect(filters.map((filter) => Object.fromEntries(new URLSearchParams(filter)))).toEqual(
+      [{}, { assignee: "me" }, { assignee: "none" }, { postponed: "due" }, { postponed: "waiting" }].map((filter) => ({
+        ...{ queue: "work", ...filter },
+      })),
+    );
+  });
+
+  test("are no queue of work while another filter is set", async () => {
+    const { page } = await open("queue=work&assignee=me&text=alder");
+    expect(page.all("[aria-current=page]")).toEqual([]);
+  });
+
+  test("show the lines of an age alone, and of any age again", async () => {
+    const { page, address } = await open("queue=work&assignee=me&text=alder");
+    const field = labelled<HTMLSelectElement>(page, "Age");
+    expect([...field.options].map(({ textContent }) => textContent)).toEqual([
+      "Any age",
+      "0–7 days (1,200)",
+      "over 60 days (3)",
+    ]);
+    await fill(field, "over_60_days");
+    const { dateTo } = datesOf("over_60_days");
+    await until(() => address().includes("dateTo"));
+    expect(new URLSearchParams(address().split("?")[1]).get("dateTo")?.replaceAll('"', "")).toBe(dateTo);
+    expect(address()).not.toMatch(/assignee|text/);
+    await fill(field, "");
+    await until(() => !address().includes("dateTo"));
+    expect(address()).toBe("/review?queue=work");
+  });
+});
