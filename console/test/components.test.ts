@@ -16,3 +16,4 @@ import "./suites/invoice-files.tsx";
 import "./suites/forms.tsx";
 import "./suites/bulk.ts";
 import "./suites/settings-keys.ts";
+import "./suites/settings-rules.ts";
