@@ -17,3 +17,4 @@ import "./suites/forms.tsx";
 import "./suites/bulk.ts";
 import "./suites/settings-keys.ts";
 import "./suites/settings-rules.ts";
+import "./suites/settings-matching.ts";
