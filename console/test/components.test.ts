@@ -18,3 +18,4 @@ import "./suites/bulk.ts";
 import "./suites/settings-keys.ts";
 import "./suites/settings-rules.ts";
 import "./suites/settings-matching.ts";
+import "./suites/settings-banks.ts";
