@@ -19,3 +19,4 @@ import "./suites/settings-keys.ts";
 import "./suites/settings-rules.ts";
 import "./suites/settings-matching.ts";
 import "./suites/settings-banks.ts";
+import "./suites/webhooks.ts";
