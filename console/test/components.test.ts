@@ -20,3 +20,4 @@ import "./suites/settings-rules.ts";
 import "./suites/settings-matching.ts";
 import "./suites/settings-banks.ts";
 import "./suites/webhooks.ts";
+import "./suites/webhook-log.ts";
