@@ -21,3 +21,4 @@ import "./suites/settings-matching.ts";
 import "./suites/settings-banks.ts";
 import "./suites/webhooks.ts";
 import "./suites/webhook-log.ts";
+import "./suites/search.ts";
