@@ -22,3 +22,4 @@ import "./suites/settings-banks.ts";
 import "./suites/webhooks.ts";
 import "./suites/webhook-log.ts";
 import "./suites/search.ts";
+import "./suites/session.tsx";
