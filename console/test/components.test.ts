@@ -23,3 +23,4 @@ import "./suites/webhooks.ts";
 import "./suites/webhook-log.ts";
 import "./suites/search.ts";
 import "./suites/session.tsx";
+import "./suites/requests.ts";
