@@ -24,3 +24,4 @@ import "./suites/webhook-log.ts";
 import "./suites/search.ts";
 import "./suites/session.tsx";
 import "./suites/requests.ts";
+import "./suites/dialogs.tsx";
