@@ -25,3 +25,4 @@ import "./suites/search.ts";
 import "./suites/session.tsx";
 import "./suites/requests.ts";
 import "./suites/dialogs.tsx";
+import "./suites/overview-page.ts";
