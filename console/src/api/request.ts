@@ -97,9 +97,11 @@ function toApiError(response: Response, text: string): ApiError {
   const correlationId = headers.get("x-correlation-id") ?? undefined;
   try {
     const { error, code, details } = JSON.parse(text);
-    return new ApiError(String(error), { status, code: String(code), details, correlationId, retryAfter });
+    if (typeof error === "string" && typeof code === "string")
+      return new ApiError(error, { status, code, details, correlationId, retryAfter });
   } catch {
-    // A proxy answered, not the gateway.
-    return new ApiError(response.statusText, { status, code: "unreadable", correlationId, retryAfter });
+    // It is no JSON.
   }
+  // A proxy answered, not the gateway.
+  return new ApiError(response.statusText, { status, code: "unreadable", correlationId, retryAfter });
 }

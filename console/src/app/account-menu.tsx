@@ -1,12 +1,12 @@
 import { Menu } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
 import { useSession } from "../api/session.ts";
-import { signOut } from "../api/sign-out.ts";
 import { CheckIcon } from "../components/more-icons.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { setPreferences, usePreferences } from "../i18n/preferences.ts";
 import { AccountButton } from "./account-button.tsx";
 import { dialogWords } from "./dialog-words.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 const LANGUAGE_NAMES = { en: "English", de: "Deutsch" } as const;
 const ITEM =
@@ -17,6 +17,7 @@ export default function AccountMenu() {
   const { t } = useSpeech();
   const { name, tenant } = useSession();
   const { theme, language } = usePreferences();
+  const signOut = useSignOut();
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<AccountButton />} />
@@ -48,7 +49,7 @@ export default function AccountMenu() {
               onChange={(value) => setPreferences({ language: value === "en" || value === "de" ? value : undefined })}
             />
             <Menu.Separator className="my-1.5 h-px bg-line" />
-            <Menu.Item className={ITEM} onClick={() => void signOut()}>
+            <Menu.Item className={ITEM} onClick={signOut}>
               {t(dialogWords.signOut)}
             </Menu.Item>
           </Menu.Popup>

@@ -1,8 +1,8 @@
 import { useMay, useMayAdminister } from "../api/session.ts";
-import { signOut } from "../api/sign-out.ts";
 import { preferences, setPreferences } from "../i18n/preferences.ts";
 import type { Entry } from "../i18n/text.ts";
 import { catalogue } from "../i18n/text.ts";
+import { useSignOut } from "./use-sign-out.ts";
 
 const words = catalogue({
   confirmCertain: { en: "Confirm all that are certain", de: "Alle sicheren bestätigen" },
@@ -29,6 +29,7 @@ export function useCommands(): readonly Command[] {
   const mayInvoice = useMay("invoices:write");
   const mayCounterparty = useMay("counterparties:write");
   const mayKeys = useMayAdminister();
+  const signOut = useSignOut();
   const isDark = (preferences().theme ?? systemTheme()) === "dark";
   const commands: (Command | false)[] = [
     mayMatch && { text: words.confirmCertain, href: "/review?queue=suggested&confidenceMin=0.9&bulk=confirm" },
@@ -40,7 +41,7 @@ export function useCommands(): readonly Command[] {
       text: isDark ? words.light : words.dark,
       run: () => setPreferences({ theme: isDark ? "light" : "dark" }),
     },
-    { text: words.signOut, run: () => void signOut() },
+    { text: words.signOut, run: signOut },
   ];
   return commands.filter((command) => command !== false);
 }

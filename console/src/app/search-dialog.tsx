@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { SearchIcon } from "../components/icons.tsx";
 import { Loading } from "../components/loading.tsx";
+import { Problem } from "../components/page/problem.tsx";
 import { useReturnFocus } from "../components/use-return-focus.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { dialogWords } from "./dialog-words.ts";
@@ -15,7 +16,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
   const [entered, setEntered] = useState(false);
-  const { hits, loading, settled } = useSearch(text);
+  const { hits, loading, settled, error } = useSearch(text);
   const navigate = useNavigate();
   const id = useId();
   const at = Math.min(chosen, hits.length - 1);
@@ -92,7 +93,8 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
               </div>
             ))}
           </div>
-          {hits.length === 0 && !loading && (
+          <Problem error={error} />
+          {hits.length === 0 && !loading && error === null && (
             <p className="px-4 pb-5 text-center text-soft">{t(dialogWords.nothingFound)}</p>
           )}
         </Dialog.Popup>

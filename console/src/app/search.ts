@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { get } from "../api/request.ts";
 import type { SearchResult } from "../api/resources.ts";
+import { titleOf } from "../components/line-title.ts";
 import { useSpeech } from "../i18n/language.ts";
 import type { Entry } from "../i18n/text.ts";
 import { amountsIn } from "../values/amount-search.ts";
@@ -39,14 +40,14 @@ async function find(text: string, signal: AbortSignal): Promise<SearchResult> {
 
 /**
  * Finds what people look for most: pages and commands by name, and records by their text or amount.
- * @returns `settled` is false while the records are those of the text before
+ * @returns `settled` is false while the records are those of the text before, `error` is why there are none
  */
-export function useSearch(text: string): { hits: Hit[]; loading: boolean; settled: boolean } {
+export function useSearch(text: string): { hits: Hit[]; loading: boolean; settled: boolean; error: unknown } {
   const speech = useSpeech();
   const now = text.trim();
   const wanted = useDeferredValue(now);
   const isText = wanted.length > 1;
-  const { data, isFetching, isPlaceholderData, isPending } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, isPending } = useQuery({
     queryKey: ["search", wanted],
     queryFn: ({ signal }) => find(wanted, signal),
     enabled: isText,
@@ -68,7 +69,7 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean; settle
     ...transactions.map((line) => ({
       isRecord: true as const,
       kind: dialogWords.lines,
-      title: line.counterparty_name ?? (line.description || line.transaction_code),
+      title: titleOf(line),
       note: `${speech.day(line.value_date)} · ${money(line.amount, line.currency)}`,
       href: `/transactions/${encodeURIComponent(line.transaction_code)}`,
     })),
@@ -88,5 +89,5 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean; settle
     })),
   ];
   const settled = wanted === now && !(isText && (isPlaceholderData || isPending));
-  return { hits, loading: isFetching, settled };
+  return { hits, loading: isFetching, settled, error: isText ? error : null };
 }

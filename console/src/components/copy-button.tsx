@@ -16,11 +16,16 @@ interface CopyProps {
 /** Copies a text. */
 export function CopyButton({ text, label, action, autoFocus }: CopyProps) {
   const { t } = useSpeech();
-  const [copied, setCopied] = useState(false);
+  const [done, setDone] = useState<"copied" | "notCopied">();
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone("copied");
+    } catch {
+      // The browser forbids it, or the page came without TLS.
+      setDone("notCopied");
+    }
+    setTimeout(() => setDone(undefined), 2_000);
   };
   return (
     <Button
@@ -30,8 +35,8 @@ export function CopyButton({ text, label, action, autoFocus }: CopyProps) {
       onClick={() => void copy()}
       aria-label={label === undefined ? undefined : `${t(words.copy)}: ${label}`}
     >
-      {copied ? <CheckIcon /> : <CopyIcon />}
-      <span aria-live="polite">{copied ? t(words.copied) : (action ?? t(words.copy))}</span>
+      {done === "copied" ? <CheckIcon /> : <CopyIcon />}
+      <span aria-live="polite">{done === undefined ? (action ?? t(words.copy)) : t(words[done])}</span>
     </Button>
   );
 }

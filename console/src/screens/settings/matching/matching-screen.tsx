@@ -58,7 +58,7 @@ function Form({ settings }: { settings: Settings }) {
   const [base, setBase] = useState(settings.baseCurrency);
   const [differences, setDifferences] = useState(() => typed(settings.differenceLimits));
   const [ruleCeilings, setRuleCeilings] = useState(() => typed(settings.ruleCeilings));
-  const [preview, setPreview] = useState<Preview>();
+  const [tried, setTried] = useState<{ preview: Preview; body: string }>();
   const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
   const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
   const isCurrency = /^[A-Z]{3}$/.test(base);
@@ -80,7 +80,8 @@ function Form({ settings }: { settings: Settings }) {
     ceilingOtherwise: otherwise === "" ? null : Number(otherwise),
   };
   const trying = useChange(async () => {
-    setPreview((await request<Preview>("POST", "/matching-settings/preview", { body })).data);
+    const { data: preview } = await request<Preview>("POST", "/matching-settings/preview", { body });
+    setTried({ preview, body: JSON.stringify(body) });
   });
   const saving = useChange(async () => {
     await request("PATCH", "/matching-settings", { body });
@@ -176,7 +177,8 @@ function Form({ settings }: { settings: Settings }) {
           </div>
         </form>
       </Section>
-      {preview !== undefined && <PreviewResult preview={preview} />}
+      {/* What was tried says nothing about what was typed since. */}
+      {tried?.body === JSON.stringify(body) && <PreviewResult preview={tried.preview} />}
     </>
   );
 }

@@ -15,13 +15,19 @@ export type RuleBody = Pick<Rule, "name" | "conditions" | "actions"> & { id?: st
 export const rulesQuery = oneQuery<RuleSet>("/rules");
 export const proposalsQuery = oneQuery<Proposal[]>("/rules/proposals");
 
-/** Replaces the rules. The API refuses that when the tenant's rules have changed since `set` was read. */
+/**
+ * Replaces the rules. The API refuses that when the tenant's rules have changed since `set` was read; the page then shows
+ * what they have become.
+ */
 export async function putRules({ version }: RuleSet, rules: readonly RuleBody[]): Promise<void> {
   const body = {
     rules: rules.map(({ id, name, conditions, actions }) => ({ id, name, conditions, actions })),
     expectedVersion: version,
   };
-  await request("PUT", "/rules", { body });
-  const queries = [rulesQuery, proposalsQuery];
-  await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  try {
+    await request("PUT", "/rules", { body });
+  } finally {
+    const queries = [rulesQuery, proposalsQuery];
+    await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+  }
 }

@@ -23,22 +23,28 @@ const PATHS: Partial<Record<FieldName, string>> = {
 export type RuleForm = ReturnType<typeof useRuleForm>;
 
 /** The dialog of a rule: its texts, what is wrong with them, and the two calls that it makes. */
-export function useRuleForm(set: RuleSet, rule: RuleBody, onSaved: () => void) {
+export function useRuleForm(now: RuleSet, rule: RuleBody, onSaved: () => void) {
   const { t, amount, locale } = useSpeech();
+  // What others change while the dialog is open is not in its fields: saving is refused then, and overwrites nothing.
+  const [set] = useState(now);
   const { texts, field } = useFields(textsOf(rule, amount));
   const [neverConfirm, setNeverConfirm] = useState(rule.actions.neverConfirm);
-  const [preview, setPreview] = useState<Preview>();
+  const [tried, setTried] = useState<{ preview: Preview; body: string }>();
   const place = set.rules.findIndex(({ id }) => id === rule.id);
   const at = place === -1 ? set.rules.length : place;
   const body = () => bodyOf(texts, neverConfirm, rule, locale) as RuleBody;
   const trying = useChange(async () => {
-    setPreview((await request<Preview>("POST", "/rules/preview", { body: { rule: body() } })).data);
+    const rule = body();
+    const { data: preview } = await request<Preview>("POST", "/rules/preview", { body: { rule } });
+    setTried({ preview, body: JSON.stringify(rule) });
   });
   const saving = useChange(async () => {
     await putRules(set, (set.rules as readonly RuleBody[]).toSpliced(at, 1, body()));
     notify(t(words.saved), "good");
     onSaved();
   });
+  // What was tried says nothing about what was typed since.
+  const preview = tried?.body === JSON.stringify(body()) ? tried.preview : undefined;
   const error = saving.error ?? trying.error;
   /** What was refused of a part of the rule, whether it was tried or saved. */
   const refused = (path: string) => problemOf(error, `rule.${path}`) ?? problemOf(error, `rules.${at}.${path}`);

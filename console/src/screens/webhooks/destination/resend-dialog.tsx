@@ -61,7 +61,7 @@ export default function ResendDialog({ filter, onClose }: { filter: ResendFilter
     >
       <Problem error={error ?? change.error} />
       <p aria-live="polite" data-count={data?.selected}>
-        {data === undefined ? t(words.counting) : t(words.resendCount, { count: data.selected })}
+        {data !== undefined ? t(words.resendCount, { count: data.selected }) : error === null && t(words.counting)}
       </p>
       {filter.status === undefined && <p className="mt-2 text-soft">{t(words.resendDefault)}</p>}
     </Dialog>

@@ -1,5 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
@@ -161,7 +162,11 @@ function Danger({ destination: { id, active } }: { destination: Destination }) {
           title={t(words.removeTitle)}
           action={t(words.remove)}
           run={() => request("DELETE", `/webhook-endpoints/${id}`)}
-          onDone={() => void navigate({ to: "/webhooks" })}
+          onDone={() => {
+            // The page of the removed destination must not ask for it again.
+            void queryClient.invalidateQueries({ queryKey: ["/webhook-endpoints"] });
+            void navigate({ to: "/webhooks" });
+          }}
           onClose={() => setAsking(false)}
         >
           {t(words.removeHint)}

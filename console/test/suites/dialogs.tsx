@@ -1,0 +1,147 @@
+import { act, useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ConfirmDialog } from "../../src/components/confirm-dialog.tsx";
+import { CopyButton } from "../../src/components/copy-button.tsx";
+import { TextField } from "../../src/components/field.tsx";
+import { FormDialog } from "../../src/components/form-dialog.tsx";
+import { useChange } from "../../src/components/use-change.ts";
+import { clear, show } from "../dom.ts";
+import { press, settle, until } from "../page.tsx";
+import { Desk, isDialogOpen } from "../whole-console.ts";
+
+afterEach(clear);
+
+/** A page with a button that opens a dialog. */
+async function opener(Dialog: (props: { onClose(): void }) => React.ReactNode) {
+  function Screen() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && <Dialog onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  await show(<Screen />);
+  const page = new Desk(document.body);
+  const button = page.button("Open");
+  button.focus();
+  await page.push("Open");
+  return { page, button, dialog: await page.dialog() };
+}
+
+describe("a question before a change", () => {
+  const ask = (run: () => Promise<unknown>, done: string[] = []) =>
+    opener(({ onClose }) => (
+      <ConfirmDialog title="Remove it?" action="Remove" run={run} onDone={() => done.push("done")} onClose={onClose}>
+        It cannot be undone.
+      </ConfirmDialog>
+    ));
+
+  test("changes nothing when it is left, by its button or by Escape, and gives the focus back", async () => {
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+    };
+    const { button, dialog } = await ask(run);
+    await until(() => dialog.element.contains(document.activeElement));
+    // The harmless answer comes first.
+    expect(document.activeElement?.textContent).toBe("Cancel");
+    await press("Escape");
+    await until(() => !isDialogOpen() && document.activeElement === button);
+    await clear();
+    const again = await ask(run);
+    await again.dialog.push("Cancel");
+    expect([isDialogOpen(), runs]).toEqual([false, 0]);
+  });
+
+  test("is asked once while the answer is on its way, and stays with the reason when it is refused", async () => {
+    const attempts: PromiseWithResolvers<void>[] = [];
+    const done: string[] = [];
+    const { dialog } = await ask(() => {
+      const attempt = Promise.withResolvers<void>();
+      attempts.push(attempt);
+      return attempt.promise;
+    }, done);
+    await dialog.push("Remove");
+    expect(dialog.button("Remove").disabled).toBe(true);
+    await dialog.push("Remove");
+    expect(attempts).toHaveLength(1);
+    await act(async () => attempts[0]?.reject(new Error("unknown")));
+    expect([dialog.texts("[role=alert]"), done]).toEqual([["Something went wrong"], []]);
+    await dialog.push("Remove");
+    expect(dialog.all("[role=alert]")).toEqual([]);
+    await act(async () => attempts[1]?.resolve());
+    await settle();
+    expect([isDialogOpen(), done]).toEqual([false, ["done"]]);
+  });
+});
+
+describe("a dialog of fields", () => {
+  const form = (complete: boolean) => {
+    const seen = { runs: 0 };
+    const dialog = opener(({ onClose }) => {
+      const change = useChange(async () => {
+        seen.runs += 1;
+      });
+      return (
+        <FormDialog title="New" change={change} complete={complete} onClose={onClose}>
+          <TextField label="Name" />
+        </FormDialog>
+      );
+    });
+    return dialog.then((opened) => ({ ...opened, seen }));
+  };
+  const submit = async (dialog: Desk) => {
+    await act(async () => (dialog.one("form") as HTMLFormElement).requestSubmit());
+    await settle();
+  };
+
+  test("begins in its first field, and Enter sends it", async () => {
+    const { dialog, seen } = await form(true);
+    await until(() => document.activeElement === dialog.one("input"));
+    await submit(dialog);
+    expect(seen.runs).toBe(1);
+  });
+
+  test("is not sent by Enter before it is complete", async () => {
+    const { dialog, seen } = await form(false);
+    await submit(dialog);
+    expect([seen.runs, dialog.button("Save").disabled]).toEqual([0, true]);
+  });
+});
+
+describe("the copy of a text", () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    Reflect.deleteProperty(navigator, "clipboard");
+  });
+  const clipboard = (writeText: ((text: string) => Promise<void>) | undefined) =>
+    Object.defineProperty(navigator, "clipboard", { configurable: true, value: writeText && { writeText } });
+
+  test("is said for a while", async () => {
+    const copied: string[] = [];
+    clipboard(async (text) => void copied.push(text));
+    const shown = await show(<CopyButton text="whsec_1" label="Secret" />);
+    expect(shown.one("button").getAttribute("aria-label")).toBe("Copy: Secret");
+    await shown.click(shown.one("button"));
+    expect([shown.text, copied]).toEqual(["Copied", ["whsec_1"]]);
+    await act(async () => vi.advanceTimersByTime(2_000));
+    expect(shown.text).toBe("Copy");
+  });
+
+  test.each([
+    ["forbids it", () => Promise.reject(new Error("NotAllowedError"))],
+    ["does not offer it without TLS", undefined],
+  ])("is not claimed when the browser %s", async (_why, writeText) => {
+    clipboard(writeText);
+    const shown = await show(<CopyButton text="whsec_1" action="Copy as curl" />);
+    await shown.click(shown.button("Copy as curl"));
+    expect(shown.text).toBe("Not copied");
+    await act(async () => vi.advanceTimersByTime(2_000));
+    expect(shown.text).toBe("Copy as curl");
+  });
+});

@@ -1,0 +1,166 @@
+import { act, type ComponentType, Suspense } from "react";
+import { afterEach, describe, expect, test } from "vitest";
+import { noteOnline } from "../../src/api/online.ts";
+import { SIGN_OUT_CHANNEL } from "../../src/api/session.ts";
+import { lazyPage } from "../../src/app/lazy-page.tsx";
+import { preferences, setPreferences } from "../../src/i18n/preferences.ts";
+import { clear, show } from "../dom.ts";
+import { fill, press, settle, until } from "../page.tsx";
+import { aBank } from "../records.ts";
+import { LOST, ok, refused, serve } from "../scripted-api.ts";
+import { ADMIN, inGerman, isDialogOpen, open, VIEWER } from "../whole-console.ts";
+
+afterEach(async () => {
+  await act(async () => noteOnline(true));
+  await clear();
+});
+
+describe("a session", () => {
+  async function editBank() {
+    const api = serve({ "GET /bank-connections": ok([aBank()]) });
+    const { page } = await open("/settings/banks", ADMIN);
+    await page.push("Edit");
+    const dialog = await page.dialog();
+    await dialog.enter({ Name: "Half typed" });
+    return { api, page, dialog };
+  }
+
+  test("that has ended is said over the page, which keeps what was entered", async () => {
+    const { api, page, dialog } = await editBank();
+    api.answers["PATCH /bank-connections/bank-1"] = refused(401, "not_signed_in");
+    await dialog.push("Save");
+    await until(() => page.all("[role=alertdialog]").length === 1);
+    expect(page.texts("[role=alertdialog] h2")).toEqual(["Your session has ended"]);
+    expect(page.one("[role=alertdialog] a").getAttribute("href")).toMatch(/^\/console\/login\?to=/);
+    expect(dialog.value("Name")).toBe("Half typed");
+  });
+
+  test("that ended in another tab is said as well", async () => {
+    inGerman();
+    const api = serve({ "GET /console/session": ok(null), "GET /bank-connections": ok([]) });
+    const { page } = await open("/settings/banks", ADMIN);
+    expect(isDialogOpen()).toBe(false);
+    const other = new BroadcastChannel(SIGN_OUT_CHANNEL);
+    other.postMessage("signed-out");
+    await until(isDialogOpen);
+    other.close();
+    expect([page.texts("[role=alertdialog] h2"), api.of("GET /console/session").length]).toEqual([
+      ...[["Ihre Sitzung ist beendet"], 1],
+    ]);
+  });
+
+  test("without a connection goes on: the page says so until something is answered", async () => {
+    const { api, page, dialog } = await editBank();
+    api.answers["PATCH /bank-connections/bank-1"] = LOST;
+    await dialog.push("Save");
+    await until(() => page.all("[data-offline]").length === 1);
+    api.answers["PATCH /bank-connections/bank-1"] = refused(400, "validation_failed");
+    await dialog.push("Save");
+    expect(page.all("[data-offline]")).toEqual([]);
+    expect(dialog.value("Name")).toBe("Half typed");
+  });
+
+  test("that cannot be ended says so", async () => {
+    const api = serve({ "GET /bank-connections": ok([]), "POST /console/logout": LOST });
+    const { page } = await open("/settings/banks", ADMIN);
+    await press({ key: "k", ctrlKey: true });
+    const dialog = await page.dialog();
+    await fill(dialog.one("input"), "sign out");
+    await dialog.click(dialog.one("[role=option]"));
+    expect(api.of("POST /console/logout")).toHaveLength(1);
+    expect(page.texts("[role=log] > div").at(-1)).toBe("No connection");
+    await page.push("Close");
+  });
+
+  test("of a person who may do nothing is explained", async () => {
+    const { page, address } = await open("/settings/banks", { scopes: [] });
+    expect(address()).toBe("/sign-in?problem=no-role");
+    expect(page.texts("h1")).toEqual(["Your account has no role here"]);
+    expect(page.texts("a")).toEqual(["Sign in with another account"]);
+  });
+});
+
+describe("signing in", () => {
+  const wayIn = async (search: string) => {
+    const { page } = await open(`/sign-in${search}`);
+    const { pathname, searchParams } = new URL(page.one("a").getAttribute("href") ?? "", "http://console.example");
+    return [page.texts("h1")[0], pathname, Object.fromEntries(searchParams)];
+  };
+
+  test("leads back to where the person was", async () => {
+    const to = "/console/review?queue=open&text=a%26b";
+    expect(await wayIn(`?problem=expired&to=${encodeURIComponent(to)}`)).toEqual([
+      ...["This sign-in is no longer valid", "/console/login", { to }],
+    ]);
+  });
+
+  test("asks who it is after signing out, and ignores a problem that nobody knows", async () => {
+    expect(await wayIn("?problem=signed-out")).toEqual([
+      ...["You are signed out", "/console/login", { to: "/console/", again: "1" }],
+    ]);
+    await clear();
+    expect((await wayIn("?problem=toString"))[0]).toBe("Sign in to Matchbook");
+  });
+});
+
+describe("everywhere in the console", () => {
+  test("letters lead to pages, and the help says which, until a person switches them off", async () => {
+    serve({ "GET /webhook-endpoints": ok([]) });
+    const { page, address } = await open("/settings/banks", VIEWER);
+    await press("g", "w");
+    await until(() => address() === "/webhooks");
+    await settle();
+    await press("?");
+    const dialog = await page.dialog();
+    expect(dialog.all("[data-shortcut='g w']")).toHaveLength(1);
+    await dialog.tick("Single letters are shortcuts");
+    expect([preferences().letters, JSON.parse(localStorage.getItem("matchbook-preferences") ?? "")]).toMatchObject([
+      ...[false, { letters: false }],
+    ]);
+    await dialog.push("Close");
+    await press("g", "s");
+    await settle();
+    expect(address()).toBe("/webhooks");
+    await clear();
+    setPreferences({ letters: true });
+  });
+
+  test("an address that leads nowhere says so and leads back", async () => {
+    const { page } = await open("/nowhere");
+    expect(page.text).toContain("This does not exist");
+    expect(page.all("a").map((link) => link.getAttribute("href"))).toContain("/");
+  });
+
+  test("a dropped file goes to the import of those who may, and never replaces the page", async () => {
+    const drop = async (session: typeof ADMIN, end: string) => {
+      const { address } = await open("/settings/banks", session);
+      const dataTransfer = { files: [new File(["a"], "a.csv")], types: ["Files"] };
+      const event = Object.assign(new Event("drop", { cancelable: true }), { dataTransfer });
+      await act(async () => window.dispatchEvent(event));
+      await settle();
+      await until(() => address() === end);
+      return event.defaultPrevented;
+    };
+    expect(await drop(VIEWER, "/settings/banks")).toBe(true);
+    await clear();
+    expect(await drop(ADMIN, "/imports/new")).toBe(true);
+  });
+});
+
+test("a page that cannot be loaded says why, and comes by itself with the connection", async () => {
+  serve({ "GET /console/session": LOST });
+  let tries = 0;
+  const Page: ComponentType = lazyPage(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error("Failed to fetch dynamically imported module");
+    return { default: () => <p>The page</p> };
+  });
+  const shown = await show(
+    <Suspense>
+      <Page />
+    </Suspense>,
+  );
+  await until(() => shown.text.includes("No connection"));
+  await act(async () => noteOnline(true));
+  await until(() => shown.text === "The page");
+});
