@@ -15,3 +15,4 @@ import "./suites/handed-in.tsx";
 import "./suites/invoice-files.tsx";
 import "./suites/forms.tsx";
 import "./suites/bulk.ts";
+import "./suites/imports/new-import.tsx";

@@ -14,7 +14,8 @@ import type { Session } from "../src/api/session.ts";
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 // No request leaves the test. What a component needs is in the cache before; everything else stays as if it loads.
-globalThis.fetch = () => new Promise(() => {});
+const unanswered = () => new Promise<never>(() => {});
+globalThis.fetch = unanswered;
 Object.defineProperty(navigator, "languages", { value: ["en-GB"] });
 
 const roots: Root[] = [];
@@ -26,16 +27,21 @@ const ADA: Session = {
 
 /** What a signed-in person sees of an element, in a document without a layout. */
 export async function show(element: ReactNode, session: Partial<Session> = {}): Promise<Shown> {
-  const { queryClient } = await import("../src/api/query-client.ts");
-  const { sessionQuery } = await import("../src/api/session.ts");
-  queryClient.clear();
-  queryClient.setQueryData(sessionQuery.queryKey, { ...ADA, ...session });
   const rootRoute = createRootRoute();
   const anywhere = createRoute({ getParentRoute: () => rootRoute, path: "$", component: () => element });
   const router = createRouter({
     routeTree: rootRoute.addChildren([anywhere]),
     history: createMemoryHistory({ initialEntries: ["/here"] }),
   });
+  return render(router, session);
+}
+
+/** What a signed-in person sees at the address of a router. */
+export async function render(router: { load(): Promise<void> }, session: Partial<Session> = {}): Promise<Shown> {
+  const { queryClient } = await import("../src/api/query-client.ts");
+  const { sessionQuery } = await import("../src/api/session.ts");
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, { ...ADA, ...session });
   await router.load();
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);
@@ -48,12 +54,13 @@ export async function show(element: ReactNode, session: Partial<Session> = {}): 
   return new Shown(container);
 }
 
-/** Takes everything away that tests have shown. */
+/** Takes everything away that tests have shown, and the answers to its requests. */
 export async function clear(): Promise<void> {
   await act(async () => {
     for (const root of roots.splice(0)) root.unmount();
   });
   document.body.replaceChildren();
+  globalThis.fetch = unanswered;
 }
 
 /** Finds elements as a person does, and uses them. */
