@@ -16,3 +16,4 @@ import "./suites/invoice-files.tsx";
 import "./suites/forms.tsx";
 import "./suites/bulk.ts";
 import "./suites/imports/new-import.tsx";
+import "./suites/imports/mapping.tsx";
