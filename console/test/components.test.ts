@@ -17,3 +17,4 @@ import "./suites/forms.tsx";
 import "./suites/bulk.ts";
 import "./suites/imports/new-import.tsx";
 import "./suites/imports/mapping.tsx";
+import "./suites/invoices/invoice-file.tsx";
