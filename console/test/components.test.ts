@@ -18,3 +18,5 @@ import "./suites/bulk.ts";
 import "./suites/imports/new-import.tsx";
 import "./suites/imports/mapping.tsx";
 import "./suites/invoices/invoice-file.tsx";
+import "./suites/imports/import-report.tsx";
+import "./suites/imports/stored-files.tsx";
