@@ -20,3 +20,4 @@ import "./suites/imports/mapping.tsx";
 import "./suites/invoices/invoice-file.tsx";
 import "./suites/imports/import-report.tsx";
 import "./suites/imports/stored-files.tsx";
+import "./suites/imports/advices.tsx";
