@@ -21,3 +21,5 @@ import "./suites/invoices/invoice-file.tsx";
 import "./suites/imports/import-report.tsx";
 import "./suites/imports/stored-files.tsx";
 import "./suites/imports/advices.tsx";
+import "./suites/invoices/invoice-forms.tsx";
+import "./suites/books/exports.tsx";
