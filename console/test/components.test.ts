@@ -23,3 +23,5 @@ import "./suites/imports/stored-files.tsx";
 import "./suites/imports/advices.tsx";
 import "./suites/invoices/invoice-forms.tsx";
 import "./suites/books/exports.tsx";
+import "./suites/invoices/expected.tsx";
+import "./suites/invoices/invoice-page.tsx";
