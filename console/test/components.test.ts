@@ -25,3 +25,7 @@ import "./suites/invoices/invoice-forms.tsx";
 import "./suites/books/exports.tsx";
 import "./suites/invoices/expected.tsx";
 import "./suites/invoices/invoice-page.tsx";
+import "./suites/books/closing.tsx";
+import "./suites/books/export-settings.tsx";
+import "./suites/books/balances.tsx";
+import "./suites/counterparties.tsx";
