@@ -25,7 +25,10 @@ export function parseTyped(text: string, currency: string, language: string): st
   const group = parts.find(({ type }) => type === "group")?.value ?? ",";
   const point = parts.find(({ type }) => type === "decimal")?.value ?? ".";
   const plain = text.trim().replaceAll(/[\s\u00a0\u202f']/g, "");
-  const grouped = new RegExp(`^\\d{1,3}(\\${group}\\d{3})+(\\${point}\\d+)?$`).test(plain);
+  // Indian English has groups of two digits before the last one: `1,00,000.00`.
+  const [, middle = "000"] = parts.flatMap(({ type, value }) => (type === "integer" ? [value] : []));
+  const groups = `(\\${group}\\d{${middle.length},3})*\\${group}\\d{3}`;
+  const grouped = new RegExp(`^\\d{1,3}${groups}(\\${point}\\d+)?$`).test(plain);
   // Without groups, both signs are a decimal point: people copy amounts from programs of other languages.
   const decimal = grouped ? plain.replaceAll(group, "").replace(point, ".") : plain.replace(",", ".");
   const [, whole, fraction = ""] = /^(\d{1,16})(?:\.(\d*))?$/.exec(decimal) ?? [];

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useState } from "react";
 import { queryClient } from "../../api/query-client.ts";
 import { request } from "../../api/request.ts";
 import type { Sync } from "../../api/resources.ts";
@@ -12,6 +11,7 @@ import { Fact, Facts } from "../../components/page/facts.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Problem } from "../../components/page/problem.tsx";
 import { Loaded } from "../../components/states.tsx";
+import { useChange } from "../../components/use-change.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { ImportLines } from "./import-lines.tsx";
@@ -28,17 +28,12 @@ export default function ImportScreen() {
   const { syncId } = route.useParams();
   const { t } = useSpeech();
   const query = useQuery(syncQuery(syncId));
-  const [problem, setProblem] = useState<unknown>();
   const mayCancel = useMay("bank-connections:write");
-  const cancel = async () => {
-    try {
-      const { data } = await request<Sync>("DELETE", `/syncs/${syncId}`);
-      queryClient.setQueryData(syncQuery(syncId).queryKey, data);
-      notify(t(words.cancelled));
-    } catch (error) {
-      setProblem(error);
-    }
-  };
+  const cancel = useChange(async () => {
+    const { data } = await request<Sync>("DELETE", `/syncs/${syncId}`);
+    queryClient.setQueryData(syncQuery(syncId).queryKey, data);
+    notify(t(words.cancelled));
+  });
   const running = query.data !== undefined && isRunning(query.data);
   const undecided = query.data !== undefined && query.data.pending > 0;
   return (
@@ -47,13 +42,13 @@ export default function ImportScreen() {
       actions={
         running &&
         mayCancel && (
-          <Button kind="danger" onClick={() => void cancel()}>
+          <Button kind="danger" disabled={cancel.busy} onClick={() => void cancel.run()}>
             {t(words.cancel)}
           </Button>
         )
       }
     >
-      <Problem error={problem} />
+      <Problem error={cancel.error} />
       <Loaded query={query}>
         {(sync) => (
           <>

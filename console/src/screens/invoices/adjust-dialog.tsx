@@ -5,6 +5,7 @@ import { AmountField } from "../../components/amount-field.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useChange } from "../../components/use-change.ts";
+import { useCreation } from "../../components/use-creation.ts";
 import { useFields } from "../../components/use-fields.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -21,12 +22,14 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
   const { texts, field } = useFields({ amount: amount(remainingAmount, currency), reason: "write_off", note: "" });
   const typed = parseTyped(texts.amount, currency, locale);
   const fits = typed !== undefined && toMinor(typed, currency) <= toMinor(remainingAmount, currency);
+  // A repeated attempt after a lost answer closes nothing twice.
+  const create = useCreation();
   const change = useChange(async () => {
     if (!fits) return;
     const { reason, note } = texts;
     const body = { amount: exactNumber(typed), reason, ...(note !== "" && { note }) };
     const path = `${invoicePath(invoiceNumber)}/adjustments${ofCounterparty(counterpartyId)}`;
-    await request("POST", path, { body, idempotencyKey: crypto.randomUUID() });
+    await create(body, (idempotencyKey) => request("POST", path, { body, idempotencyKey }));
     await invoiceChanged(invoiceNumber);
     onClose();
   });
@@ -41,7 +44,7 @@ export default function AdjustDialog({ invoice, onClose }: { invoice: InvoiceWit
       <AmountField
         label={`${t(common.amount)} (${currency})`}
         {...field("amount", change.error)}
-        problem={fits ? undefined : t(words.badAmount, { amount: amount(remainingAmount, currency) })}
+        {...(!fits && { problem: t(words.badAmount, { amount: amount(remainingAmount, currency) }) })}
       />
       <SelectField
         label={t(words.reason)}

@@ -16,6 +16,7 @@ import { Loaded } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { Adjustments } from "./adjustments.tsx";
+import { ExpectedAmount } from "./expected/expected-amount.tsx";
 import { InvoiceHistory } from "./invoice-history.tsx";
 import { InvoiceMatches } from "./invoice-matches.tsx";
 import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofCounterparty } from "./queries.ts";
@@ -69,7 +70,7 @@ export default function InvoiceScreen() {
 }
 
 function Head({ invoice }: { invoice: InvoiceWithMatches }) {
-  const { t, day, number, amount } = useSpeech();
+  const { t, day, number } = useSpeech();
   const { currency, counterpartyId, status, type, dueDate, paymentTerms, expectedPayment } = invoice;
   return (
     <Section
@@ -94,7 +95,7 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
         {expectedPayment !== null && (
           <>
             <Fact name={t(words.expectedAmount)}>
-              {amount(expectedPayment.amountFrom, currency)} – {amount(expectedPayment.amountTo, currency)} {currency}
+              <ExpectedAmount {...expectedPayment} currency={currency} />
             </Fact>
             <Fact name={t(words.expectedFor)}>{expectedPayment.description}</Fact>
           </>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useRef } from "react";
 import { request } from "../../../api/request.ts";
 import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
@@ -16,6 +15,7 @@ import { Problem } from "../../../components/page/problem.tsx";
 import type { Column } from "../../../components/page/table.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { BooksPage } from "../books-page.tsx";
@@ -34,10 +34,11 @@ export default function ExportsPage() {
   const mayExport = useMay("exports:write");
   const query = useQuery(exportsQuery(search.page ?? 1));
   // A repeated attempt after a lost answer makes no second batch.
-  const key = useRef(crypto.randomUUID());
+  const create = useCreation();
   const make = useChange(async () => {
-    const { data } = await request<Export>("POST", "/exports", { idempotencyKey: key.current });
-    key.current = crypto.randomUUID();
+    const { data } = await create(undefined, (idempotencyKey) =>
+      request<Export>("POST", "/exports", { idempotencyKey }),
+    );
     notify(t(words.made, { number: data.number }) + (data.more ? ` ${t(words.more)}` : ""), "good");
     await exportsChanged();
   });

@@ -18,7 +18,7 @@ export const adviceQuery = (id: string) => oneQuery<Advice>(`/advices/${encodeUR
 export async function handIn(file: File, currency: string, key: string): Promise<StoredAdvices> {
   const query = { filename: file.name, currency: currency.trim().toUpperCase() };
   const stored = await upload<StoredAdvices>("/advices/files", file, query, key);
-  await advicesChanged();
+  void advicesChanged();
   return stored;
 }
 

@@ -46,15 +46,21 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
   const [isOut, setIsOut] = useState(mapping.invertSign ?? false);
   const save = useChange(async () => {
     const { decimal, dates, currency } = format;
-    const { decimalSeparator: _decimal, thousandsSeparator: _thousands, dateFormats: _dates, ...others } = mapping;
+    const { decimalSeparator, thousandsSeparator, dateFormats, ...others } = mapping;
+    const otherSign = decimal === "." ? "," : ".";
     // Columns take the place of a named preset.
     const { preset: _preset, currency: _currency, invertSign: _sign, ...rest } = others;
     const csvMapping = {
       ...rest,
       delimiter: sample.delimiter,
       columns: columnsOf(contents, header),
-      ...(decimal !== "" && { decimalSeparator: decimal, thousandsSeparator: decimal === "." ? "," : "." }),
-      ...(dates !== "" && { dateFormats: [dates] }),
+      ...(decimal !== "" && {
+        decimalSeparator: decimal,
+        // Thousands may be separated by another sign, such as a space.
+        thousandsSeparator: decimal === decimalSeparator ? (thousandsSeparator ?? otherSign) : otherSign,
+      }),
+      // The dates of the two columns may be written in two ways.
+      ...(dates !== "" && { dateFormats: dates === dateFormats?.[0] ? dateFormats : [dates] }),
       ...(currency !== "" && { currency: currency.toUpperCase() }),
       ...(isOut && { invertSign: true }),
     };

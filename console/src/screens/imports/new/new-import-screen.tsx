@@ -4,9 +4,11 @@ import { useEffect, useReducer, useRef } from "react";
 import type { Bank } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
+import { notify } from "../../../components/notices.tsx";
 import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Page } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
+import { useProblemText } from "../../../components/problem-text.ts";
 import { Empty, Loaded, Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -51,7 +53,6 @@ function NoBank() {
 
 /** What is known about the chosen file. A new choice forgets the answer about the last one. */
 interface Choice {
-  file?: File;
   preview?: StatementPreview;
   error?: unknown;
   importing?: boolean;
@@ -66,15 +67,16 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   // Repeating a failed upload of the same file must not import it twice.
   const key = useRef(crypto.randomUUID());
   const { t } = useSpeech();
+  const problemText = useProblemText();
 
   const bankId = bank?.id ?? "";
   const mapping = JSON.stringify(bank?.csvMapping);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed mapping reads the file in another way.
   useEffect(() => {
+    key.current = crypto.randomUUID();
+    change({ preview: undefined, error: undefined, importing: false });
     if (file === undefined) return;
     let current = true;
-    key.current = crypto.randomUUID();
-    change({ file, preview: undefined, error: undefined });
     previewStatement(bankId, file).then(
       (preview) => current && change({ preview }),
       (error: unknown) => current && change({ error }),
@@ -86,12 +88,15 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
 
   const start = async (leaveOut: readonly number[]) => {
     if (file === undefined) return;
+    const used = key.current;
     change({ importing: true, error: undefined });
     try {
-      const { id } = await importStatement(bankId, file, key.current, leaveOut);
+      const { id } = await importStatement(bankId, file, used, leaveOut);
       await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     } catch (error) {
-      change({ error, importing: false });
+      // The file may be in view no longer.
+      if (used === key.current) change({ error, importing: false });
+      else notify(`${file.name}: ${problemText(error)}`, "bad");
     }
   };
   const { preview, error, importing = false } = choice;

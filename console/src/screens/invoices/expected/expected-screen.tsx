@@ -19,6 +19,7 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { INVOICE_TONES } from "../queries.ts";
 import { invoiceWords } from "../words.ts";
+import { ExpectedAmount } from "./expected-amount.tsx";
 import { expectedWords as words } from "./words.ts";
 
 const ExpectDialog = lazy(() => import("./expect-dialog.tsx"));
@@ -125,16 +126,5 @@ function ExpectedTable({
         },
       ]}
     />
-  );
-}
-
-function ExpectedAmount({ amountFrom, amountTo, currency }: ExpectedPayment) {
-  const { amount } = useSpeech();
-  const isExact = amount(amountFrom, currency) === amount(amountTo, currency);
-  return (
-    <>
-      {!isExact && <>{amount(amountFrom, currency)} – </>}
-      <Money amount={amountTo} currency={currency} />
-    </>
   );
 }

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from "react";
 import { queryClient } from "../../../api/query-client.ts";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
+import { notify } from "../../../components/notices.tsx";
 import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Page, Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Table } from "../../../components/page/table.tsx";
+import { useProblemText } from "../../../components/problem-text.ts";
 import { Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -29,19 +31,21 @@ interface Choice {
   importing?: boolean;
 }
 
-/** Choose e-invoices or a table of open items, see what an import would do, say what the columns hold, import. */
-export default function InvoiceFileScreen() {
+/** What is known about a file, and what can be done with it: read it in another way, import it. */
+function useInvoiceFile(file: File | undefined, direction: Direction | undefined) {
   const { t } = useSpeech();
+  const problemText = useProblemText();
   const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
-  const [direction, setDirection] = useState<Direction>();
-  const { file, problem, choose, forget } = useFile(INVOICE_FILES);
+  // Grows when a person has said what the columns hold.
+  const [round, readAgain] = useReducer((old: number) => old + 1, 0);
   // A repeated upload of the same file must not import it twice.
   const key = useRef(crypto.randomUUID());
-  const read = useCallback(() => {
-    change({ preview: undefined, stored: undefined, error: undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns read the file in another way.
+  useEffect(() => {
+    key.current = crypto.randomUUID();
+    change({ preview: undefined, stored: undefined, error: undefined, importing: false });
     if (file === undefined) return;
     let current = true;
-    key.current = crypto.randomUUID();
     previewInvoices(file, direction).then(
       (preview) => current && change({ preview }),
       (error: unknown) => current && change({ error }),
@@ -49,20 +53,31 @@ export default function InvoiceFileScreen() {
     return () => {
       current = false;
     };
-  }, [file, direction]);
-  useEffect(read, [read]);
+  }, [file, direction, round]);
   const start = async () => {
     if (file === undefined) return;
+    const used = key.current;
     change({ importing: true, error: undefined });
     try {
-      const stored = await importInvoices(file, direction, key.current);
-      change({ stored, importing: false });
+      const stored = await importInvoices(file, direction, used);
+      // The file may be in view no longer.
+      if (used === key.current) change({ stored, importing: false });
+      else notify(t(words.stored, { name: file.name }), "good");
       await queryClient.invalidateQueries();
     } catch (error) {
-      change({ error, importing: false });
+      if (used === key.current) change({ error, importing: false });
+      else notify(`${file.name}: ${problemText(error)}`, "bad");
     }
   };
-  const { preview, stored, error, importing = false } = choice;
+  return { ...choice, start, readAgain };
+}
+
+/** Choose e-invoices or a table of open items, see what an import would do, say what the columns hold, import. */
+export default function InvoiceFileScreen() {
+  const { t } = useSpeech();
+  const [direction, setDirection] = useState<Direction>();
+  const { file, problem, choose, forget } = useFile(INVOICE_FILES);
+  const { preview, stored, error, importing = false, start, readAgain } = useInvoiceFile(file, direction);
   return (
     <Page title={t(words.title)}>
       <div className="flex flex-wrap items-end gap-3">
@@ -89,7 +104,7 @@ export default function InvoiceFileScreen() {
         </div>
       )}
       {file !== undefined && preview !== undefined && (
-        <Result {...{ file, preview, stored, importing }} onImport={() => void start()} onKept={read} />
+        <Result {...{ file, preview, stored, importing }} onImport={() => void start()} onKept={readAgain} />
       )}
     </Page>
   );

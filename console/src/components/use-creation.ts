@@ -1,0 +1,25 @@
+import { useRef } from "react";
+import { ApiError } from "../api/errors.ts";
+
+/** Whether the API has decided about a request. Its refusals are kept with the key, and so answered again. */
+const isDecided = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/**
+ * Sends a creation with an idempotency key. A repetition of the same body after a lost answer has the same key, and so
+ * no second effect. After any answer the next attempt has another key.
+ */
+export function useCreation() {
+  const last = useRef<{ text: string; key: string }>(undefined);
+  return async <T>(body: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
+    const text = JSON.stringify(body) ?? "";
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    try {
+      const answer = await send(last.current.key);
+      last.current = undefined;
+      return answer;
+    } catch (error) {
+      if (isDecided(error)) last.current = undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import { act, type ReactNode } from "react";
+import { onTestFinished, vi } from "vitest";
+import type { Session } from "../src/api/session.ts";
+import { giveDropped } from "../src/screens/imports/new/dropped-file.ts";
+import type { StatementPreview } from "../src/screens/imports/queries.ts";
+import { show } from "./dom.ts";
+import { settle } from "./page.tsx";
+import { Desk } from "./whole-console.ts";
+
+export const aTextFile = (name: string, text = "Date;Amount\n"): File => new File([text], name);
+
+/** Drops a file on the page in view. */
+export async function drop(file: File): Promise<void> {
+  await act(async () => {
+    giveDropped(file);
+  });
+  await settle();
+}
+
+/** An element alone, with the dialogs that it opens, after what is answered has arrived. */
+export async function showDesk(element: ReactNode, session: Partial<Session> = {}): Promise<Desk> {
+  await show(element, session);
+  await settle();
+  return new Desk(document.body);
+}
+
+/** The files that the browser is given to save until the test ends. */
+export function savedFiles(): { name: string; content: Blob }[] {
+  const saved: { name: string; content: Blob }[] = [];
+  let last = new Blob();
+  const spies = [
+    vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+      last = content as Blob;
+      return "blob:saved";
+    }),
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, content: last });
+    }),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return saved;
+}
+
+export const NOTHING_SKIPPED = { notBooked: 0, zero: 0, status: 0, otherAccount: 0, leftOut: 0, entries: [] };
+
+/** What an import of a file with two new lines would do. */
+export function aPreview(changes: Partial<StatementPreview> = {}): StatementPreview {
+  return {
+    ...{ format: "CSV", preset: null, encoding: "utf-8", error: null, rows: [], new: 2, duplicates: 0, totals: [] },
+    ...{ warnings: [], warningCount: 0, skipped: NOTHING_SKIPPED, errors: [], balances: [], accounts: [] },
+    ...{ period: null, proposedMapping: null, questions: [] },
+    ...changes,
+  } as StatementPreview;
+}

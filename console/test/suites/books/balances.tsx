@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { DayBalance, ReconciliationStatement } from "../../../src/api/resources.ts";
+import { clear } from "../../dom.ts";
+import { until } from "../../page.tsx";
+import { aBank } from "../../records.ts";
+import { later, ok, refused, serve } from "../../scripted-api.ts";
+import { open } from "../../whole-console.ts";
+
+afterEach(clear);
+
+const BANKS = ok([aBank({ id: "b-1", name: "Main" }), aBank({ id: "b-2", name: "Second" })]);
+const VIEWER = { scopes: ["transactions:read"] } as const;
+const main = (page: { texts(selector: string): string[] }) => page.texts("#content")[0] ?? "";
+
+describe("the balances of an account", () => {
+  const day = (changes: Partial<DayBalance>): DayBalance => ({
+    ...{ day: "2026-10-01", currency: "EUR", stated: null, booked: 0, balance: 100, difference: null, ...changes },
+  });
+  const OF_SECOND = "GET /bank-connections/b-2/balances";
+
+  test("are drawn per currency, and days that do not add up are listed alone", async () => {
+    const days = [
+      day({}),
+      day({ day: "2026-10-02", stated: 90.5, booked: -10, balance: 90.5, difference: 0.5 }),
+      day({ day: "2026-10-03", stated: 90.5, balance: 90.5, difference: 0 }),
+      day({ currency: "JPY", balance: 1_200 }),
+    ];
+    const api = serve({ "GET /bank-connections": BANKS, [OF_SECOND]: ok(days) });
+    const { page } = await open("/books?bank=b-2&dateFrom=2026-10-01", VIEWER);
+    await until(() => page.all("#content figure").length === 2);
+    expect(page.texts("#content h2")).toEqual([
+      ...["What to ask the bank for", "Balance by day · EUR", "Balance by day · JPY"],
+      "Days whose lines do not lead to the balance",
+    ]);
+    const off = page.one('[aria-label="Days whose lines do not lead to the balance"] table');
+    expect(off.querySelector("tbody")?.textContent).toBe("2 Oct 2026-10.00 EUR90.50 EUR0.50 EUR");
+    expect(api.of(OF_SECOND)[0]?.query).toEqual({ dateFrom: "2026-10-01" });
+  });
+
+  test("are those of the account and the days that are chosen, and of no others", async () => {
+    const api = serve({ "GET /bank-connections": BANKS, [OF_SECOND]: ok([]) });
+    api.answers["GET /bank-connections/b-1/balances"] = ok([day({ balance: 7 })]);
+    const { page, address } = await open("/books?bank=gone", VIEWER);
+    await until(() => page.all("#content figure").length === 1);
+    await page.enter({ "Bank account": "b-2" });
+    await until(() => main(page).includes("No statement with balances in this period"));
+    expect([address(), page.all("#content figure")]).toEqual(["/books?bank=b-2", []]);
+    await page.enter({ To: "2026-09-30" });
+    await until(() => api.of(OF_SECOND).length === 2);
+    await page.push("Download CSV");
+    expect(api.of("GET /bank-connections/b-2/balances.csv")[0]?.query).toEqual({ dateTo: "2026-09-30" });
+  });
+
+  test("need an account, and say what is refused with a way to try again", async () => {
+    const api = serve({ "GET /bank-connections": refused(500, "internal") });
+    const { page } = await open("/books", VIEWER);
+    await until(() => main(page).includes("Something went wrong"));
+    api.answers["GET /bank-connections"] = ok([]);
+    await page.push("Try again");
+    await until(() => main(page).includes("No bank account yet"));
+    expect(page.all('#content a[href="/settings/banks"]')).toHaveLength(1);
+  });
+});
+
+describe("the reconciliation statement of a day", () => {
+  const statement = (currency: string): ReconciliationStatement => {
+    const sum = { transactions: 0, credit: 0, debit: 0, amount: 0 };
+    return {
+      ...{ bankConnectionId: "b-1", day: "2026-10-31", currency, statedOn: null, closedUntil: null, opening: 0 },
+      ...{ balance: 0, unaccounted: 0, addsUp: true, complete: true, matched: sum, matchedWithDifferences: sum },
+      ...{ unexplained: sum, late: sum, ignored: [], unexplainedByAge: [], expected: [] },
+    };
+  };
+  const PATH = "/bank-connections/b-1/reconciliation";
+
+  test("is there per currency, and is printed and saved for the day in view", async () => {
+    const printed = vi.fn();
+    vi.stubGlobal("print", printed);
+    const api = serve({ "GET /bank-connections": BANKS, [`GET ${PATH}`]: ok(["EUR", "JPY"].map(statement)) });
+    const { page, address } = await open("/books/statement?day=2026-10-31", VIEWER);
+    await until(() => page.all("[data-statement]").length === 2);
+    expect(page.texts("[data-verdict]")).toEqual([
+      ...["Adds up to the cent: 0.00 EURNothing is missing.", "Adds up to the cent: 0 JPYNothing is missing."],
+    ]);
+    await page.push("Print or save as PDF");
+    expect(printed).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    await page.enter({ Day: "2026-09-30" });
+    await until(() => api.of(`GET ${PATH}`).length === 2);
+    await page.push("Download CSV");
+    expect(address()).toBe("/books/statement?day=2026-09-30");
+    const days = [`GET ${PATH}`, `GET ${PATH}.csv`].map((call) => api.of(call).map(({ query }) => query.day));
+    expect(days).toEqual([["2026-10-31", "2026-09-30"], ["2026-09-30"]]);
+  });
+
+  test("is brought up to date by itself", async () => {
+    const { answer, reply } = later();
+    const api = serve({
+      "GET /bank-connections": BANKS,
+      [`GET ${PATH}`]: ok([statement("EUR")]),
+      "GET /history": reply,
+    });
+    const { page } = await open("/books/statement?day=2026-10-31", VIEWER);
+    await until(() => main(page).includes("Nothing is missing.") && api.of("GET /history").length === 1);
+    api.answers[`GET ${PATH}`] = ok([{ ...statement("EUR"), unaccounted: 5.5 }]);
+    await answer(ok({ entries: [{ sequence: 8 }] }));
+    await until(() => main(page).includes("5.50 EUR of the balance are not accounted for."));
+  });
+});
+
+describe("the open items by counterparty", () => {
+  const row = (changes: object) => ({
+    ...{ counterpartyId: "C-1", counterpartyName: "Alder", direction: "receivable", currency: "JPY", invoices: 1 },
+    ...{ openAmount: 1_200, overdueAmount: 0, currentAmount: 1_200, amount1To30Days: 0, amount31To60Days: 0 },
+    ...{ amount61To90Days: 0, amountOver90Days: 0, creditAmount: 0, paidInvoices: 2, averageDaysToPay: 12.4 },
+    ...{ averageDaysLate: 3.6, ...changes },
+  });
+
+  test("go on to further ones and back, with how late each pays", async () => {
+    const early = row({ counterpartyId: "C-2", averageDaysToPay: 1, averageDaysLate: -1.2 });
+    const never = row({ counterpartyId: "C-3", averageDaysToPay: null, averageDaysLate: null });
+    serve({
+      "GET /payment-forecast": ok([]),
+      "GET /ageing": ({ query }) =>
+        ok(query.after === "C-2" ? { rows: [never], next: null } : { rows: [row({}), early], next: "C-2" }),
+    });
+    const { page } = await open("/books/open-items", VIEWER);
+    const pays = () => page.texts("#content tbody tr td:last-child");
+    await until(() => pays().length === 2);
+    expect(pays()).toEqual(["12 days4 days late", "1 day1 day early"]);
+    expect(page.texts("#content tbody tr")[0]).toContain("1,200 JPY");
+    await page.push("Next counterparties");
+    await until(() => pays().length === 1);
+    expect([pays(), page.texts("#content button").includes("Next counterparties")]).toEqual([[""], false]);
+    await page.push("From the beginning");
+    await until(() => pays().length === 2);
+  });
+});

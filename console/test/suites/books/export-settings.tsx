@@ -1,0 +1,89 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { ExportSettings } from "../../../src/screens/books/exports/queries.ts";
+import { clear } from "../../dom.ts";
+import { until } from "../../page.tsx";
+import { aBank } from "../../records.ts";
+import { later, ok, refused, serve } from "../../scripted-api.ts";
+import { open } from "../../whole-console.ts";
+
+afterEach(clear);
+
+const SAVE = "PUT /export-settings";
+const READ = "GET /export-settings";
+const accounts = { receivable: "1400", payable: null, fee: null, discount: null, rounding: null };
+const settings = (version: number, bank: string): ExportSettings => ({
+  ...{ version, updatedAt: null, actor: null, actorName: null, bankAccounts: [], counterpartyAccounts: [] },
+  ...{ codeIsAccount: false, csv: { delimiter: ",", decimalComma: false, columns: [] }, datev: null },
+  accounts: { ...accounts, bank, writeOff: null, credit: null },
+});
+
+async function page(scopes: readonly string[] = ["exports:write"]) {
+  const api = serve({
+    [READ]: ok(settings(3, "1200")),
+    "GET /bank-connections": ok([aBank({ id: "b-1", name: "Main" })]),
+  });
+  const opened = await open("/books/export-settings", { scopes: scopes as never });
+  await until(() => opened.page.all("#content form").length === 1);
+  return { api, page: opened.page };
+}
+
+describe("the settings of exports", () => {
+  test("are sent as they stand in the form, with the version that the person saw, once at a time", async () => {
+    const { api, page: desk } = await page();
+    const { answer, reply } = later();
+    api.answers[SAVE] = reply;
+    await desk.enter({ Bank: " 1210 ", "Instead of “Bank”: Main": "1220", "Between columns": ";" });
+    await desk.enter({ "Accounts of counterparties": "C=1 = 10001\n\nC-2 = 10002" });
+    await desk.push("Add a column");
+    await desk.push("Add a column");
+    await desk.enter({ "Title of column 2": "Tag", "Field of column 2": "date" });
+    await desk.push("Remove column 1");
+    await desk.tick("Write files for DATEV");
+    await desk.enter({ "Consultant number": "1001", "Client number": "7" });
+    await desk.click(desk.one("[type=submit]"));
+    expect((desk.one("[type=submit]") as HTMLButtonElement).disabled).toBe(true);
+    api.answers[READ] = ok(settings(4, "1210"));
+    await answer(ok({}));
+    await until(() => desk.value("Bank") === "1210");
+    expect(api.bodies(SAVE)).toEqual([
+      {
+        accounts: { bank: "1210", receivable: "1400" },
+        bankAccounts: [{ bankConnectionId: "b-1", account: "1220" }],
+        counterpartyAccounts: [
+          { counterpartyId: "C=1", account: "10001" },
+          { counterpartyId: "C-2", account: "10002" },
+        ],
+        ...{ codeIsAccount: false, expectedVersion: 3 },
+        csv: { delimiter: ";", decimalComma: false, columns: [{ header: "Tag", field: "date" }] },
+        datev: { consultantNumber: 1001, clientNumber: 7, fiscalYearMonth: 1, accountLength: 4 },
+      },
+    ]);
+  });
+
+  test("name the line that is no account, and are not sent with it", async () => {
+    const { api, page: desk } = await page();
+    await desk.enter({ "Accounts of counterparties": "C-1 = 10001\nC-2" });
+    expect(Object.values(desk.problems())).toEqual(["Line 2 is not “code = account”"]);
+    await desk.click(desk.one("[type=submit]"));
+    expect(api.of(SAVE)).toEqual([]);
+  });
+
+  test("say every reason for a refusal, and keep what was entered", async () => {
+    const { api, page: desk } = await page();
+    api.answers[SAVE] = refused(400, "validation_failed", [
+      { field: "accounts.bank", message: "Must be digits" },
+      { field: "datev", message: "Needs a client" },
+    ]);
+    await desk.enter({ Bank: "x" });
+    await desk.click(desk.one("[type=submit]"));
+    await until(() => desk.all("#content [role=alert]").length === 1);
+    expect(desk.texts("form li")).toEqual(["accounts.bank: Must be digits", "datev: Needs a client"]);
+    expect(desk.value("Bank")).toBe("x");
+  });
+
+  test("are seen and not changed by others", async () => {
+    const { page: desk } = await page(["exports:read"]);
+    expect((desk.one("#content fieldset") as HTMLFieldSetElement).disabled).toBe(true);
+    expect([desk.value("Bank"), desk.all("[type=submit]").length]).toEqual(["1200", 0]);
+  });
+});

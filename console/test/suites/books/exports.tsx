@@ -1,0 +1,141 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Export } from "../../../src/screens/books/exports/queries.ts";
+import { clear } from "../../dom.ts";
+import { savedFiles } from "../../handing-in.ts";
+import { until } from "../../page.tsx";
+import { LOST, ok, refused, serve } from "../../scripted-api.ts";
+import { inGerman, isDialogOpen, open, VIEWER } from "../../whole-console.ts";
+
+afterEach(clear);
+
+const ACCOUNTANT = { scopes: ["exports:write"] } as const;
+const MAKE = "POST /exports";
+const sum = (changes: object) => ({
+  ...{ month: "2026-09", currency: "EUR", kind: "payment" as const, postings: 2, debit: 0, credit: 100.1 },
+  ...{ unassigned: 0, ...changes },
+});
+const aBatch = (changes: Partial<Export> = {}): Export => ({
+  ...{ number: 7, status: "created", createdAt: "2026-10-04T10:00:00.000Z", updatedAt: "", actor: "user:7" },
+  ...{ actorName: null, settingsVersion: 1, postings: 5, more: false },
+  sums: [
+    sum({}),
+    sum({ kind: "return", debit: 0.3, credit: 0 }),
+    sum({ month: "2026-10", currency: "JPY", credit: 1_200 }),
+  ],
+  ...changes,
+});
+
+describe("the batches", () => {
+  async function batches(answer: Parameters<typeof serve>[0][string], session: object = ACCOUNTANT) {
+    const api = serve({ "GET /exports": ok([]), "GET /exports/proof": ok([]), [MAKE]: answer });
+    const opened = await open("/books/exports", session);
+    await until(() => opened.page.text.includes("No batch yet"));
+    return { api, ...opened };
+  }
+
+  test("are made once after a lost answer, and anew after a refusal", async () => {
+    const { api, page } = await batches(LOST);
+    const says = (text: string) => until(() => page.texts("#content [role=alert]")[0] === text);
+    await page.push("Make a batch");
+    await says("No connection");
+    api.answers[MAKE] = refused(400, "nothing_to_export");
+    await page.push("Make a batch");
+    await says("Text of the API");
+    // The API would repeat its refusal for the same key, although there may be something to export by now.
+    api.answers[MAKE] = ok(aBatch({ more: true }));
+    api.answers["GET /exports"] = ok([aBatch()]);
+    await page.push("Make a batch");
+    await until(() => page.texts("#content tbody").length === 1);
+    expect(page.texts("[role=log]").join()).toContain("Batch 7 made The batch is full.");
+    await page.push("Make a batch");
+    const [lost, again, anew, next] = api.of(MAKE).map(({ headers }) => headers["idempotency-key"]);
+    expect([lost === again, again === anew, anew === next]).toEqual([true, false, false]);
+  });
+
+  test("have the net of each currency, and are made by those who may", async () => {
+    const { api, page } = await batches(ok({}), { scopes: ["exports:read"] });
+    expect(page.texts("#content button")).toEqual([]);
+    await clear();
+    api.answers["GET /exports"] = ok([aBatch()]);
+    serve(api.answers);
+    const filled = (await open("/books/exports", ACCOUNTANT)).page;
+    await until(() => filled.texts("#content tbody").length === 1);
+    expect(filled.texts("#content tbody td").at(-1)).toBe("99.80 EUR1,200 JPY");
+    expect(filled.one("#content tbody a").getAttribute("href")).toBe("/books/exports/7");
+  });
+
+  test("say in German that there is nothing to export", async () => {
+    inGerman();
+    serve({ "GET /exports": ok([]), "GET /exports/proof": ok([]), [MAKE]: refused(400, "nothing_to_export") });
+    const { page } = await open("/books/exports", ACCOUNTANT);
+    await page.push("Stapel erstellen");
+    await until(() => page.texts("#content [role=alert]")[0] === "Es gibt nichts zu exportieren");
+  });
+});
+
+describe("one batch", () => {
+  async function batch(changes: Partial<Export> = {}, session: object = ACCOUNTANT) {
+    const api = serve({ "GET /exports/7": ok(aBatch(changes)) });
+    const { page } = await open("/books/exports/7", session);
+    await until(() => page.all("#content tbody").length === 1);
+    return { api, page };
+  }
+
+  test("has a file for DATEV per month and currency, once every posting has its account", async () => {
+    const { page } = await batch();
+    expect(page.texts("[data-files] button")).toEqual([
+      ...["CSV", "JSON", "Journal (XML)", "DATEV 2026-09 EUR", "DATEV 2026-10 JPY"],
+    ]);
+    await clear();
+    const without = await batch({ sums: [sum({ unassigned: 1 })], postings: 10_001 });
+    expect(without.page.texts("[data-files] button")).toEqual(["CSV", "Journal (XML)"]);
+    expect(without.page.text).toContain("1 posting has no account");
+  });
+
+  test("is put together as JSON from all of its pages", async () => {
+    const saved = savedFiles();
+    const { api, page } = await batch();
+    const rest = {
+      a: { postings: [{ id: "p-1" }, { id: "p-2" }], next: 2 },
+      b: { postings: [{ id: "p-3" }], next: null },
+    };
+    api.answers["GET /exports/7/postings"] = ({ query }) => ok(query.after === "0" ? rest.a : rest.b);
+    await page.push("JSON");
+    await until(() => saved.length === 1);
+    expect(api.of("GET /exports/7/postings").map(({ query }) => query)).toEqual([
+      { after: "0", limit: "100" },
+      { after: "2", limit: "100" },
+    ]);
+    const file = JSON.parse((await saved[0]?.content.text()) ?? "");
+    expect([saved[0]?.name, file.number, file.content.length]).toEqual(["export-7.json", 7, 3]);
+    api.answers["GET /exports/7/postings"] = refused(404, "export_not_found");
+    await page.push("JSON");
+    await until(() => page.texts("#content [role=alert]")[0] === "Text of the API");
+    expect(saved).toHaveLength(1);
+  });
+
+  test("is booked after a question, and is final then", async () => {
+    const { api, page } = await batch();
+    await page.push("Mark as booked");
+    const dialog = await page.dialog();
+    expect(dialog.text).toContain("This is final.");
+    api.answers["PATCH /exports/7"] = ok({});
+    api.answers["GET /exports/7"] = ok(aBatch({ status: "booked" }));
+    await dialog.push("Mark as booked");
+    await until(() => !isDialogOpen() && !page.texts("#content button").includes("Recall"));
+    expect(api.bodies("PATCH /exports/7")).toEqual([{ status: "booked" }]);
+    expect(page.texts("#content button").slice(0, 1)).toEqual(["CSV"]);
+  });
+
+  test("is recalled by nobody but those who export, and says why it cannot be", async () => {
+    expect((await batch({}, VIEWER)).page.texts("#content button")[0]).toBe("CSV");
+    await clear();
+    const { api, page } = await batch();
+    await page.push("Recall");
+    const dialog = await page.dialog();
+    api.answers["PATCH /exports/7"] = refused(400, "export_final");
+    await dialog.push("Recall");
+    await until(() => dialog.texts("[role=alert]")[0] === "Text of the API");
+    expect(api.bodies("PATCH /exports/7")).toEqual([{ status: "recalled" }]);
+  });
+});

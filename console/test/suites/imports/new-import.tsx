@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { clear } from "../../dom.ts";
+import { aPreview, aTextFile, drop } from "../../handing-in.ts";
+import { settle, until } from "../../page.tsx";
+import { aBank } from "../../records.ts";
+import { LOST, later, ok, refused, serve } from "../../scripted-api.ts";
+import { inGerman, open } from "../../whole-console.ts";
+
+afterEach(clear);
+
+const BANKS = ok([aBank({ id: "b-1", name: "Main" }), aBank({ id: "b-2", name: "Second", currency: "JPY" })]);
+const CHECK = "POST /bank-connections/b-1/statements/preview";
+const CHECK_SECOND = "POST /bank-connections/b-2/statements/preview";
+const IMPORT = "POST /bank-connections/b-1/statements";
+
+/** The page of a new import, with answers beside those about the accounts. */
+async function newImport(answers: Parameters<typeof serve>[0], address = "/imports/new") {
+  const api = serve({ "GET /bank-connections": BANKS, ...answers });
+  const opened = await open(address, { scopes: ["bank-connections:write"] });
+  await until(() => opened.page.all("#content input[type=file]").length === 1);
+  return { api, ...opened };
+}
+const alerts = (page: { texts(selector: string): string[] }) => page.texts("#content [role=alert]");
+
+describe("a new import", () => {
+  test("needs an account that is connected, and leads to the place where one is made", async () => {
+    serve({ "GET /bank-connections": ok([aBank({ status: "disconnected" })]) });
+    const { page } = await open("/imports/new");
+    await until(() => page.text.includes("First add a bank account"));
+    expect(page.all("#content a").map((link) => link.getAttribute("href"))).toEqual(["/settings/banks"]);
+  });
+
+  test("reads the file for the account of the address, and again for another one", async () => {
+    const answers = { [CHECK]: ok(aPreview({ new: 1 })), [CHECK_SECOND]: ok(aPreview({ new: 5 })) };
+    const { api, page, address } = await newImport(answers, "/imports/new?bank=b-2");
+    await drop(aTextFile("sept & oct.csv"));
+    expect(page.button("Import 5 new lines").disabled).toBe(false);
+    expect(api.of(CHECK_SECOND).map(({ query }) => query)).toEqual([{ filename: "sept & oct.csv" }]);
+    await page.enter({ "Bank account": "b-1" });
+    await until(() => page.text.includes("Import 1 new line"));
+    expect(address()).toBe("/imports/new?bank=b-1");
+    expect(api.of(CHECK)).toHaveLength(1);
+  });
+
+  test("shows the sums of each currency with its own decimals, and what is wrong by number", async () => {
+    const totals = [
+      { currency: "EUR", count: 2, credit: 1234.5, debit: "90071992547409.91" as never },
+      { currency: "JPY", count: 1, credit: 0, debit: 1_000 },
+    ];
+    const period = { from: "2026-09-01", to: "2026-09-30" };
+    const { page } = await newImport({ [CHECK]: ok(aPreview({ totals, period, duplicates: 1_200 })) });
+    await drop(aTextFile("a.csv"));
+    const facts = page.texts("#content dd");
+    expect(facts.filter((text) => text.startsWith("In"))).toEqual([
+      ...["In 1,234.50 EUR · Out 90,071,992,547,409.91 EUR", "In 0 JPY · Out 1,000 JPY"],
+    ]);
+    expect(facts).toContain("1 Sept 2026 – 30 Sept 2026");
+    expect(page.texts("[data-duplicates]")).toEqual(["1,200"]);
+  });
+
+  test("cannot be made of a file that would fail, nor of one without anything new", async () => {
+    const { api, page } = await newImport({ [CHECK]: ok(aPreview({ error: "line 3: no date", new: 0 })) });
+    await drop(aTextFile("a.csv"));
+    expect(page.text).toContain("The file cannot be imported as it is: line 3: no date");
+    api.answers[CHECK] = ok(aPreview({ new: 0, duplicates: 7 }));
+    await drop(aTextFile("b.csv"));
+    expect(page.text).toContain("There is nothing to import.");
+    expect(page.buttons().filter((text) => text.startsWith("Import"))).toEqual([]);
+  });
+
+  test("is sent once at a time, with the same key after a lost answer, and leads to its report", async () => {
+    const { api, page, address } = await newImport({ [CHECK]: ok(aPreview()), [IMPORT]: LOST });
+    await drop(aTextFile("a.csv"));
+    await page.push("Import 2 new lines");
+    expect(alerts(page)).toEqual(["No connection"]);
+    const second = later();
+    api.answers[IMPORT] = second.reply;
+    await page.push("Import 2 new lines");
+    expect([alerts(page), page.button("Import 2").disabled]).toEqual([[], true]);
+    await second.answer(ok({ id: "s-1" }));
+    await until(() => address() === "/imports/s-1");
+    const [one, other] = api.of(IMPORT).map(({ headers }) => headers["idempotency-key"]);
+    expect([one === other, one !== undefined, api.of(IMPORT).length]).toEqual([true, true, 2]);
+  });
+
+  test("says in German why a file was refused, until another one is asked for", async () => {
+    inGerman();
+    const { page } = await newImport({ [CHECK]: refused(409, "bank_connection_disconnected") });
+    await drop(aTextFile("a.csv"));
+    expect(alerts(page)).toEqual(["Das Bankkonto ist getrennt"]);
+    await page.push("Andere Datei");
+    expect([alerts(page), page.all("input[type=file]").length]).toEqual([[], 1]);
+  });
+
+  test("never shows the answer about one file over another one", async () => {
+    const [first, second] = [later(), later()];
+    const { api, page } = await newImport({ [CHECK]: first.reply, [IMPORT]: second.reply });
+    await drop(aTextFile("a.csv"));
+    expect(page.text).toContain("Reading a.csv");
+    api.answers[CHECK] = ok(aPreview({ new: 7 }));
+    await drop(aTextFile("b.csv"));
+    await first.answer(ok(aPreview({ new: 3 })));
+    await settle();
+    expect(page.texts("#content h2")).toEqual(["Checked: b.csv"]);
+    await page.push("Import 7 new lines");
+    await drop(aTextFile("c.csv"));
+    expect(page.button("Import 7 new lines").disabled).toBe(false);
+    await second.answer(refused(400, "period_closed"));
+    await until(() => page.text.includes("b.csv: Text of the API"));
+    expect(alerts(page)).toEqual([]);
+    for (const close of page.all("[role=log] button")) await page.click(close);
+  });
+});

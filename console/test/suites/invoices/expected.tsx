@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { ExpectedPayment } from "../../../src/api/resources.ts";
+import ExpectDialog from "../../../src/screens/invoices/expected/expect-dialog.tsx";
+import { clear } from "../../dom.ts";
+import { showDesk } from "../../handing-in.ts";
+import { until } from "../../page.tsx";
+import { later, ok, refused, serve } from "../../scripted-api.ts";
+import { isDialogOpen, open, VIEWER } from "../../whole-console.ts";
+
+afterEach(clear);
+
+const ONE = "POST /expected-payments";
+const MANY = "POST /expected-payments/batch";
+
+describe("the form of an expected payment", () => {
+  async function form(answers: Parameters<typeof serve>[0]) {
+    const api = serve({ "GET /counterparties": ok([{ accountCode: "C-1", name: "Alder" }]), ...answers });
+    let closed = 0;
+    const page = await showDesk(<ExpectDialog onClose={() => closed++} />);
+    await until(() => page.all("[role=option]").length === 1);
+    await page.click(page.one("[role=option]"));
+    await page.enter({ Number: "RENT", "Amount from": "900", "First day": "2026-10-01", "Last day": "2026-10-05" });
+    return { api, page, closed: () => closed };
+  }
+  const body = {
+    ...{ number: "RENT", direction: "receivable", counterpartyId: "C-1", currency: "EUR" },
+    ...{ dateFrom: "2026-10-01", dateTo: "2026-10-05", amountFrom: 900, amountTo: 900 },
+    ...{ description: null, reference: null },
+  };
+
+  test("has one amount until there is a second, and is sent once at a time", async () => {
+    const { answer, reply } = later();
+    const { api, page, closed } = await form({ [ONE]: reply });
+    await page.push("Expect a payment");
+    expect(page.button("Expect a payment").disabled).toBe(true);
+    await answer(ok({}));
+    await until(() => closed() === 1);
+    expect([api.bodies(ONE), api.of(MANY)]).toEqual([[body], []]);
+  });
+
+  test("says which of its amounts the currency does not have", async () => {
+    const { page } = await form({});
+    await page.enter({ "Amount to": "950.50", Currency: "jpy" });
+    expect(page.problems()).toEqual({ "Amount to": "Not an amount in JPY" });
+    expect(page.button("Expect a payment").disabled).toBe(true);
+  });
+
+  test("repeats as often as it says, and stays open with the reason when one is refused", async () => {
+    const details = [{ field: "amountTo", message: "Must not be less" }];
+    const refusal = { success: false, error: "Text of the API", code: "validation_failed", details };
+    const { api, page, closed } = await form({ [MANY]: ok([{ success: true }, refusal]) });
+    expect(page.texts("label")).not.toContain("Number of payments (2 to 12)");
+    await page.enter({ Again: "month", "Amount to": "50" });
+    await page.enter({ "Number of payments (2 to 12)": "3" });
+    await page.push("Expect a payment");
+    await until(() => page.problems()["Amount to"] === "Must not be less");
+    expect(closed()).toBe(0);
+    expect(api.bodies(MANY)).toEqual([
+      { expectedPayments: [{ ...body, amountTo: 50, repeat: { every: "month", times: 3 } }] },
+    ]);
+    api.answers[MANY] = ok([{ success: true }]);
+    await page.push("Expect a payment");
+    await until(() => closed() === 1);
+  });
+
+  test("is refused as a whole to a person whose role does not allow it", async () => {
+    const { page, closed } = await form({ [ONE]: refused(403, "role_forbidden") });
+    await page.push("Expect a payment");
+    expect([page.texts("[role=alert]"), closed()]).toEqual([["Your role does not allow this"], 0]);
+  });
+});
+
+describe("the expected payments", () => {
+  const expected = (changes: Partial<ExpectedPayment>): ExpectedPayment => ({
+    ...{ id: "e-1", number: "RENT", direction: "receivable", counterpartyId: "C-1", counterpartyName: "Alder" },
+    ...{ currency: "EUR", amountFrom: 900, amountTo: 950.5, settledAmount: 0, dateFrom: "2026-10-01" },
+    ...{ dateTo: "2026-10-05", reference: null, description: "Rent", status: "open", overdue: true, metadata: {} },
+    ...{ version: 1, createdAt: "", updatedAt: "", ...changes },
+  });
+  const LIST = "GET /expected-payments";
+
+  test("have a range of amounts and days, or one of each", async () => {
+    const exact = { amountFrom: 80_000, amountTo: 80_000, currency: "JPY", dateTo: "2026-10-01", overdue: false };
+    serve({ [LIST]: ok([expected({}), expected({ id: "e-2", ...exact })]) });
+    const { page } = await open("/invoices?kind=expected", VIEWER);
+    await until(() => page.all("#content tbody").length === 1);
+    const [range, one] = page.texts("#content tbody [role=row]");
+    expect(range).toBe("RENTopenoverdueAlder C-1Rent1 Oct 2026 – 5 Oct 2026900.00 – 950.50 EUR0.00 EUR");
+    expect(one).toBe("RENTopenAlder C-1Rent1 Oct 202680,000 JPY0 JPY");
+    expect(page.texts("#content button")).toEqual([]);
+  });
+
+  test("lead a person who may to the form, which an address opens as well, but to nobody else", async () => {
+    serve({ [LIST]: ok([]), "GET /counterparties": ok([]) });
+    const { page, address } = await open("/invoices?kind=expected&status=paid", { scopes: ["invoices:write"] });
+    await until(() => page.text.includes("No payments are expected here"));
+    await page.push("Expect a payment");
+    const dialog = await page.dialog();
+    expect(address()).toBe("/invoices?kind=expected&status=paid&create=%221%22");
+    await dialog.push("Cancel");
+    expect([address(), isDialogOpen()]).toEqual(["/invoices?kind=expected&status=paid", false]);
+    await clear();
+    const api = serve({ [LIST]: ok([]) });
+    const viewer = await open("/invoices?kind=expected&create=1&page=3", VIEWER);
+    await until(() => viewer.page.text.includes("No payments are expected here"));
+    expect([isDialogOpen(), api.of(LIST)[0]?.query]).toEqual([false, { pageSize: "50", page: "3" }]);
+  });
+});

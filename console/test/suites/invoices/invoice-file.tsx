@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { InvoiceImport } from "../../../src/screens/invoices/files/queries.ts";
+import { clear } from "../../dom.ts";
+import { aTextFile, drop } from "../../handing-in.ts";
+import { settle, until } from "../../page.tsx";
+import { LOST, later, ok, serve } from "../../scripted-api.ts";
+import { open } from "../../whole-console.ts";
+
+afterEach(clear);
+
+const CHECK = "POST /invoices/files/preview";
+const IMPORT = "POST /invoices/files";
+
+const imported = (changes: Partial<InvoiceImport> = {}) =>
+  ok({
+    ...{ format: "UBL", documents: [], created: 1, changed: 0, unchanged: 0, problems: [], problemCount: 0 },
+    ...{ mapping: null, mappingIsProposed: false, questions: [], ...changes },
+  });
+
+async function invoiceFile(answers: Parameters<typeof serve>[0], scopes: readonly string[] = []) {
+  const api = serve(answers);
+  const { page } = await open("/invoices/files", { scopes: ["invoices:write", ...scopes] as never });
+  await until(() => page.all("#content input[type=file]").length === 1);
+  return { api, page };
+}
+
+describe("a file of invoices", () => {
+  test("is stored as it was checked: with its direction, and with the same key after a lost answer", async () => {
+    const { api, page } = await invoiceFile({ [CHECK]: imported({ created: 2, changed: 1 }), [IMPORT]: LOST });
+    await drop(aTextFile("open.csv"));
+    await page.enter({ "Direction, where the file does not say it": "payable" });
+    expect(api.of(CHECK).map(({ query }) => query)).toEqual([
+      { filename: "open.csv" },
+      { filename: "open.csv", direction: "payable" },
+    ]);
+    await page.push("Import 3 invoices");
+    api.answers[IMPORT] = imported({ created: 2, changed: 1, unchanged: 4 });
+    await page.push("Import 3 invoices");
+    await until(() => page.text.includes("Imported: open.csv"));
+    expect(page.texts("#content dd").slice(0, 3)).toEqual(["2", "1", "4"]);
+    const [one, other] = api.of(IMPORT);
+    expect(one?.query).toEqual({ filename: "open.csv", direction: "payable" });
+    expect(one?.headers["idempotency-key"]).toBe(other?.headers["idempotency-key"]);
+    expect((page.all("#content select")[0] as HTMLSelectElement).disabled).toBe(true);
+    expect(page.buttons().filter((text) => text.startsWith("Import "))).toEqual([]);
+  });
+
+  test("that is wrong says where, how much more is wrong, and cannot be stored", async () => {
+    const problems = [{ file: "a.xml", line: 1_204, column: "Betrag", message: "is no amount" }];
+    const { page } = await invoiceFile({ [CHECK]: imported({ problems, problemCount: 21, created: 5 }) });
+    await drop(aTextFile("all.zip"));
+    expect(page.texts("#content tbody td")).toEqual(["a.xml", "1,204", "Betrag", "is no amount"]);
+    expect(page.text).toContain("and 20 more");
+    expect(page.buttons().filter((text) => text.startsWith("Import "))).toEqual([]);
+  });
+
+  test("never shows what became of another one", async () => {
+    const [check, store] = [later(), later()];
+    const { api, page } = await invoiceFile({ [CHECK]: imported({ created: 3 }), [IMPORT]: store.reply });
+    await drop(aTextFile("a.csv"));
+    await page.push("Import 3 invoices");
+    expect(page.button("Import 3 invoices").disabled).toBe(true);
+    api.answers[CHECK] = check.reply;
+    await drop(aTextFile("b.csv"));
+    api.answers[CHECK] = imported({ created: 8 });
+    await drop(aTextFile("c.csv"));
+    await check.answer(imported({ created: 5 }));
+    await store.answer(imported({ created: 3 }));
+    await until(() => page.texts("[role=log]").join().includes("Imported: a.csv"));
+    expect(page.texts("#content h2")).toEqual(["Checked: c.csv"]);
+    expect(page.button("Import 8 invoices").disabled).toBe(false);
+  });
+});
+
+describe("a table whose columns are not known", () => {
+  const proposed = { mapping: { columns: { number: "Date" } }, mappingIsProposed: true, format: "CSV" } as const;
+  const SETTINGS = "PATCH /matching-settings";
+
+  test("waits for an administrator, and offers others neither the columns nor the import", async () => {
+    const { page } = await invoiceFile({ [CHECK]: imported(proposed) });
+    await drop(aTextFile("open.csv"));
+    expect(page.text).toContain("An administrator must say what the columns of this table hold.");
+    expect([page.all("#content table").length, page.texts("#content button")]).toEqual([0, ["Another file"]]);
+  });
+
+  test("is read again once they are said, unless another file is in view by then", async () => {
+    const again = later();
+    const answers = { [CHECK]: imported(proposed), "GET /matching-settings": ok({ tableMappings: [] }) };
+    const { api, page } = await invoiceFile({ ...answers, [SETTINGS]: ok({}) }, ["matching-settings:write"]);
+    await drop(aTextFile("open.csv"));
+    await until(() => page.all("#content table").length === 1);
+    api.answers[CHECK] = again.reply;
+    await page.push("Use these columns");
+    await until(() => api.of(CHECK).length === 2);
+    expect(page.text).toContain("Reading open.csv");
+    api.answers[CHECK] = imported({ created: 8 });
+    await drop(aTextFile("b.csv"));
+    await again.answer(imported({ created: 5, format: "CSV" }));
+    await settle();
+    expect(page.texts("#content h2")).toEqual(["Checked: b.csv"]);
+    expect(page.texts("#content button").at(-1)).toBe("Import 8 invoices");
+  });
+});
