@@ -26,3 +26,4 @@ import "./suites/session.tsx";
 import "./suites/requests.ts";
 import "./suites/dialogs.tsx";
 import "./suites/overview-page.ts";
+import "./suites/account.ts";

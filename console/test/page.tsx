@@ -38,7 +38,7 @@ export async function openPage(
 }
 
 /** How long a condition may take to hold, in milliseconds. A component that was never loaded takes longest. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 10_000;
 
 /** Lets answers and lazy components arrive until a condition holds. @throws Error when it never does */
 export async function until(holds: () => boolean): Promise<void> {
