@@ -39,6 +39,7 @@ import "./suites/session.tsx";
 import "./suites/requests.ts";
 import "./suites/dialogs.tsx";
 import "./suites/overview-page.ts";
+
 import "./suites/imports/new-import.tsx";
 import "./suites/imports/mapping.tsx";
 import "./suites/invoices/invoice-file.tsx";
@@ -53,3 +54,5 @@ import "./suites/books/closing.tsx";
 import "./suites/books/export-settings.tsx";
 import "./suites/books/balances.tsx";
 import "./suites/counterparties.tsx";
+
+import "./suites/account.ts";

@@ -2,7 +2,7 @@ import { act } from "react";
 import { BASE } from "../src/api/request.ts";
 
 /** A request that a component sent. */
-export interface Sent {
+interface Sent {
   /** Its method and path: `PUT /matches/match-1`. */
   call: string;
   /** A name that is repeated has its values joined by commas. */

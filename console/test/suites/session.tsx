@@ -150,11 +150,11 @@ describe("everywhere in the console", () => {
 test("a page that cannot be loaded says why, and comes by itself with the connection", async () => {
   serve({ "GET /console/session": LOST });
   let tries = 0;
-  const Page: ComponentType = lazyPage(async () => {
+  const Page = lazyPage(async () => {
     tries += 1;
     if (tries === 1) throw new Error("Failed to fetch dynamically imported module");
     return { default: () => <p>The page</p> };
-  });
+  }) as ComponentType;
   const shown = await show(
     <Suspense>
       <Page />

@@ -26,10 +26,11 @@ function aRule(name: string, changes: { conditions?: object; actions?: object } 
 const setOf = (version: number, ...rules: Rule[]): RuleSet => ({ rules, version, updatedAt: AT, ...BY });
 const FEES = aRule("Fees", { conditions: { currency: "EUR", amountMax: 1000.5 } });
 const RENT = aRule("Rent");
-const CHANGED = refused(400, "changed_meanwhile", [
-  { field: "changedBy", message: "Bo Diddley (user:8)" },
-  { field: "changedAt", message: new Date(Date.now() - 60_000).toISOString() },
-]);
+const changed = () =>
+  refused(400, "changed_meanwhile", [
+    { field: "changedBy", message: "Bo Diddley (user:8)" },
+    { field: "changedAt", message: new Date(Date.now() - 60_000).toISOString() },
+  ]);
 
 async function openRules(set: RuleSet, { session = ADMIN, proposals = [] as object[] } = {}) {
   const api = serve({
@@ -54,7 +55,7 @@ describe("the rules", () => {
 
   test("that a colleague has changed are not overwritten: the page shows them, and goes on from there", async () => {
     const { api, page, names, sent } = await openRules(setOf(7, FEES, RENT));
-    api.answers["PUT /rules"] = CHANGED;
+    api.answers["PUT /rules"] = changed();
     api.answers["GET /rules"] = ok(setOf(8, RENT, FEES, aRule("Tax")));
     await page.push("Move Rent up");
     expect(page.text).toContain("Changed meanwhile by Bo Diddley, 1 minute ago");
@@ -126,7 +127,7 @@ describe("the dialog of a rule", () => {
     await act(() => queryClient.invalidateQueries({ queryKey: ["/rules"] }));
     await settle();
     expect(names()).toEqual(["Rent", "Fees", "Tax"]);
-    api.answers["PUT /rules"] = CHANGED;
+    api.answers["PUT /rules"] = changed();
     await dialog.push("Save");
     expect(sent()).toMatchObject([{ expectedVersion: 7, rules: [{ id: "rent" }, { id: "fees" }] }]);
     expect(dialog.texts("[role=alert]")).toEqual(["Changed meanwhile by Bo Diddley, 1 minute ago"]);

@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
-import { afterEach, describe, expect, test } from "vitest";
+import { act } from "react";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { queryClient } from "../../src/api/query-client.ts";
 import { clear } from "../dom.ts";
 import { settle, until } from "../page.tsx";
@@ -109,12 +110,19 @@ describe("the settings of a destination", () => {
     expect(page.all("main button").filter((button) => button.closest("fieldset[disabled]") === null)).toEqual([]);
   });
 
-  test("say how long the old secret signs too, and hide that when it is over", async () => {
-    const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-    const { page } = await openSettings({ previousSecretValidUntil: inSeconds(3 * 3600 + 61.5) });
-    expect(page.texts("[role=timer]")).toEqual(["The old secret signs too for another 03:01:01."]);
-    await clear();
-    expect((await openSettings({ previousSecretValidUntil: inSeconds(-5) })).page.all("[role=timer]")).toEqual([]);
+  test("say how long the old secret signs too, second by second until it is over", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
+    try {
+      const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+      const { page } = await openSettings({ previousSecretValidUntil: inSeconds(3 * 3600 + 61) });
+      expect(page.texts("[role=timer]")).toEqual(["The old secret signs too for another 03:01:01."]);
+      await act(async () => vi.advanceTimersByTime(2_000));
+      expect(page.texts("[role=timer]")).toEqual(["The old secret signs too for another 03:00:59."]);
+      await act(async () => vi.advanceTimersByTime((3 * 3600 + 59) * 1_000));
+      expect(page.all("[role=timer]")).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("give a new secret after a question, and show it when that is answered", async () => {
