@@ -4,6 +4,7 @@ import { noteOnline } from "../../src/api/online.ts";
 import { SIGN_OUT_CHANNEL } from "../../src/api/session.ts";
 import { lazyPage } from "../../src/app/lazy-page.tsx";
 import { preferences, setPreferences } from "../../src/i18n/preferences.ts";
+import { takeDropped } from "../../src/screens/imports/new/dropped-file.ts";
 import { clear, show } from "../dom.ts";
 import { fill, press, settle, until } from "../page.tsx";
 import { aBank } from "../records.ts";
@@ -144,6 +145,8 @@ describe("everywhere in the console", () => {
     expect(await drop(VIEWER, "/settings/banks")).toBe(true);
     await clear();
     expect(await drop(ADMIN, "/imports/new")).toBe(true);
+    // The page of imports may not have taken the file yet.
+    takeDropped();
   });
 });
 
