@@ -141,6 +141,24 @@ test("whatever is confirmed under rules is confirmed without them, but for allow
   expect([allowed > 0, keptBack > 0]).toEqual([true, true]);
 });
 
+test("a lower ceiling keeps a line back, and its invoice is not free for another line with a ceiling", () => {
+  const made = {
+    invoices: [anInvoice("INV-2026-1001", { counterpartyId: "alpha", total: 1_000n })],
+    lines: [
+      aLine("danke", { id: "payer", amount: 1_000n, counterpartyIban: ibanOf("alpha") }),
+      aLine("INV-2026-1001", { id: "cites", amount: 1_000n }),
+    ],
+  };
+  const rule = (at: number, conditions: Partial<RuleConditions>, ceiling: bigint): Rule => ({
+    ...{ id: `rule-${at}`, name: `rule ${at}`, version: 1n, updatedAt: new Date(0), actor: "", actorName: undefined },
+    conditions: { ...ANY_LINE, currency: "EUR", ...conditions },
+    actions: { ...NO_ACTION, ceiling },
+  });
+  const stored = [rule(0, { counterpartyIban: ibanOf("alpha") }, 2_800n), rule(1, { direction: "credit" }, 500n)];
+  expect(confirmedUnder(made, []).pairs).toEqual(["cites i-INV-2026-1001"]);
+  expect(confirmedUnder(made, stored).pairs).toEqual([]);
+});
+
 test("no rule passes a veto, and a line that a rule ignores, keeps or assigns is not confirmed", () => {
   fc.assert(
     fc.property(world, rules, (made, stored) => {

@@ -43,14 +43,16 @@ export function matchUnderRules(
       key: pairKey(transactionId, invoiceId),
     }));
   };
-  const unruled = new Set(confirmed(lineIds, loaded.under({ ...under, rules: [] })).map(({ key }) => key));
+  const plain = loaded.under({ ...under, rules: [] });
+  const unruled = new Set(confirmed(lineIds, plain).map(({ key }) => key));
   if ([...acting.values()].some(isAllowing)) {
     const allowing = loaded.under({ ...under, allowancesOnly: true });
-    // Not what another line's allowance has freed: the line must be sure when it is alone, too.
+    // Not what another line's allowance or lower ceiling has freed: alone, the line must be sure, and only by its rule.
     const more = confirmed(lineIds, allowing).filter(({ lineId, key }) => {
       const rule = acting.get(lineId);
       if (unruled.has(key) || rule === undefined || !isAllowing(rule)) return false;
-      return confirmed([lineId], allowing).some((alone) => alone.key === key);
+      const isSureAlone = (pool: Pool) => confirmed([lineId], pool).some((alone) => alone.key === key);
+      return isSureAlone(allowing) && !isSureAlone(plain);
     });
     for (const { key } of more) unruled.add(key);
   }
