@@ -99,6 +99,8 @@ test("a proposal is right in money for every row, or asks", async () => {
     fc.asyncProperty(payments, shapes, async (list, shape) => {
       // A file in which money out is positive looks like one in which it is negative, unless its balances tell.
       if (shape.kind === "inverted" && shape.balance !== "each") return;
+      // Balances after bookings of one day are, from the other end, balances before the opposite bookings.
+      if (shape.kind === "inverted" && list.slice(1).every(({ gap }) => gap === 0)) return;
       const { file, expected } = fileOf(list, shape);
       const reading = readStatements(Buffer.from(file), {
         currency: "EUR",
