@@ -1,10 +1,9 @@
-import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
 import { batchEnvelope } from "@matchbook/api/resources/envelope";
 import { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
 import { createExpectedPaymentBatchSchema } from "@matchbook/api/schemas/expected-payments";
-import { isoDay } from "@matchbook/runtime/days";
-import { createBatch, itemResult } from "../http/batch.ts";
+import { createBatch } from "../http/batch.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { storeExpectedPayments } from "../http/expected-payment.ts";
 
 export const createExpectedPaymentBatch = defineRoute({
   method: "post",
@@ -23,14 +22,6 @@ export const createExpectedPaymentBatch = defineRoute({
     body: batchEnvelope(expectedPaymentResource),
   },
   errors: [],
-  handler: async ({ body }, call, { matching, clock }) =>
-    createBatch(
-      body.items,
-      async (items) => {
-        const { results } = await matching.createInvoices({ items }, call);
-        const today = isoDay(clock());
-        return results.map(({ outcome }) => itemResult(outcome, (one) => presentExpectedPayment(one, today)));
-      },
-      body.positions,
-    ),
+  handler: async ({ body: { items, positions } }, call, context) =>
+    createBatch(items, (valid) => storeExpectedPayments(valid, call, context), positions),
 });

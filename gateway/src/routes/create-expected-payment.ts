@@ -1,11 +1,10 @@
-import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
 import { newExpectedPaymentSchema } from "@matchbook/api/schemas/expected-payments";
-import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
-import { itemResult, single } from "../http/batch.ts";
+import { single } from "../http/batch.ts";
 import { defineRoute } from "../http/define-route.ts";
+import { storeExpectedPayments } from "../http/expected-payment.ts";
 
 export const createExpectedPayment = defineRoute({
   method: "post",
@@ -20,9 +19,5 @@ export const createExpectedPayment = defineRoute({
   creates: true,
   success: { status: 201, description: "The expected payment", body: dataEnvelope(expectedPaymentResource) },
   errors: ["counterparty_not_found", "duplicate_invoice_number"],
-  handler: async ({ body }, call, { matching, clock }) => {
-    const { results } = await matching.createInvoices({ items: [body] }, call);
-    const today = isoDay(clock());
-    return data(single(results.map(({ outcome }) => itemResult(outcome, (one) => presentExpectedPayment(one, today)))));
-  },
+  handler: async ({ body }, call, context) => data(single(await storeExpectedPayments([body], call, context))),
 });

@@ -32,13 +32,17 @@ export const updateExpectedPayment = defineRoute({
     "total_below_allocated",
   ],
   handler: async ({ params, query, body }, call, { matching, clock }) => {
-    const { amountFrom: least, amountTo: most, description, ...fields } = body;
-    const { dateFrom: issueDate, dateTo: dueDate, reference: paymentReference, metadata, expectedVersion } = fields;
     const request = {
       ...expectedPaymentName(params, query),
-      ...{ issueDate, dueDate, paymentReference, expectedVersion, metadataJson: metadata },
-      expected: { least, most, description },
-      ...{ totalAmount: undefined, paymentTerms: undefined, instalments: undefined },
+      expected: { least: body.amountFrom, most: body.amountTo, description: body.description },
+      issueDate: body.dateFrom,
+      dueDate: body.dateTo,
+      paymentReference: body.reference,
+      metadataJson: body.metadata,
+      expectedVersion: body.expectedVersion,
+      totalAmount: undefined,
+      paymentTerms: undefined,
+      instalments: undefined,
     };
     const changed = await ofExpectedPayment(matching.updateInvoice(request, call));
     return operation(call, data(presentExpectedPayment(changed, isoDay(clock()))));
