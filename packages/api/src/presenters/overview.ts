@@ -46,8 +46,11 @@ export function presentOverview({
       automaticRate: allocated === 0 ? null : Math.min(1, automatic / allocated),
       oldestSuggested: lines.oldestSuggested ?? null,
     },
-    days: decided.days.map(({ day, automatic: byMatching, byPeople, unmatched }) => ({
-      ...{ day, automatic: Number(byMatching), byPeople: Number(byPeople), unmatched: Number(unmatched) },
+    days: decided.days.map(({ day, ...counts }) => ({
+      day,
+      automatic: Number(counts.automatic),
+      byPeople: Number(counts.byPeople),
+      unmatched: Number(counts.unmatched),
     })),
     matched: matched.map(({ day, currency, direction, amount: minor }) => ({
       ...{ day, currency, direction: direction as TransactionDirection },

@@ -13,6 +13,7 @@ import {
   positiveAmountSchema,
   removable,
   textSchema,
+  wholeNumberSchema,
 } from "./common.ts";
 import { invoiceFilters } from "./invoices.ts";
 import { BATCH_LIMIT, type BatchItem, batchOf } from "./one-or-many.ts";
@@ -76,7 +77,7 @@ export const newExpectedPaymentSchema = oneSchema.transform(toNewInvoice).meta({
 const repeatSchema = z
   .object({
     every: z.enum(REPETITION_STEPS),
-    times: z.int("Must be a whole number").min(2, "Must be at least 2").max(MAX_TIMES, `Must be at most ${MAX_TIMES}`),
+    times: wholeNumberSchema(2, MAX_TIMES),
   })
   .describe("Each one has its first day behind the number: `RENT-2026-03-01`");
 

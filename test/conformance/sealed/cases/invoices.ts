@@ -3,9 +3,7 @@ import type { World } from "../world.ts";
 
 const invoice = { currency: "EUR", totalAmount: 1, issueDate: "2026-01-01" };
 
-const expected = {
-  ...{ currency: "EUR", amountFrom: 1, amountTo: 2, dateFrom: "2026-01-01", dateTo: "2026-01-02" },
-};
+const expected = { currency: "EUR", amountFrom: 1, amountTo: 2, dateFrom: "2026-01-01", dateTo: "2026-01-02" };
 
 /** An e-invoice under a tenant's names. */
 function document({ invoiceNumber, counterpartyCode }: World): string {
