@@ -92,7 +92,7 @@ export async function seenOf(home: Home): Promise<Record<string, unknown>> {
   return comparable(seen);
 }
 
-/** The tenant decided on other days, so the counts per day of the decision are added up. */
+/** The overview with sums of its counts per day: the recorded tenant decided on other days than the fresh one. */
 function withoutDecisionDays({ days, ...overview }: Record<string, unknown>): object {
   const counted = days as { automatic: number; byPeople: number; unmatched: number }[];
   const sum = (name: "automatic" | "byPeople") => counted.reduce((total, day) => total + day[name], 0);

@@ -31,7 +31,7 @@ export interface FileOptions {
 
 const IS_BROWSER = "document" in globalThis;
 
-/** @throws TypeError for a path or another value without types, as in JavaScript */
+/** @throws TypeError for a value that is no object, such as the path that a program in JavaScript may pass */
 export function assertFile(source: unknown): asserts source is FileSource {
   if (typeof source === "object" && source !== null) return;
   throw new TypeError("a file is a Blob, bytes or a stream; openFile of @matchbook/client/node opens a path");

@@ -126,7 +126,7 @@ test("an upload asks which bank connection when there are several", async () => 
   expect(server.asked[1]?.url).toBe("/api/v1/bank-connections/b/statements?filename=profiles.json");
 });
 
-test("an export says where it is, and refuses dates where there are none", async () => {
+test("an export names the file that it wrote, and that of matches refuses dates, by which they are not filtered", async () => {
   const file = join(folder, "lines.csv");
   server.prepare({ status: 200, body: "id\r\n1\r\n" });
   const written = await cli(["export", "transactions", "--from", "2026-03-01", "--out", file, "--json"]);

@@ -12,7 +12,7 @@ import { presentMatch } from "./match.ts";
  */
 export function presentExpectedPayment(invoice: Invoice, today: string): z.input<typeof expectedPaymentResource> {
   const { currency, expected, issueDate, dueDate = issueDate } = invoice;
-  if (expected === undefined) throw new Error(`${invoice.id} is no expected payment`);
+  if (expected === undefined) throw new Error(`${invoice.id} is not an expected payment`);
   return {
     id: invoice.id,
     number: invoice.invoiceNumber,

@@ -32,7 +32,7 @@ export const overviewResource = z
           day: date,
           automatic: z.int().describe("Matched by matching alone"),
           byPeople: z.int().describe("Matched with people"),
-          unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are until now"),
+          unmatched: z.int().describe("How many were `unmatched` at the end of the day, or are now if it is today"),
         }),
       )
       .max(366)

@@ -5256,7 +5256,7 @@ export interface components {
             automatic: number;
             /** @description Matched with people */
             byPeople: number;
-            /** @description How many were `unmatched` at the end of the day, or are until now */
+            /** @description How many were `unmatched` at the end of the day, or are now if it is today */
             unmatched: number;
         };
         OverviewMatched: {

@@ -7,7 +7,8 @@ import { parseAmount } from "@matchbook/runtime/money";
 
 /**
  * What an expected payment may be after a change; undefined without one.
- * @throws AppError validation_failed for an amount that is none, and for an expected payment that is changed as an invoice
+ * @throws AppError validation_failed for an amount that the currency does not have, and when a request about an invoice
+ *   names an expected payment
  */
 export function expectedAfter(
   invoice: Invoice,

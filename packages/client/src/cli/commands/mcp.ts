@@ -5,7 +5,7 @@ import type { Command, Context } from "../command.ts";
 /** How long the gateway may take for one message, in milliseconds: more than it allows itself. */
 const TIMEOUT_MS = 60_000;
 
-/** The code of an error that the protocol has none for. */
+/** The code of errors for which the protocol defines none. */
 const FAILED = -32000;
 
 /** A message that wants an answer has an id. */
