@@ -58,8 +58,8 @@ describe("two keys after one another", () => {
   });
 });
 
-describe("a key that belongs to somebody else", () => {
-  test("is left alone: to the composition of a letter, to who has used it, to Alt", async () => {
+describe("a key that something else uses", () => {
+  test("is left alone while a letter is composed, when an element has used it, and with Alt", async () => {
     const shown = await show(
       <Page>
         <p>used</p>

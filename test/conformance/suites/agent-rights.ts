@@ -89,7 +89,7 @@ describe("an agent's key without the right to decide", () => {
     expect(refusal(await as(decider, "POST", "/counterparties", {}))).toEqual(missing("counterparties:write"));
   });
 
-  test("is what every key is at /mcp that is not an agent's; the key itself decides as before", async () => {
+  test("is what any other key becomes at /mcp; at the other routes it decides as before", async () => {
     const { match } = await newSuggestion(api);
     const usual = await agentOverHttp(system.url, api.tenant.apiKey);
     expect((await usual.tool("confirm_match", { matchId: match.id })).text).toMatch(ONLY_PEOPLE);
@@ -234,12 +234,12 @@ describe("an agent with the right to decide", () => {
     expect(refusal(written)[1]).toContain("agents close no differences");
   });
 
-  test("proves no account, whatever it says, as only a person's word does", async () => {
+  test("proves no account with `rememberAccount`; a person does", async () => {
     const learned = async ({ accountCode }: { accountCode: string }) =>
       dataOf(await api.call("GET", `/counterparties/${accountCode}/learned`)).map(
         ({ proves }: { proves: boolean }) => proves,
       );
-    /** A part of an invoice that the line names, from an account that nobody knows. */
+    /** A suggestion for a line from an unknown account, which names an invoice and pays a part of it. */
     const fromUnknown = async () => {
       const counterparty = await newCounterparty(api);
       const invoice = await newInvoice(api, { counterpartyId: counterparty.accountCode, totalAmount: 100 });
