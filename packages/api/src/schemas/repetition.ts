@@ -1,4 +1,4 @@
-import { addDays } from "@matchbook/runtime/days";
+import { addDays, isoDay } from "@matchbook/runtime/days";
 
 /** How often a payment is expected again. */
 export const REPETITION_STEPS = ["week", "month", "year"] as const;
@@ -12,8 +12,10 @@ const MONTHS = { month: 1, year: 12 } as const;
  */
 export function repeatedDay(first: string, every: RepetitionStep, nth: number): string {
   if (every === "week") return addDays(first, 7 * nth);
-  const [year = 0, month = 0, day = 0] = first.split("-").map(Number);
-  const months = month - 1 + nth * MONTHS[every];
-  const lastDay = new Date(Date.UTC(year, months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  const day = new Date(`${first}T00:00:00Z`);
+  const dayOfMonth = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() + nth * MONTHS[every]);
+  // It went on into the next month. Day 0 of that is the last of the month before.
+  if (day.getUTCDate() !== dayOfMonth) day.setUTCDate(0);
+  return isoDay(day);
 }
