@@ -1,4 +1,4 @@
-import { act, type ComponentType, Suspense } from "react";
+import { act, Suspense } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { noteOnline } from "../../src/api/online.ts";
 import { SIGN_OUT_CHANNEL } from "../../src/api/session.ts";
@@ -156,14 +156,14 @@ test("a page that cannot be loaded says why, and comes by itself with the connec
   const Page = lazyPage(async () => {
     tries += 1;
     if (tries === 1) throw new Error("Failed to fetch dynamically imported module");
-    return { default: () => <p>The page</p> };
-  }) as ComponentType;
+    return { default: ({ id }: { id: string }) => <p>The page of {id}</p> };
+  });
   const shown = await show(
     <Suspense>
-      <Page />
+      <Page id="a-1" />
     </Suspense>,
   );
   await until(() => shown.text.includes("No connection"));
   await act(async () => noteOnline(true));
-  await until(() => shown.text === "The page");
+  await until(() => shown.text === "The page of a-1");
 });

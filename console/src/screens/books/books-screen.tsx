@@ -1,19 +1,20 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { NotFound } from "../../app/not-found.tsx";
 import { Skeleton } from "../../components/states.tsx";
 
 /** The pages by their part of the address. */
 const PARTS = {
-  balances: lazy(() => import("./balances/balances-page.tsx")),
-  statement: lazy(() => import("./statement/statement-page.tsx")),
-  closing: lazy(() => import("./closing/closing-page.tsx")),
-  exports: lazy(() => import("./exports/exports-page.tsx")),
-  "export-settings": lazy(() => import("./exports/settings-page.tsx")),
-  "open-items": lazy(() => import("./open-items/open-items-page.tsx")),
+  balances: lazyPage(() => import("./balances/balances-page.tsx")),
+  statement: lazyPage(() => import("./statement/statement-page.tsx")),
+  closing: lazyPage(() => import("./closing/closing-page.tsx")),
+  exports: lazyPage(() => import("./exports/exports-page.tsx")),
+  "export-settings": lazyPage(() => import("./exports/settings-page.tsx")),
+  "open-items": lazyPage(() => import("./open-items/open-items-page.tsx")),
 };
 
-const ExportPage = lazy(() => import("./exports/export-page.tsx"));
+const ExportPage = lazyPage(() => import("./exports/export-page.tsx"));
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 

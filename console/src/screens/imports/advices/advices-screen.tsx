@@ -1,10 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyPage } from "../../../app/lazy-page.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 
-const AdviceList = lazy(() => import("./advice-list.tsx"));
-const AdvicePage = lazy(() => import("./advice-page.tsx"));
-const HandInPage = lazy(() => import("./hand-in-page.tsx"));
+const AdviceList = lazyPage(() => import("./advice-list.tsx"));
+const AdvicePage = lazyPage(() => import("./advice-page.tsx"));
+const HandInPage = lazyPage(() => import("./hand-in-page.tsx"));
 
 const route = getRouteApi("/shell/imports/advices/{-$id}");
 
