@@ -26,7 +26,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
     ...{ direction: "receivable", issueDate: today(), dueDate: "" },
   });
   const currency = texts.currency.toUpperCase();
-  const amount = /^[A-Z]{3}$/.test(currency) ? parseTyped(texts.totalAmount, currency, locale) : undefined;
+  const amount = parseTyped(texts.totalAmount, currency, locale);
   const isReady = texts.invoiceNumber.trim() !== "" && amount !== undefined && texts.issueDate !== "";
   const change = useChange(async () => {
     if (amount === undefined) return;

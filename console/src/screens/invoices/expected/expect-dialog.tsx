@@ -20,7 +20,6 @@ import { invoiceWords } from "../words.ts";
 import { expectedWords as words } from "./words.ts";
 
 const STEPS = ["week", "month", "year"] as const;
-const CURRENCY = /^[A-Z]{3}$/;
 
 /** The result of one payment of a batch: of a refused one, why. */
 interface Result {
@@ -43,7 +42,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
     ...{ dateFrom: today(), dateTo: today(), description: "", reference: "", every: "", times: "12" },
   });
   const currency = texts.currency.toUpperCase();
-  const typed = (text: string) => (CURRENCY.test(currency) ? parseTyped(text, currency, locale) : undefined);
+  const typed = (text: string) => parseTyped(text, currency, locale);
   const [least, most] = [typed(texts.amountFrom), typed(texts.amountTo || texts.amountFrom)];
   const isReady = texts.number.trim() !== "" && least !== undefined && most !== undefined;
   const change = useChange(async () => {
