@@ -1,3 +1,4 @@
+import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useMay } from "../../api/session.ts";
@@ -16,8 +17,6 @@ import { invoiceWords as words } from "./words.ts";
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
 const ExpectedScreen = lazyPage(() => import("./expected/expected-screen.tsx"));
 const route = getRouteApi("/shell/invoices");
-const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
-const DIRECTIONS = ["receivable", "payable"] as const;
 
 /** The invoices, or the payments that are expected without one. */
 export default function InvoicesScreen() {
@@ -52,7 +51,7 @@ function Invoices() {
           label={t(common.status)}
           any={t(common.anyStatus)}
           value={search.status}
-          values={STATUSES}
+          values={INVOICE_STATUSES}
           textOf={(status) => t(words[status])}
           onChange={(status) => change({ status })}
         />
@@ -60,7 +59,7 @@ function Invoices() {
           label={t(common.direction)}
           any={t(words.anyDirection)}
           value={search.direction}
-          values={DIRECTIONS}
+          values={INVOICE_DIRECTIONS}
           textOf={(direction) => t(words[direction])}
           onChange={(direction) => change({ direction })}
         />

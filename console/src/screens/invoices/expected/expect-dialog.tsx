@@ -1,3 +1,4 @@
+import { INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
 import { ApiError, type Detail } from "../../../api/errors.ts";
 import { exactNumber } from "../../../api/json.ts";
@@ -95,7 +96,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
         <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
         <SelectField
           label={t(common.direction)}
-          options={(["receivable", "payable"] as const).map((value) => ({ value, text: t(invoiceWords[value]) }))}
+          options={INVOICE_DIRECTIONS.map((value) => ({ value, text: t(invoiceWords[value]) }))}
           {...field("direction", change.error)}
         />
         <SelectField
