@@ -12,6 +12,7 @@ import { SelectField, TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useCreation } from "../../../components/use-creation.ts";
 import { useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -46,6 +47,8 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
   const typed = (text: string) => parseTyped(text, currency, locale);
   const [least, most] = [typed(texts.amountFrom), typed(texts.amountTo || texts.amountFrom)];
   const isReady = texts.number.trim() !== "" && least !== undefined && most !== undefined;
+  // A repeated attempt after a lost answer is not refused because of its own number.
+  const create = useCreation();
   const change = useChange(async () => {
     if (least === undefined || most === undefined) return;
     await createParty(party);
@@ -57,11 +60,14 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
       ...{ amountFrom: exactNumber(least), amountTo: exactNumber(most) },
       ...{ description: description || null, reference: reference || null },
     };
-    const options = { idempotencyKey: crypto.randomUUID() };
-    if (every === "") await request("POST", "/expected-payments", { body: payment, ...options });
-    else {
+    if (every === "") {
+      const body = payment;
+      await create(body, (idempotencyKey) => request("POST", "/expected-payments", { body, idempotencyKey }));
+    } else {
       const body = { expectedPayments: [{ ...payment, repeat: { every, times: Number(times) } }] };
-      const { data } = await request<Result[]>("POST", "/expected-payments/batch", { body, ...options });
+      const { data } = await create(body, (idempotencyKey) =>
+        request<Result[]>("POST", "/expected-payments/batch", { body, idempotencyKey }),
+      );
       const refused = data.find(({ success }) => !success);
       if (refused !== undefined) throw problemOf(refused);
     }
