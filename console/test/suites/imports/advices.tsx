@@ -62,6 +62,9 @@ describe("a file of advices", () => {
     await page.push("Hand in pay.csv");
     expect(page.texts("#content [role=alert]")).toEqual(["Your role does not allow this"]);
     expect(page.all("#content tbody")).toEqual([]);
+    // The API would repeat its refusal for the same key, although what stood against the file may be gone by now.
+    const [refusal, again] = api.of(HAND_IN).map(({ headers }) => headers["idempotency-key"]);
+    expect([typeof again, again === refusal]).toEqual(["string", false]);
   });
 });
 

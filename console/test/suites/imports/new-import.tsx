@@ -83,6 +83,15 @@ describe("a new import", () => {
     expect([one === other, one !== undefined, api.of(IMPORT).length]).toEqual([true, true, 2]);
   });
 
+  test("is asked for anew after a refusal, which the API would repeat for the same key", async () => {
+    const { api, page } = await newImport({ [CHECK]: ok(aPreview()), [IMPORT]: refused(400, "period_closed") });
+    await drop(aTextFile("a.csv"));
+    await page.push("Import 2 new lines");
+    await page.push("Import 2 new lines");
+    const [refusal, again] = api.of(IMPORT).map(({ headers }) => headers["idempotency-key"]);
+    expect([typeof again, again === refusal]).toEqual(["string", false]);
+  });
+
   test("says in German why a file was refused, until another one is asked for", async () => {
     inGerman();
     const { page } = await newImport({ [CHECK]: refused(409, "bank_connection_disconnected") });
