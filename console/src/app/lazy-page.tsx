@@ -1,12 +1,12 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import type { FunctionComponent } from "react";
+import { type FunctionComponent, lazy } from "react";
 import { reach } from "../api/request.ts";
 import { loadFailure } from "../components/states.tsx";
 
 /**
  * A page, the default of its file, that is loaded when it is opened. While its file cannot be reached, the page says so
  * and tries again. Without this, the router would reload the whole console, which without a connection leaves nothing of
- * it; `lazy` of React would put an error in its place.
+ * it; `lazy` of React would put an error in the place of the whole console.
  */
 export function lazyPage<P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) {
   return lazyRouteComponent(() =>
@@ -21,4 +21,13 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Functi
       return { default: (props: P) => <LaterPage load={load} props={props} error={unreached} /> };
     }),
   );
+}
+
+/** A `lazyPage` that a page shows within itself. The router loads the pages of its routes before it shows them; this one waits. */
+export function lazyInnerPage<P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) {
+  const Page = lazyPage(load);
+  return lazy(async () => {
+    await Page.preload?.();
+    return { default: Page };
+  });
 }

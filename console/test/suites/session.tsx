@@ -2,7 +2,7 @@ import { act, Suspense } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { noteOnline } from "../../src/api/online.ts";
 import { SIGN_OUT_CHANNEL } from "../../src/api/session.ts";
-import { lazyPage } from "../../src/app/lazy-page.tsx";
+import { lazyInnerPage } from "../../src/app/lazy-page.tsx";
 import { preferences, setPreferences } from "../../src/i18n/preferences.ts";
 import { takeDropped } from "../../src/screens/imports/new/dropped-file.ts";
 import { clear, show } from "../dom.ts";
@@ -153,7 +153,7 @@ describe("everywhere in the console", () => {
 test("a page that cannot be loaded says why, and comes by itself with the connection", async () => {
   serve({ "GET /console/session": LOST });
   let tries = 0;
-  const Page = lazyPage(async () => {
+  const Page = lazyInnerPage(async () => {
     tries += 1;
     if (tries === 1) throw new Error("Failed to fetch dynamically imported module");
     return { default: ({ id }: { id: string }) => <p>The page of {id}</p> };

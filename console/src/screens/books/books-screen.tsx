@@ -1,20 +1,20 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPage } from "../../app/lazy-page.tsx";
+import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { NotFound } from "../../app/not-found.tsx";
 import { Skeleton } from "../../components/states.tsx";
 
 /** The pages by their part of the address. */
 const PARTS = {
-  balances: lazyPage(() => import("./balances/balances-page.tsx")),
-  statement: lazyPage(() => import("./statement/statement-page.tsx")),
-  closing: lazyPage(() => import("./closing/closing-page.tsx")),
-  exports: lazyPage(() => import("./exports/exports-page.tsx")),
-  "export-settings": lazyPage(() => import("./exports/settings-page.tsx")),
-  "open-items": lazyPage(() => import("./open-items/open-items-page.tsx")),
+  balances: lazyInnerPage(() => import("./balances/balances-page.tsx")),
+  statement: lazyInnerPage(() => import("./statement/statement-page.tsx")),
+  closing: lazyInnerPage(() => import("./closing/closing-page.tsx")),
+  exports: lazyInnerPage(() => import("./exports/exports-page.tsx")),
+  "export-settings": lazyInnerPage(() => import("./exports/settings-page.tsx")),
+  "open-items": lazyInnerPage(() => import("./open-items/open-items-page.tsx")),
 };
 
-const ExportPage = lazyPage(() => import("./exports/export-page.tsx"));
+const ExportPage = lazyInnerPage(() => import("./exports/export-page.tsx"));
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 

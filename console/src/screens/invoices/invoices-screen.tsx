@@ -2,7 +2,7 @@ import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/stat
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useMay } from "../../api/session.ts";
-import { lazyPage } from "../../app/lazy-page.tsx";
+import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
@@ -15,7 +15,7 @@ import { InvoicesTable } from "./invoices-table.tsx";
 import { invoiceWords as words } from "./words.ts";
 
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
-const ExpectedScreen = lazyPage(() => import("./expected/expected-screen.tsx"));
+const ExpectedScreen = lazyInnerPage(() => import("./expected/expected-screen.tsx"));
 const route = getRouteApi("/shell/invoices");
 
 /** The invoices, or the payments that are expected without one. */

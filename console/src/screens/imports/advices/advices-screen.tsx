@@ -1,11 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPage } from "../../../app/lazy-page.tsx";
+import { lazyInnerPage } from "../../../app/lazy-page.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 
-const AdviceList = lazyPage(() => import("./advice-list.tsx"));
-const AdvicePage = lazyPage(() => import("./advice-page.tsx"));
-const HandInPage = lazyPage(() => import("./hand-in-page.tsx"));
+const AdviceList = lazyInnerPage(() => import("./advice-list.tsx"));
+const AdvicePage = lazyInnerPage(() => import("./advice-page.tsx"));
+const HandInPage = lazyInnerPage(() => import("./hand-in-page.tsx"));
 
 const route = getRouteApi("/shell/imports/advices/{-$id}");
 
