@@ -4,7 +4,7 @@ import ExpectDialog from "../../../src/screens/invoices/expected/expect-dialog.t
 import { clear } from "../../dom.ts";
 import { showDesk } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
-import { LOST, later, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { isDialogOpen, open, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -13,7 +13,7 @@ const ONE = "POST /expected-payments";
 const MANY = "POST /expected-payments/batch";
 
 describe("the form of an expected payment", () => {
-  async function form(answers: Parameters<typeof serve>[0]) {
+  async function form(answers: Answers) {
     const api = serve({ "GET /counterparties": ok([{ accountCode: "C-1", name: "Alder" }]), ...answers });
     let closed = 0;
     const page = await showDesk(<ExpectDialog onClose={() => closed++} />);

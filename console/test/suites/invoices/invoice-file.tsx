@@ -3,7 +3,7 @@ import type { InvoiceImport } from "../../../src/screens/invoices/files/queries.
 import { clear } from "../../dom.ts";
 import { aTextFile, drop } from "../../handing-in.ts";
 import { settle, until } from "../../page.tsx";
-import { LOST, later, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { open } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -17,7 +17,7 @@ const imported = (changes: Partial<InvoiceImport> = {}) =>
     ...{ mapping: null, mappingIsProposed: false, questions: [], ...changes },
   });
 
-async function invoiceFile(answers: Parameters<typeof serve>[0], scopes: readonly string[] = []) {
+async function invoiceFile(answers: Answers, scopes: readonly string[] = []) {
   const api = serve(answers);
   const { page } = await open("/invoices/files", { scopes: ["invoices:write", ...scopes] as never });
   await until(() => page.all("#content input[type=file]").length === 1);
