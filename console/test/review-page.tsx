@@ -4,7 +4,7 @@ import ReviewScreen from "../src/screens/review/review-screen.tsx";
 import { readSearch } from "../src/screens/review/search.ts";
 import { openPage, press, until } from "./page.tsx";
 import { aLine, aMatch } from "./records.ts";
-import { ok, type ScriptedApi, serve } from "./scripted-api.ts";
+import { type Answers, ok, serve } from "./scripted-api.ts";
 
 // A list shows as many rows as fit, and a document without a layout has room for none.
 Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, get: () => 600 });
@@ -25,7 +25,7 @@ let opened = 0;
  */
 export async function openReview(
   lines: TransactionWithMatches[],
-  answers: ScriptedApi["answers"] = {},
+  answers: Answers = {},
   { session = {}, search = "queue=suggested" }: { session?: Partial<Session>; search?: string } = {},
 ) {
   const api = serve({

@@ -18,7 +18,9 @@ interface Reply {
   body?: object;
 }
 
-type Answers = Record<string, Reply | ((sent: Sent) => Reply | Promise<Reply>)>;
+export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>);
+/** By method and path. */
+export type Answers = Record<string, Answer>;
 
 export const ok = (data: unknown, more: object = {}): Reply => ({
   status: 200,

@@ -1,13 +1,14 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
-import type { ComponentType } from "react";
+import { type FunctionComponent, lazy } from "react";
 import { reach } from "../api/request.ts";
 import { loadFailure } from "../components/states.tsx";
 
 /**
- * A page, the default of its file, that is loaded when it is opened. One that cannot be reached says so and comes by
- * itself later: the router would load the whole console at once, which without a connection leaves nothing of it.
+ * A page, the default of its file, that is loaded when it is opened. While its file cannot be reached, the page says so
+ * and tries again. Without this, the router would reload the whole console, which without a connection leaves nothing of
+ * it; `lazy` of React would put an error in the place of the whole console.
  */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
+export function lazyPage<P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) {
   return lazyRouteComponent(() =>
     load().catch(async (error: unknown) => {
       const unreached = await reach("GET", "/console/session").then(
@@ -17,7 +18,16 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>) {
       // The file is gone since an update: the router loads the new console.
       if (unreached === undefined) throw error;
       const { LaterPage } = await loadFailure();
-      return { default: () => <LaterPage load={load} error={unreached} /> };
+      return { default: (props: P) => <LaterPage load={load} props={props} error={unreached} /> };
     }),
   );
+}
+
+/** A `lazyPage` that a page shows within itself. The router loads the pages of its routes before it shows them; this one waits. */
+export function lazyInnerPage<P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) {
+  const Page = lazyPage(load);
+  return lazy(async () => {
+    await Page.preload?.();
+    return { default: Page };
+  });
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type FunctionComponent, lazy, Suspense, useEffect, useState } from "react";
 import { ApiError } from "../api/errors.ts";
 import { useOnline } from "../api/online.ts";
 import { reach } from "../api/request.ts";
@@ -49,9 +49,16 @@ export default function FailureText({ error, onRetry }: FailureProps) {
   );
 }
 
+interface LaterPageProps<P> {
+  load(): Promise<{ default: FunctionComponent<P> }>;
+  /** What the page is given. */
+  props: P;
+  error: unknown;
+}
+
 /** Stands for a page that could not be reached, until it can be loaded. */
-export function LaterPage({ load, error }: { load(): Promise<{ default: ComponentType }>; error: unknown }) {
-  const [Page, setPage] = useState<ComponentType>();
+export function LaterPage<P extends object>({ load, props, error }: LaterPageProps<P>) {
+  const [Page, setPage] = useState<FunctionComponent<P>>();
   const online = useOnline();
   const again = () =>
     void load()
@@ -63,7 +70,7 @@ export function LaterPage({ load, error }: { load(): Promise<{ default: Componen
   useEffect(() => {
     if (online) again();
   }, [online]);
-  return Page === undefined ? <FailureText error={error} onRetry={again} /> : <Page />;
+  return Page === undefined ? <FailureText error={error} onRetry={again} /> : <Page {...props} />;
 }
 
 /** What went wrong, in a few words. */

@@ -7,18 +7,24 @@ const isDecided = (error: unknown) => error instanceof ApiError && error.status 
 /**
  * Sends a creation with an idempotency key. A repetition of the same body after a lost answer has the same key, and so
  * no second effect. After any answer the next attempt has another key.
+ * @returns takes what tells one creation from another, and what sends it with a key
  */
 export function useCreation() {
   const last = useRef<{ text: string; key: string }>(undefined);
   return async <T>(body: unknown, send: (idempotencyKey: string) => Promise<T>): Promise<T> => {
     const text = JSON.stringify(body) ?? "";
     if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() };
+    const attempt = last.current;
+    // Another creation may have begun meanwhile.
+    const forget = () => {
+      if (last.current === attempt) last.current = undefined;
+    };
     try {
-      const answer = await send(last.current.key);
-      last.current = undefined;
+      const answer = await send(attempt.key);
+      forget();
       return answer;
     } catch (error) {
-      if (isDecided(error)) last.current = undefined;
+      if (isDecided(error)) forget();
       throw error;
     }
   };

@@ -18,9 +18,10 @@ export function fromMinor(minor: bigint, currency: string): string {
 
 /**
  * The decimal text of what a person typed: `1.234,50` in German is `1234.50`. Undefined when it is no positive amount
- * of the currency.
+ * of the currency, or when the currency is not three capital letters, such as one that a person is still typing.
  */
 export function parseTyped(text: string, currency: string, language: string): string | undefined {
+  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
   const parts = new Intl.NumberFormat(language).formatToParts(1234567.8);
   const group = parts.find(({ type }) => type === "group")?.value ?? ",";
   const point = parts.find(({ type }) => type === "decimal")?.value ?? ".";

@@ -49,6 +49,10 @@ describe("a typed amount", () => {
     (text) => expect(parseTyped(text, "EUR", "en")).toBeUndefined(),
   );
 
+  test.each(["", "EU", "eur", "EURO"])("is none in the currency %j", (currency) =>
+    expect(parseTyped("5", currency, "en")).toBeUndefined(),
+  );
+
   test("can be a shown amount", () => {
     const positive = fc.bigInt({ min: 1n, max: 10n ** 15n });
     fc.assert(

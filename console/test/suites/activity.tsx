@@ -5,7 +5,7 @@ import ActivityScreen from "../../src/screens/activity/activity-screen.tsx";
 import { clear } from "../dom.ts";
 import { fill, labelled, openPage, settle, until } from "../page.tsx";
 import { aLine, anEntry } from "../records.ts";
-import { later, ok, refused, type ScriptedApi, serve } from "../scripted-api.ts";
+import { type Answer, later, ok, refused, serve } from "../scripted-api.ts";
 
 afterEach(clear);
 
@@ -15,8 +15,6 @@ const ignored = (operationId: string, changes: Partial<Entry> = {}) =>
   anEntry(aLine({ status: "ignored" }), { operationId, operation: "reconcile_ignore", ...changes });
 /** As many entries as a page has, of one operation. */
 const FULL = Array.from({ length: 100 }, () => ignored("op-1"));
-
-type Answer = ScriptedApi["answers"][string];
 
 /** The page. @param live answers what it follows the history by: the number of the last entry */
 async function activity(answer: Answer, address = "/activity", live: Answer = () => new Promise<never>(() => {})) {

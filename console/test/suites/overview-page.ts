@@ -3,7 +3,7 @@ import type { Overview } from "../../src/api/resources.ts";
 import { clear } from "../dom.ts";
 import { until } from "../page.tsx";
 import { aMatch, anEntry } from "../records.ts";
-import { ok, refused, type ScriptedApi, serve } from "../scripted-api.ts";
+import { type Answers, ok, refused, serve } from "../scripted-api.ts";
 import { ADMIN, inGerman, open, VIEWER } from "../whole-console.ts";
 
 afterEach(clear);
@@ -21,7 +21,7 @@ const FULL: Overview = { ...EMPTY, ageing: [aged, { ...aged, currency: "EUR", di
 const FILL = { scopes: [...(ADMIN.scopes ?? []), "transactions:write", "counterparties:write"] as const };
 const CREATES = ["/counterparties", "/invoices", "/transactions"].map((path) => `POST ${path}`);
 
-async function openOverview(overview: Overview, answers: ScriptedApi["answers"] = {}, session: object = ADMIN) {
+async function openOverview(overview: Overview, answers: Answers = {}, session: object = ADMIN) {
   const api = serve({
     ...{ "GET /overview": ok(overview), "GET /history": ok({ entries: [] }), "GET /syncs": ok([]) },
     ...{ "GET /webhook-endpoints": ok([]), "GET /queues/review": ok({ unmatched: 12 }), ...answers },

@@ -1,8 +1,8 @@
-import { act, type ComponentType, Suspense } from "react";
+import { act, Suspense } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { noteOnline } from "../../src/api/online.ts";
 import { SIGN_OUT_CHANNEL } from "../../src/api/session.ts";
-import { lazyPage } from "../../src/app/lazy-page.tsx";
+import { lazyInnerPage } from "../../src/app/lazy-page.tsx";
 import { preferences, setPreferences } from "../../src/i18n/preferences.ts";
 import { takeDropped } from "../../src/screens/imports/new/dropped-file.ts";
 import { clear, show } from "../dom.ts";
@@ -153,17 +153,17 @@ describe("everywhere in the console", () => {
 test("a page that cannot be loaded says why, and comes by itself with the connection", async () => {
   serve({ "GET /console/session": LOST });
   let tries = 0;
-  const Page = lazyPage(async () => {
+  const Page = lazyInnerPage(async () => {
     tries += 1;
     if (tries === 1) throw new Error("Failed to fetch dynamically imported module");
-    return { default: () => <p>The page</p> };
-  }) as ComponentType;
+    return { default: ({ id }: { id: string }) => <p>The page of {id}</p> };
+  });
   const shown = await show(
     <Suspense>
-      <Page />
+      <Page id="a-1" />
     </Suspense>,
   );
   await until(() => shown.text.includes("No connection"));
   await act(async () => noteOnline(true));
-  await until(() => shown.text === "The page");
+  await until(() => shown.text === "The page of a-1");
 });

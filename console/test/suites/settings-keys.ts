@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type ApiKey, PRESETS } from "../../src/screens/settings/api-keys/queries.ts";
 import { clear } from "../dom.ts";
 import { until } from "../page.tsx";
-import { later, ok, refused, serve } from "../scripted-api.ts";
+import { type Answer, later, ok, refused, serve } from "../scripted-api.ts";
 import { ADMIN, inGerman, isDialogOpen, open, VIEWER } from "../whole-console.ts";
 
 afterEach(clear);
@@ -22,7 +22,7 @@ const ISSUED = ok({ ...aKey(), key: "mb_live_7f_secret" });
 const SETTINGS = ok({ baseCurrency: "CHF" });
 
 /** The dialog of a new key, with what its form is answered. */
-async function newKey(answer: Parameters<typeof serve>[0][string] = ISSUED) {
+async function newKey(answer: Answer = ISSUED) {
   const api = serve({
     "GET /api-keys": ok([]),
     "GET /matching-settings": SETTINGS,

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { DeliveryDetail } from "../../src/screens/webhooks/queries.ts";
 import { clear } from "../dom.ts";
 import { settle, until } from "../page.tsx";
-import { later, ok, refused, serve } from "../scripted-api.ts";
+import { type Answer, later, ok, refused, serve } from "../scripted-api.ts";
 import { aDelivery, aDestination, someMetrics } from "../webhook-records.ts";
 import { ADMIN, inGerman, isDialogOpen, open, VIEWER } from "../whole-console.ts";
 
@@ -61,7 +61,7 @@ describe("the log of a destination", () => {
 });
 
 describe("sending the log again", () => {
-  async function ask(answer: Parameters<typeof serve>[0][string], address = LOG) {
+  async function ask(answer: Answer, address = LOG) {
     const opened = await openLog(address);
     opened.api.answers[RESEND] = answer;
     await opened.page.push("Send all of the filter again");

@@ -104,6 +104,18 @@ test("without a connection a banner stays, nothing can be decided, and nothing i
   expect((await matchesOf(books, code))[0]?.status).toBe("pending_review");
 });
 
+test("a page below another one that was not loaded yet waits for the connection, and the frame stays", async () => {
+  const { page, context, open } = await world.person({ tenant: books.tenant, expected: /ERR_INTERNET_DISCONNECTED/ });
+  await open("/console/invoices");
+  const link = page.getByRole("link", { name: "Expected payments" });
+  await link.waitFor();
+  await context.setOffline(true);
+  await link.click();
+  await page.getByRole("main").getByText("No connection").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "Expected payments", level: 1 }).waitFor();
+});
+
 test("the list has the focus on arrival, and the next line is announced", async () => {
   const { page } = await review(books);
   await firstLine(page);

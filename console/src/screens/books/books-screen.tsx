@@ -1,19 +1,20 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { NotFound } from "../../app/not-found.tsx";
 import { Skeleton } from "../../components/states.tsx";
 
 /** The pages by their part of the address. */
 const PARTS = {
-  balances: lazy(() => import("./balances/balances-page.tsx")),
-  statement: lazy(() => import("./statement/statement-page.tsx")),
-  closing: lazy(() => import("./closing/closing-page.tsx")),
-  exports: lazy(() => import("./exports/exports-page.tsx")),
-  "export-settings": lazy(() => import("./exports/settings-page.tsx")),
-  "open-items": lazy(() => import("./open-items/open-items-page.tsx")),
+  balances: lazyInnerPage(() => import("./balances/balances-page.tsx")),
+  statement: lazyInnerPage(() => import("./statement/statement-page.tsx")),
+  closing: lazyInnerPage(() => import("./closing/closing-page.tsx")),
+  exports: lazyInnerPage(() => import("./exports/exports-page.tsx")),
+  "export-settings": lazyInnerPage(() => import("./exports/settings-page.tsx")),
+  "open-items": lazyInnerPage(() => import("./open-items/open-items-page.tsx")),
 };
 
-const ExportPage = lazy(() => import("./exports/export-page.tsx"));
+const ExportPage = lazyInnerPage(() => import("./exports/export-page.tsx"));
 
 const route = getRouteApi("/shell/books/{-$part}/{-$id}");
 

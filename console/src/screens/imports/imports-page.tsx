@@ -1,8 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { Page } from "../../components/page/page.tsx";
-import { Tabs } from "../../components/page/tabs.tsx";
-import { useSpeech } from "../../i18n/language.ts";
+import { type SubjectPageProps, TabbedPage } from "../../components/page/tabbed-page.tsx";
 import { importTabWords as words } from "./tab-words.ts";
 
 const TABS = [
@@ -12,21 +9,6 @@ const TABS = [
 ];
 
 /** The frame of all lists of what was handed in. */
-export function ImportsPage({
-  title,
-  actions,
-  children,
-}: {
-  /** Of a page below one of the tabs. */
-  title?: string;
-  actions?: ReactNode;
-  children: ReactNode;
-}) {
-  const { t } = useSpeech();
-  return (
-    <Page title={title ?? t(words.title)} actions={actions}>
-      <Tabs label={t(words.title)} tabs={TABS.map(({ link, text }) => ({ link, text: t(text) }))} />
-      {children}
-    </Page>
-  );
+export function ImportsPage(props: SubjectPageProps) {
+  return <TabbedPage subject={words.title} tabs={TABS} {...props} />;
 }

@@ -1,3 +1,4 @@
+import { INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
 import { exactNumber } from "../../api/json.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -26,7 +27,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
     ...{ direction: "receivable", issueDate: today(), dueDate: "" },
   });
   const currency = texts.currency.toUpperCase();
-  const amount = /^[A-Z]{3}$/.test(currency) ? parseTyped(texts.totalAmount, currency, locale) : undefined;
+  const amount = parseTyped(texts.totalAmount, currency, locale);
   const isReady = texts.invoiceNumber.trim() !== "" && amount !== undefined && texts.issueDate !== "";
   const change = useChange(async () => {
     if (amount === undefined) return;
@@ -73,7 +74,7 @@ export default function CreateDialog({ onClose }: { onClose(): void }) {
       </div>
       <SelectField
         label={t(common.direction)}
-        options={(["receivable", "payable"] as const).map((value) => ({ value, text: t(words[value]) }))}
+        options={INVOICE_DIRECTIONS.map((value) => ({ value, text: t(words[value]) }))}
         {...field("direction", change.error)}
       />
     </FormDialog>

@@ -1,26 +1,27 @@
+import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useMay } from "../../api/session.ts";
+import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
+import { Skeleton } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { InvoicesTable } from "./invoices-table.tsx";
 import { invoiceWords as words } from "./words.ts";
 
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
-const ExpectedScreen = lazy(() => import("./expected/expected-screen.tsx"));
+const ExpectedScreen = lazyInnerPage(() => import("./expected/expected-screen.tsx"));
 const route = getRouteApi("/shell/invoices");
-const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
-const DIRECTIONS = ["receivable", "payable"] as const;
 
 /** The invoices, or the payments that are expected without one. */
 export default function InvoicesScreen() {
   const { kind } = route.useSearch();
-  return <Suspense>{kind === "expected" ? <ExpectedScreen /> : <Invoices />}</Suspense>;
+  return <Suspense fallback={<Skeleton />}>{kind === "expected" ? <ExpectedScreen /> : <Invoices />}</Suspense>;
 }
 
 function Invoices() {
@@ -50,7 +51,7 @@ function Invoices() {
           label={t(common.status)}
           any={t(common.anyStatus)}
           value={search.status}
-          values={STATUSES}
+          values={INVOICE_STATUSES}
           textOf={(status) => t(words[status])}
           onChange={(status) => change({ status })}
         />
@@ -58,7 +59,7 @@ function Invoices() {
           label={t(common.direction)}
           any={t(words.anyDirection)}
           value={search.direction}
-          values={DIRECTIONS}
+          values={INVOICE_DIRECTIONS}
           textOf={(direction) => t(words[direction])}
           onChange={(direction) => change({ direction })}
         />

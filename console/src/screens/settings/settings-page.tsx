@@ -1,8 +1,5 @@
 import { linkOptions } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { Page } from "../../components/page/page.tsx";
-import { Tabs } from "../../components/page/tabs.tsx";
-import { useSpeech } from "../../i18n/language.ts";
+import { type SubjectPageProps, TabbedPage } from "../../components/page/tabbed-page.tsx";
 import { settingsWords as words } from "./words.ts";
 
 const TABS = [
@@ -14,12 +11,6 @@ const TABS = [
 ];
 
 /** The frame of all settings. */
-export function SettingsPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
-  const { t } = useSpeech();
-  return (
-    <Page title={t(words.title)} actions={actions}>
-      <Tabs label={t(words.title)} tabs={TABS.map(({ link, text }) => ({ link, text: t(text) }))} />
-      {children}
-    </Page>
-  );
+export function SettingsPage(props: SubjectPageProps) {
+  return <TabbedPage subject={words.title} tabs={TABS} {...props} />;
 }

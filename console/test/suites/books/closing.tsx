@@ -5,7 +5,7 @@ import { clear } from "../../dom.ts";
 import { showDesk } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
 import { aBank } from "../../records.ts";
-import { later, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answer, later, ok, refused, serve } from "../../scripted-api.ts";
 import { inGerman } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -21,7 +21,7 @@ const unexplained = (transactions: number) => {
   return ok({ transactions, sums: transactions === 0 ? [] : [ofYen, ofNone] });
 };
 
-async function form(look: Parameters<typeof serve>[0][string]) {
+async function form(look: Answer) {
   const api = serve({ [LOOK]: look });
   let closed = 0;
   const page = await showDesk(<CloseDialog banks={BANKS} onClose={() => closed++} />);

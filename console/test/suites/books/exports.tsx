@@ -3,7 +3,7 @@ import type { Export } from "../../../src/screens/books/exports/queries.ts";
 import { clear } from "../../dom.ts";
 import { savedFiles } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
-import { LOST, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answer, LOST, ok, refused, serve } from "../../scripted-api.ts";
 import { inGerman, isDialogOpen, open, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -26,7 +26,7 @@ const aBatch = (changes: Partial<Export> = {}): Export => ({
 });
 
 describe("the batches", () => {
-  async function batches(answer: Parameters<typeof serve>[0][string], session: object = ACCOUNTANT) {
+  async function batches(answer: Answer, session: object = ACCOUNTANT) {
     const api = serve({ "GET /exports": ok([]), "GET /exports/proof": ok([]), [MAKE]: answer });
     const opened = await open("/books/exports", session);
     await until(() => opened.page.text.includes("No batch yet"));

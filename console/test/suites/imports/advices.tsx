@@ -3,7 +3,7 @@ import type { Advice } from "../../../src/screens/imports/advices/queries.ts";
 import { clear } from "../../dom.ts";
 import { aTextFile, drop } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
-import { LOST, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answer, LOST, ok, refused, serve } from "../../scripted-api.ts";
 import { inGerman, isDialogOpen, open, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -18,7 +18,7 @@ const anAdvice = (changes: Partial<Advice> = {}): Advice => ({
 const EDITOR = { scopes: ["advices:write"] } as const;
 const HAND_IN = "POST /advices/files";
 
-async function handIn(answer: Parameters<typeof serve>[0][string]) {
+async function handIn(answer: Answer) {
   const api = serve({ [HAND_IN]: answer });
   const { page } = await open("/imports/advices/new", EDITOR);
   await until(() => page.all("#content input[type=file]").length === 1);
@@ -62,6 +62,9 @@ describe("a file of advices", () => {
     await page.push("Hand in pay.csv");
     expect(page.texts("#content [role=alert]")).toEqual(["Your role does not allow this"]);
     expect(page.all("#content tbody")).toEqual([]);
+    // The API would repeat its refusal for the same key, although what stood against the file may be gone by now.
+    const [refusal, again] = api.of(HAND_IN).map(({ headers }) => headers["idempotency-key"]);
+    expect([typeof again, again === refusal]).toEqual(["string", false]);
   });
 });
 

@@ -6,7 +6,7 @@ import { clear } from "../../dom.ts";
 import { NOTHING_SKIPPED, savedFiles, showDesk } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
 import { aBank, aLine } from "../../records.ts";
-import { ok, refused, serve } from "../../scripted-api.ts";
+import { type Answers, ok, refused, serve } from "../../scripted-api.ts";
 import { open, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -23,7 +23,7 @@ const aSync = (changes: Partial<Sync> = {}): Sync =>
 const RUNNING = aSync({ status: "running", finishedAt: null });
 const EDITOR = { scopes: ["bank-connections:write"] } as const;
 
-async function report(sync: Sync, more: Parameters<typeof serve>[0] = {}, session: object = EDITOR) {
+async function report(sync: Sync, more: Answers = {}, session: object = EDITOR) {
   const api = serve({ "GET /syncs/s-1": ok(sync), "GET /bank-connections": ok([aBank({ id: "b-1" })]), ...more });
   const { page } = await open("/imports/s-1", session);
   await until(() => page.all("#content dl").length === 1);

@@ -3,7 +3,7 @@ import { clear } from "../../dom.ts";
 import { aPreview, aTextFile, drop } from "../../handing-in.ts";
 import { settle, until } from "../../page.tsx";
 import { aBank } from "../../records.ts";
-import { LOST, later, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { inGerman, open } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -14,7 +14,7 @@ const CHECK_SECOND = "POST /bank-connections/b-2/statements/preview";
 const IMPORT = "POST /bank-connections/b-1/statements";
 
 /** The page of a new import, with answers beside those about the accounts. */
-async function newImport(answers: Parameters<typeof serve>[0], address = "/imports/new") {
+async function newImport(answers: Answers, address = "/imports/new") {
   const api = serve({ "GET /bank-connections": BANKS, ...answers });
   const opened = await open(address, { scopes: ["bank-connections:write"] });
   await until(() => opened.page.all("#content input[type=file]").length === 1);
@@ -81,6 +81,15 @@ describe("a new import", () => {
     await until(() => address() === "/imports/s-1");
     const [one, other] = api.of(IMPORT).map(({ headers }) => headers["idempotency-key"]);
     expect([one === other, one !== undefined, api.of(IMPORT).length]).toEqual([true, true, 2]);
+  });
+
+  test("is asked for anew after a refusal, which the API would repeat for the same key", async () => {
+    const { api, page } = await newImport({ [CHECK]: ok(aPreview()), [IMPORT]: refused(400, "period_closed") });
+    await drop(aTextFile("a.csv"));
+    await page.push("Import 2 new lines");
+    await page.push("Import 2 new lines");
+    const [refusal, again] = api.of(IMPORT).map(({ headers }) => headers["idempotency-key"]);
+    expect([typeof again, again === refusal]).toEqual(["string", false]);
   });
 
   test("says in German why a file was refused, until another one is asked for", async () => {

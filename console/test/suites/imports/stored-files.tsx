@@ -3,7 +3,7 @@ import type { StoredFile } from "../../../src/screens/imports/files/queries.ts";
 import { clear } from "../../dom.ts";
 import { until } from "../../page.tsx";
 import { aLine } from "../../records.ts";
-import { LOST, later, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answer, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { inGerman, isDialogOpen, open } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -51,7 +51,7 @@ describe("the list of files", () => {
 
 describe("the removal of a file", () => {
   const REMOVE = "DELETE /files/f-1";
-  const asked = async (answer: Parameters<typeof serve>[0][string]) => {
+  const asked = async (answer: Answer) => {
     const api = serve({
       ...{ "GET /files": list([aFile()]), [REMOVE]: answer },
       "GET /transactions/T-1": ok({ ...aLine({ amount: 80, currency: "JPY" }), matches: [] }),

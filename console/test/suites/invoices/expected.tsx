@@ -4,7 +4,7 @@ import ExpectDialog from "../../../src/screens/invoices/expected/expect-dialog.t
 import { clear } from "../../dom.ts";
 import { showDesk } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
-import { later, ok, refused, serve } from "../../scripted-api.ts";
+import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { isDialogOpen, open, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -13,7 +13,7 @@ const ONE = "POST /expected-payments";
 const MANY = "POST /expected-payments/batch";
 
 describe("the form of an expected payment", () => {
-  async function form(answers: Parameters<typeof serve>[0]) {
+  async function form(answers: Answers) {
     const api = serve({ "GET /counterparties": ok([{ accountCode: "C-1", name: "Alder" }]), ...answers });
     let closed = 0;
     const page = await showDesk(<ExpectDialog onClose={() => closed++} />);
@@ -61,6 +61,16 @@ describe("the form of an expected payment", () => {
     api.answers[MANY] = ok([{ success: true }]);
     await page.push("Expect a payment");
     await until(() => closed() === 1);
+  });
+
+  test("has the same key after a lost answer, so that its own number does not refuse it", async () => {
+    const { api, page, closed } = await form({ [ONE]: LOST });
+    await page.push("Expect a payment");
+    api.answers[ONE] = ok({});
+    await page.push("Expect a payment");
+    await until(() => closed() === 1);
+    const [lost, again] = api.of(ONE).map(({ headers }) => headers["idempotency-key"]);
+    expect([typeof again, again === lost]).toEqual(["string", true]);
   });
 
   test("is refused as a whole to a person whose role does not allow it", async () => {

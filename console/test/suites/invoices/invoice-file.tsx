@@ -3,7 +3,7 @@ import type { InvoiceImport } from "../../../src/screens/invoices/files/queries.
 import { clear } from "../../dom.ts";
 import { aTextFile, drop } from "../../handing-in.ts";
 import { settle, until } from "../../page.tsx";
-import { LOST, later, ok, serve } from "../../scripted-api.ts";
+import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { open } from "../../whole-console.ts";
 
 afterEach(clear);
@@ -17,7 +17,7 @@ const imported = (changes: Partial<InvoiceImport> = {}) =>
     ...{ mapping: null, mappingIsProposed: false, questions: [], ...changes },
   });
 
-async function invoiceFile(answers: Parameters<typeof serve>[0], scopes: readonly string[] = []) {
+async function invoiceFile(answers: Answers, scopes: readonly string[] = []) {
   const api = serve(answers);
   const { page } = await open("/invoices/files", { scopes: ["invoices:write", ...scopes] as never });
   await until(() => page.all("#content input[type=file]").length === 1);
@@ -43,6 +43,15 @@ describe("a file of invoices", () => {
     expect(one?.headers["idempotency-key"]).toBe(other?.headers["idempotency-key"]);
     expect((page.all("#content select")[0] as HTMLSelectElement).disabled).toBe(true);
     expect(page.buttons().filter((text) => text.startsWith("Import "))).toEqual([]);
+  });
+
+  test("is asked for anew after a refusal, which the API would repeat for the same key", async () => {
+    const { api, page } = await invoiceFile({ [CHECK]: imported(), [IMPORT]: refused(400, "validation_failed") });
+    await drop(aTextFile("open.csv"));
+    await page.push("Import 1 invoice");
+    await page.push("Import 1 invoice");
+    const [refusal, again] = api.of(IMPORT).map(({ headers }) => headers["idempotency-key"]);
+    expect([typeof again, again === refusal]).toEqual(["string", false]);
   });
 
   test("that is wrong says where, how much more is wrong, and cannot be stored", async () => {

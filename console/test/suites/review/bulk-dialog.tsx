@@ -9,7 +9,7 @@ import { clear } from "../../dom.ts";
 import { settle, until } from "../../page.tsx";
 import { aMatch } from "../../records.ts";
 import { suggestedLine } from "../../review-page.tsx";
-import { LOST, later, ok, refused, type ScriptedApi, serve } from "../../scripted-api.ts";
+import { type Answer, type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 
 afterEach(clear);
 
@@ -25,7 +25,7 @@ const no = (code: string) => ({ success: false, error: "Text of the API", code }
 /** The dialog for these lines, or for all of a filter. */
 async function bulk(
   kind: BulkKind,
-  answers: ScriptedApi["answers"],
+  answers: Answers,
   { lines = LINES, all = false }: { lines?: TransactionWithMatches[]; all?: boolean } = {},
 ) {
   const events: string[] = [];
@@ -170,8 +170,7 @@ describe("all lines of a filter", () => {
       { pagination: { nextCursor } },
     );
 
-  const pages: ScriptedApi["answers"][string] = ({ query: { cursor } }) =>
-    cursor === "" ? page(0, "next") : page(500, null);
+  const pages: Answer = ({ query: { cursor } }) => (cursor === "" ? page(0, "next") : page(500, null));
 
   test("are read page after page up to a thousand, each once, and the rest is not forgotten", async () => {
     const api = serve({ "GET /transactions": pages });

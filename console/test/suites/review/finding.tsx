@@ -5,7 +5,7 @@ import { openDialog } from "../../dialogs.tsx";
 import { clear } from "../../dom.ts";
 import { fill, press, until } from "../../page.tsx";
 import { aLine, anInvoice } from "../../records.ts";
-import { later, ok, type ScriptedApi } from "../../scripted-api.ts";
+import { type Answers, later, ok } from "../../scripted-api.ts";
 
 afterEach(clear);
 
@@ -16,7 +16,7 @@ const candidate = (invoiceId: string, open: number, currency = "EUR") => ({
 const CONSIDERED = "GET /transactions/T-1/candidates";
 const candidates = ok({ candidates: [candidate("INV-1", 60), candidate("INV-2", 500), candidate("INV-3", 90, "USD")] });
 
-async function find(answers: ScriptedApi["answers"] = {}, changes: Partial<TransactionWithMatches> = {}) {
+async function find(answers: Answers = {}, changes: Partial<TransactionWithMatches> = {}) {
   const line = { ...aLine(), matches: [], ...changes };
   const element = (props: Parameters<Parameters<typeof openDialog>[0]>[0]) => <FindDialog {...props} line={line} />;
   const opened = await openDialog(element, { [CONSIDERED]: candidates, ...answers });

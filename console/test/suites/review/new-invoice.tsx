@@ -6,7 +6,7 @@ import { openDialog } from "../../dialogs.tsx";
 import { clear } from "../../dom.ts";
 import { fill, labelled, settle, until } from "../../page.tsx";
 import { aLine } from "../../records.ts";
-import { later, ok, refused, type ScriptedApi } from "../../scripted-api.ts";
+import { type Answer, type Answers, later, ok, refused } from "../../scripted-api.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 const [PARTIES, PARTY, INVOICE] = ["GET /counterparties", "POST /counterparties", "POST /invoices"] as const;
 const KNOWN = { accountCode: "C-1", name: "Alder & Finch" };
 
-async function invoiceFrom(answers: ScriptedApi["answers"], changes: Partial<TransactionWithMatches> = {}) {
+async function invoiceFrom(answers: Answers, changes: Partial<TransactionWithMatches> = {}) {
   const line = { ...aLine({ description: "RE-2026/0042 thank you" }), matches: [], ...changes };
   const opened = await openDialog((props) => <NewInvoiceDialog {...props} line={line} />, answers);
   const { dialog } = opened;
@@ -62,8 +62,7 @@ describe("an invoice from a line", () => {
 
   test("is looked for by the account first, then by the name, and a payer that several are is new", async () => {
     const iban = "DE89370400440532013000";
-    const byText: ScriptedApi["answers"][string] = ({ query: { text } }) =>
-      ok(text === iban ? [] : [KNOWN, { ...KNOWN, accountCode: "C-2" }]);
+    const byText: Answer = ({ query: { text } }) => ok(text === iban ? [] : [KNOWN, { ...KNOWN, accountCode: "C-2" }]);
     const { dialog, api } = await invoiceFrom({ [PARTIES]: byText }, { counterparty_iban: iban });
     const texts = api.of(PARTIES).map(({ query }) => query.text);
     expect(texts.filter((text) => text !== undefined)).toEqual([iban, "Alder & Finch"]);

@@ -8,7 +8,7 @@ import { clear } from "../../dom.ts";
 import { openPage, press, settle, until } from "../../page.tsx";
 import { aMatch, anEntry } from "../../records.ts";
 import { suggestedLine } from "../../review-page.tsx";
-import { later, ok, refused, type ScriptedApi, serve } from "../../scripted-api.ts";
+import { type Answers, later, ok, refused, serve } from "../../scripted-api.ts";
 
 beforeEach(() => {
   for (const { id, state } of sessionLog())
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** The page of a line whose code needs escaping. */
-async function linePage(code: string, answers: ScriptedApi["answers"] = {}, session: Partial<Session> = {}) {
+async function linePage(code: string, answers: Answers = {}, session: Partial<Session> = {}) {
   const line = suggestedLine(code);
   const path = `/transactions/${encodeURIComponent(code)}`;
   const api = serve({ [`GET ${path}`]: ok(line), ...answers });

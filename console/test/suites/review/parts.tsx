@@ -7,7 +7,7 @@ import { openDialog } from "../../dialogs.tsx";
 import { clear } from "../../dom.ts";
 import { fill, labelled, settle, until } from "../../page.tsx";
 import { aLine, aMatch, anInvoice } from "../../records.ts";
-import { ok, refused, type ScriptedApi } from "../../scripted-api.ts";
+import { type Answers, ok, refused } from "../../scripted-api.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -72,7 +72,7 @@ describe("a line over several invoices", () => {
   ];
   const ALLOCATE = "POST /transactions/T-1/allocate";
 
-  async function splitOf(answers: ScriptedApi["answers"] = {}, changes: Partial<TransactionWithMatches> = {}) {
+  async function splitOf(answers: Answers = {}, changes: Partial<TransactionWithMatches> = {}) {
     const line = lineOf({ version: 5, ...changes });
     const opened = await openDialog((props) => <SplitDialog {...props} line={line} />, {
       "GET /invoices": ok(invoices),

@@ -10,7 +10,7 @@ import { Money } from "../../../components/money-text.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Section } from "../../../components/page/page.tsx";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Alert, Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -96,9 +96,7 @@ function TakeBack({ advice: { id, number }, onClose }: { advice: Advice; onClose
       }}
       refusal={(error) =>
         error instanceof ApiError && error.code === "advice_decided" ? (
-          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
-            {t(words.decided)}
-          </p>
+          <Alert>{t(words.decided)}</Alert>
         ) : (
           <Problem error={error} />
         )

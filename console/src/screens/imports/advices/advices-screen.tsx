@@ -1,10 +1,11 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazyInnerPage } from "../../../app/lazy-page.tsx";
 import { Skeleton } from "../../../components/states.tsx";
 
-const AdviceList = lazy(() => import("./advice-list.tsx"));
-const AdvicePage = lazy(() => import("./advice-page.tsx"));
-const HandInPage = lazy(() => import("./hand-in-page.tsx"));
+const AdviceList = lazyInnerPage(() => import("./advice-list.tsx"));
+const AdvicePage = lazyInnerPage(() => import("./advice-page.tsx"));
+const HandInPage = lazyInnerPage(() => import("./hand-in-page.tsx"));
 
 const route = getRouteApi("/shell/imports/advices/{-$id}");
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../../api/errors.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
@@ -9,6 +9,7 @@ import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { ImportsPage } from "../imports-page.tsx";
@@ -45,11 +46,10 @@ function Chosen({ file, onForget }: { file: File; onForget(): void }) {
   const { t } = useSpeech();
   const [currency, setCurrency] = useState("");
   const [stored, setStored] = useState<StoredAdvices>();
-  // A repeated upload of the same file with the same answer must not be stored twice.
-  const keyOf = useRef<Record<string, string>>({});
+  // A repeated attempt after a lost answer stores nothing twice.
+  const create = useCreation();
   const change = useChange(async () => {
-    keyOf.current[currency] ??= crypto.randomUUID();
-    setStored(await handIn(file, currency, keyOf.current[currency]));
+    setStored(await create(currency, (key) => handIn(file, currency, key)));
   });
   return (
     <>

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { LineName } from "../../../components/line-name.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
-import { Problem } from "../../../components/page/problem.tsx";
+import { Alert, Problem } from "../../../components/page/problem.tsx";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import { importWords } from "../words.ts";
 import { objectionInWords } from "./objections.ts";
@@ -61,14 +61,10 @@ function Consequences({ file }: { file: StoredFile }) {
 
 function Refusal({ error }: { error: unknown }) {
   const { t } = useSpeech();
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === "file_in_use") return <InUse details={(error as ApiError).details} />;
-  if (code === "file_unfinished" || code === "file_too_large_to_remove")
-    return (
-      <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
-        {t(code === "file_unfinished" ? words.unfinished : words.tooLarge)}
-      </p>
-    );
+  const { code, details } = error instanceof ApiError ? error : { code: undefined, details: [] };
+  if (code === "file_in_use") return <InUse details={details} />;
+  if (code === "file_unfinished") return <Alert>{t(words.unfinished)}</Alert>;
+  if (code === "file_too_large_to_remove") return <Alert>{t(words.tooLarge)}</Alert>;
   return <Problem error={error} />;
 }
 
@@ -76,7 +72,7 @@ function InUse({ details }: { details: readonly Detail[] }) {
   const speech = useSpeech();
   const { t } = speech;
   return (
-    <div role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
+    <Alert>
       <p>{t(words.inUse)}</p>
       <ul className="mt-1 list-disc pl-5" data-objections>
         {details.map(({ field, message }) => (
@@ -86,7 +82,7 @@ function InUse({ details }: { details: readonly Detail[] }) {
         ))}
       </ul>
       {details.length >= MOST_DETAILS && <p className="mt-1">{t(words.more)}</p>}
-    </div>
+    </Alert>
   );
 }
 

@@ -10,6 +10,7 @@ import { Page } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { useProblemText } from "../../../components/problem-text.ts";
 import { Empty, Loaded, Skeleton } from "../../../components/states.tsx";
+import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery, importStatement, previewStatement, type StatementPreview } from "../queries.ts";
@@ -64,8 +65,10 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const bank = banks.find(({ id }) => id === search.bank) ?? banks[0];
   const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
   const { file, problem, choose, forget } = useFile(STATEMENT_FILES);
-  // Repeating a failed upload of the same file must not import it twice.
-  const key = useRef(crypto.randomUUID());
+  // How often a file was read. Another number stands for another file, or for another way to read it.
+  const reading = useRef(0);
+  // A repeated attempt after a lost answer imports nothing twice.
+  const create = useCreation();
   const { t } = useSpeech();
   const problemText = useProblemText();
 
@@ -73,7 +76,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
   const mapping = JSON.stringify(bank?.csvMapping);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed mapping reads the file in another way.
   useEffect(() => {
-    key.current = crypto.randomUUID();
+    reading.current += 1;
     change({ preview: undefined, error: undefined, importing: false });
     if (file === undefined) return;
     let current = true;
@@ -88,14 +91,14 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
 
   const start = async (leaveOut: readonly number[]) => {
     if (file === undefined) return;
-    const used = key.current;
+    const used = reading.current;
     change({ importing: true, error: undefined });
     try {
-      const { id } = await importStatement(bankId, file, used, leaveOut);
+      const { id } = await create([used, leaveOut], (key) => importStatement(bankId, file, key, leaveOut));
       await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     } catch (error) {
       // The file may be in view no longer.
-      if (used === key.current) change({ error, importing: false });
+      if (used === reading.current) change({ error, importing: false });
       else notify(`${file.name}: ${problemText(error)}`, "bad");
     }
   };

@@ -1,3 +1,4 @@
+import { INVOICE_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
 import { ApiError, type Detail } from "../../../api/errors.ts";
 import { exactNumber } from "../../../api/json.ts";
@@ -11,6 +12,7 @@ import { SelectField, TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useCreation } from "../../../components/use-creation.ts";
 import { useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -20,7 +22,6 @@ import { invoiceWords } from "../words.ts";
 import { expectedWords as words } from "./words.ts";
 
 const STEPS = ["week", "month", "year"] as const;
-const CURRENCY = /^[A-Z]{3}$/;
 
 /** The result of one payment of a batch: of a refused one, why. */
 interface Result {
@@ -43,9 +44,11 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
     ...{ dateFrom: today(), dateTo: today(), description: "", reference: "", every: "", times: "12" },
   });
   const currency = texts.currency.toUpperCase();
-  const typed = (text: string) => (CURRENCY.test(currency) ? parseTyped(text, currency, locale) : undefined);
+  const typed = (text: string) => parseTyped(text, currency, locale);
   const [least, most] = [typed(texts.amountFrom), typed(texts.amountTo || texts.amountFrom)];
   const isReady = texts.number.trim() !== "" && least !== undefined && most !== undefined;
+  // A repeated attempt after a lost answer is not refused because of its own number.
+  const create = useCreation();
   const change = useChange(async () => {
     if (least === undefined || most === undefined) return;
     await createParty(party);
@@ -57,11 +60,14 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
       ...{ amountFrom: exactNumber(least), amountTo: exactNumber(most) },
       ...{ description: description || null, reference: reference || null },
     };
-    const options = { idempotencyKey: crypto.randomUUID() };
-    if (every === "") await request("POST", "/expected-payments", { body: payment, ...options });
-    else {
+    if (every === "") {
+      const body = payment;
+      await create(body, (idempotencyKey) => request("POST", "/expected-payments", { body, idempotencyKey }));
+    } else {
       const body = { expectedPayments: [{ ...payment, repeat: { every, times: Number(times) } }] };
-      const { data } = await request<Result[]>("POST", "/expected-payments/batch", { body, ...options });
+      const { data } = await create(body, (idempotencyKey) =>
+        request<Result[]>("POST", "/expected-payments/batch", { body, idempotencyKey }),
+      );
       const refused = data.find(({ success }) => !success);
       if (refused !== undefined) throw problemOf(refused);
     }
@@ -96,7 +102,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
         <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
         <SelectField
           label={t(common.direction)}
-          options={(["receivable", "payable"] as const).map((value) => ({ value, text: t(invoiceWords[value]) }))}
+          options={INVOICE_DIRECTIONS.map((value) => ({ value, text: t(invoiceWords[value]) }))}
           {...field("direction", change.error)}
         />
         <SelectField

@@ -1,3 +1,4 @@
+import { INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -24,7 +25,6 @@ import { expectedWords as words } from "./words.ts";
 
 const ExpectDialog = lazy(() => import("./expect-dialog.tsx"));
 const route = getRouteApi("/shell/invoices");
-const STATUSES = ["open", "partially_paid", "paid", "void"] as const;
 
 /** The payments that are expected without an invoice. */
 export default function ExpectedScreen() {
@@ -46,7 +46,7 @@ export default function ExpectedScreen() {
           label={t(common.status)}
           any={t(common.anyStatus)}
           value={status}
-          values={STATUSES}
+          values={INVOICE_STATUSES}
           textOf={(one) => t(invoiceWords[one])}
           onChange={(value) => change({ status: value })}
         />
@@ -117,7 +117,7 @@ function ExpectedTable({
           title: t(words.days),
           cell: ({ dateFrom, dateTo }) => (dateFrom === dateTo ? day(dateFrom) : `${day(dateFrom)} – ${day(dateTo)}`),
         },
-        { title: t(words.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
+        { title: t(common.amount), numeric: true, cell: (one) => <ExpectedAmount {...one} /> },
         {
           title: t(words.settled),
           numeric: true,

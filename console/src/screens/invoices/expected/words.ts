@@ -11,7 +11,6 @@ export const expectedWords = catalogue({
   created: { en: "{count} expected", de: "{count} erwartet" },
   overdue: { en: "overdue", de: "überfällig" },
   days: { en: "Expected", de: "Erwartet" },
-  amount: { en: "Amount", de: "Betrag" },
   settled: { en: "Paid", de: "Bezahlt" },
   description: { en: "What it is for", de: "Wofür sie ist" },
   reference: { en: "Text that the line must contain", de: "Text, den die Buchung enthalten muss" },

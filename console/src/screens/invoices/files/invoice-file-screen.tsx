@@ -10,6 +10,7 @@ import { Problem } from "../../../components/page/problem.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { useProblemText } from "../../../components/problem-text.ts";
 import { Skeleton } from "../../../components/states.tsx";
+import { useCreation } from "../../../components/use-creation.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { FileField, type FileKind, useFile } from "../../imports/new/file-field.tsx";
@@ -38,11 +39,13 @@ function useInvoiceFile(file: File | undefined, direction: Direction | undefined
   const [choice, change] = useReducer((old: Choice, next: Choice) => ({ ...old, ...next }), {});
   // Grows when a person has said what the columns hold.
   const [round, readAgain] = useReducer((old: number) => old + 1, 0);
-  // A repeated upload of the same file must not import it twice.
-  const key = useRef(crypto.randomUUID());
+  // How often a file was read. Another number stands for another file, or for another way to read it.
+  const reading = useRef(0);
+  // A repeated attempt after a lost answer imports nothing twice.
+  const create = useCreation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns read the file in another way.
   useEffect(() => {
-    key.current = crypto.randomUUID();
+    reading.current += 1;
     change({ preview: undefined, stored: undefined, error: undefined, importing: false });
     if (file === undefined) return;
     let current = true;
@@ -56,16 +59,16 @@ function useInvoiceFile(file: File | undefined, direction: Direction | undefined
   }, [file, direction, round]);
   const start = async () => {
     if (file === undefined) return;
-    const used = key.current;
+    const used = reading.current;
     change({ importing: true, error: undefined });
     try {
-      const stored = await importInvoices(file, direction, used);
+      const stored = await create(used, (key) => importInvoices(file, direction, key));
       // The file may be in view no longer.
-      if (used === key.current) change({ stored, importing: false });
+      if (used === reading.current) change({ stored, importing: false });
       else notify(t(words.stored, { name: file.name }), "good");
       await queryClient.invalidateQueries();
     } catch (error) {
-      if (used === key.current) change({ error, importing: false });
+      if (used === reading.current) change({ error, importing: false });
       else notify(`${file.name}: ${problemText(error)}`, "bad");
     }
   };

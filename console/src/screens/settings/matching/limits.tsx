@@ -22,7 +22,7 @@ export function readLimits(
   locale: string,
 ): { currency: string; amount: number }[] | undefined {
   const read = limits.flatMap(({ currency, amount }) => {
-    const decimal = isCurrency(currency) ? parseTyped(amount, currency, locale) : undefined;
+    const decimal = parseTyped(amount, currency, locale);
     return decimal === undefined ? [] : [{ currency, amount: exactNumber(decimal) }];
   });
   return read.length === limits.length ? read : undefined;

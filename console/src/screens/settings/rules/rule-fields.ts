@@ -53,8 +53,7 @@ export type AmountName = (typeof AMOUNTS)[number];
 
 /** The amount in a field as a decimal text; undefined when the field does not hold an amount of the rule's currency. */
 export function amountOf(texts: RuleTexts, field: AmountName, locale: string): string | undefined {
-  const currency = texts.currency.trim().toUpperCase();
-  return /^[A-Z]{3}$/.test(currency) ? parseTyped(texts[field], currency, locale) : undefined;
+  return parseTyped(texts[field], texts.currency.trim().toUpperCase(), locale);
 }
 
 /** The number in the percent field; undefined when the field does not hold a percentage. */
