@@ -17,8 +17,8 @@ import { WakeUps } from "./wake-ups.ts";
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
 /**
- * Batches that are handled at the same time, each of other tenants. So an event does not wait for a batch of another
- * tenant unless as many tenants as this are served already.
+ * Batches that are handled at the same time, each of other tenants. So an event waits for a batch of other tenants only
+ * while as many batches as this are handled.
  */
 const LANES = 4;
 /** The largest size of a batch, in bytes. It may become a row of the backlog; a MongoDB document may have 16 MiB. */
