@@ -1,4 +1,4 @@
-import { percentile } from "./figures.ts";
+import { percentile } from "../test/containment/report.ts";
 
 /** The result of one run. Latencies are in milliseconds. */
 export interface LoadResult {

@@ -4,8 +4,8 @@ import { waitUntil } from "@matchbook/servers/wait-until";
 import type { Page } from "playwright-core";
 import { launchBrowser } from "../../test/console/browser.ts";
 import { sessionOf } from "../../test/console/http-browser.ts";
+import { percentile } from "../../test/containment/report.ts";
 import type { Api } from "../api.ts";
-import { percentile } from "../figures.ts";
 import { startBenchStack } from "../stack.ts";
 import { framesWhileScrolling, heapBytes, nextFrameWith } from "./page.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
-import { median } from "../figures.ts";
 import { type LoadResult, runLoad } from "../load.ts";
+import { median } from "../median.ts";
 import { startBenchStack } from "../stack.ts";
 import { type Direct, prepareDirect } from "./direct.ts";
 import { dayOf } from "./direct-rows.ts";

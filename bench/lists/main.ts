@@ -17,7 +17,7 @@ import { toInvoiceRow } from "../../services/matching/src/store/invoices.ts";
 import { toMatchRow } from "../../services/matching/src/store/matches.ts";
 import * as transaction from "../../services/transaction/src/store/collections.ts";
 import { keysOf, TRANSACTIONS } from "../../services/transaction/src/store/transaction-row.ts";
-import { median } from "../figures.ts";
+import { median } from "../median.ts";
 import { fill } from "./fill.ts";
 import { pages } from "./pages.ts";
 import { BANK_CONNECTION, dayBefore, invoice, match, statements, transactionRow } from "./rows.ts";

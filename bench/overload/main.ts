@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
+import { percentile } from "../../test/containment/report.ts";
 import type { Api } from "../api.ts";
-import { percentile } from "../figures.ts";
 import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
 import { runLoad, runPaced } from "../load.ts";
 import { startBenchStack } from "../stack.ts";

@@ -10,9 +10,9 @@ import { createTenant } from "../../tools/admin/src/create-tenant.ts";
 import { type Installation, openInstallation } from "../../tools/admin/src/installation.ts";
 import { settingsShape } from "../../tools/admin/src/settings.ts";
 import type { Api } from "../api.ts";
-import { median } from "../figures.ts";
 import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
 import { type LoadResult, runLoad } from "../load.ts";
+import { median } from "../median.ts";
 import { listenerOn, usagesOf } from "../process-figures.ts";
 import { type BenchStack, portOf, startBenchStack } from "../stack.ts";
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { table } from "@matchbook/accuracy/table";
 import { startWatchdog } from "@matchbook/servers/watchdog";
+import { percentile } from "../../test/containment/report.ts";
 import type { Api } from "../api.ts";
-import { percentile } from "../figures.ts";
 import { INVOICE, tenantWithCounterparty } from "../invoices.ts";
 import { cpuPer, usagesOf } from "../process-figures.ts";
 import { startBenchStack } from "../stack.ts";

@@ -17,11 +17,11 @@ import { type Cost, costOf } from "./loop-watch.ts";
 
 /** A gateway in this process, whose event loop is watched while it gets the largest bodies that it accepts. */
 const RUNS = Number(process.env.FUZZ_RUNS || 60);
-/** What one request may cost. The loop is held for so much CPU time of its thread, which other work on the machine does not use. */
+/** What one request may cost. `heldMs` is CPU time of the loop's thread: other work on the machine does not count. */
 const MOST = { heldMs: 50, grownBytes: 128 * 1024 * 1024, answerBytes: 4 * 1024 * 1024 } as const;
 type Limited = keyof typeof MOST;
 const LIMITED = Object.keys(MOST) as Limited[];
-/** How often a request is sent that costs too much. A collection of garbage or a compilation does not come each time. */
+/** How often a request that costs too much is sent: not each of them meets a garbage collection or a compilation. */
 const TRIES = 4;
 
 let surroundings: TestSurroundings;
@@ -88,7 +88,7 @@ async function send({ operationId, filling, lists }: Sent): Promise<Cost & { sta
   return { ...cost, status, answerBytes };
 }
 
-/** What a request costs at least, of several tries if the first ones cost too much. */
+/** The least that a request costs; it is sent again while it costs too much. */
 async function leastOf(one: Sent): ReturnType<typeof send> {
   const least = await send(one);
   for (let nth = 1; nth < TRIES && LIMITED.some((what) => least[what] > MOST[what]); nth += 1) {

@@ -130,8 +130,8 @@ function singles(names: string[]): Parameter[][] {
 }
 
 /**
- * The queries of a list that can leave its total out, with each value of one parameter: where the counts of days tell the
- * total, they also tell which days to read. With several filters the pages are read as with a total.
+ * The queries that leave out the total of a list, with no parameter and with each value of one. They are read in another
+ * way: with a total, the counts of days also tell which days to read. With several filters both are read alike.
  */
 function uncountedOf(route: Route): Parameter[][] {
   if (!("total" in shapeOf(route))) return [];

@@ -37,7 +37,7 @@ const TENANT = "acme";
 const TYPE = "bank.connected";
 const PATHS = ["/one", "/two"];
 const EVENTS = 100;
-/** So many deliveries are answered before a replica ends. The others are held until then, so that it has claimed many. */
+/** The deliveries that are answered before a replica ends. The other answers are held until then: it has claimed many. */
 const ANSWERED = EVENTS / 4;
 const ANSWER_MS = 20;
 
@@ -93,8 +93,10 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
       const pid = victim.pid ?? 0;
       const endedAt = performance.now();
       if (frozen) process.kill(pid, "SIGSTOP");
-      else victim.kill(500);
-      await waitUntil(() => frozen || hasEnded(pid), Boolean);
+      else {
+        victim.kill(500);
+        await waitUntil(() => victim.pid !== pid, Boolean);
+      }
       receiver.release();
       const rows = await deliveries.find({ status: "delivering" }).toArray();
       const claimed = rows.map(({ eventId, endpointUrl }) => `${new URL(endpointUrl).pathname} ${eventId}`);
@@ -143,15 +145,6 @@ test(`the claimed deliveries of a replica that dies or is frozen are sent by ano
     else process.stdout.write(`takeover: logs of the processes: ${logDir}\n`);
   }
 });
-
-function hasEnded(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch {
-    return true;
-  }
-}
 
 function anEvent(): Uint8Array {
   const now = new Date();
@@ -209,7 +202,7 @@ async function startReceiver() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accepted,
     repeated,
-    /** Holds the answers from when on so many deliveries were accepted. Resolves when the first one is held. */
+    /** Accepts so many deliveries, and holds the answers to others. Resolves when the first one is held. */
     holdAfter: (count: number): Promise<void> => {
       most = count;
       begun = Promise.withResolvers();

@@ -34,7 +34,7 @@ export function numbersIn(text: string): string[] {
   return found;
 }
 
-/** True for what a column without a fixed meaning holds when it may be the number of a document: one word, and no day. */
+/** True if the content of a column without a fixed meaning may be the number of a document: one word that is no day. */
 export function isNumberLike(text: string): boolean {
   return !/[\s@]|^\d{4}-\d\d-\d\d/.test(text) && digitsOf(text) >= MIN_DIGITS;
 }

@@ -91,7 +91,7 @@ export class KeptFiles {
     return stream.length;
   }
 
-  /** Stores a file in memory that is kept from the beginning, so that after a crash the database deletes it at its end. */
+  /** Stores a whole file with the end of its retention, so that the database deletes it also after a crash. */
   async saveKept(id: string, bytes: Uint8Array, config: KeptFilesConfig, now: Date): Promise<void> {
     if (config.FILE_RETENTION_DAYS === 0) return;
     const expiresAt = endOf(config, now);

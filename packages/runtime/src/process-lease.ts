@@ -31,7 +31,7 @@ export interface ProcessLeaseOptions {
 /** The collection of the leases, for the schema of a process's database. It has as many rows as there are replicas. */
 export const processCollections: Collections = { processes: [] };
 
-/** The pause between two looks at the other processes, as a part of the lease. */
+/** How often a process looks at the others in the time of a lease. */
 const LOOKS_PER_LEASE = 10;
 /** Far more processes than share a database. */
 const MAX_PROCESSES = 1_000;

@@ -12,7 +12,7 @@ export interface Turns {
   /**
    * Runs the work of a call when its tenant has a slot: at once, or after other calls. A tenant may run as many calls as
    * slots are free. When one becomes free, the tenant that has waited longest since its last turn gets it.
-   * @throws DeadlineExceeded when it was not wanted any more
+   * @throws DeadlineExceeded when its caller has gone before its turn
    * @throws AppError unavailable, with the time after which the caller may try again, when its turn does not come in time
    */
   run<T>(tenant: string, work: () => Promise<T>, turn: Turn): Promise<T>;

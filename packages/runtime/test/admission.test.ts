@@ -21,7 +21,7 @@ test("work that fails frees its slot and keeps its error", async () => {
     await expect(admit("acme", () => Promise.reject(new Error(`failure ${nth}`)))).rejects.toThrow(`failure ${nth}`);
 });
 
-test("whatever tenants ask for, no more slots are taken than there are, and a tenant without calls is admitted", async () => {
+test("in any order of calls, no more slots are taken than there are, and a tenant without calls is admitted", async () => {
   const asked = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 60 });
   // Beside four busy tenants, a fifth one finds a slot.
   const enough = fc.integer({ min: 2 ** 4, max: 60 });

@@ -2,13 +2,13 @@ import { Served } from "@matchbook/runtime/consumer/served";
 import { WakeUps } from "@matchbook/runtime/consumer/wake-ups";
 import { expect, test } from "vitest";
 
-test("a tenant that is given back goes to the one who waits for it", async () => {
+test("a tenant that is given back goes to the holder that waits for it", async () => {
   const served = new Served();
   served.take("acme");
   const order: string[] = [];
   const waiting = served.wait("acme").then(() => order.push("taken"));
   served.give("acme");
-  // No other can take it in between.
+  // No other holder can take it in between.
   expect(served.has("acme")).toBe(true);
   await waiting;
   served.give("acme");
@@ -17,7 +17,7 @@ test("a tenant that is given back goes to the one who waits for it", async () =>
   expect(served.has("acme")).toBe(true);
 });
 
-test("a wake-up wakes all that sleep, and one that comes before the sleep is not lost", async () => {
+test("a wake-up wakes all loops that sleep, and one that is sent before a sleep is not lost", async () => {
   const wakeUps = new WakeUps();
   const before = wakeUps.count;
   const sleeping = [wakeUps.since(before), wakeUps.since(before)];

@@ -97,7 +97,7 @@ test("a call is refused when its turn does not come in time, and the others keep
   }
 });
 
-test("whatever comes and ends in whatever order, no more run than there are slots, and nobody waits beside a free share", async () => {
+test("in any order of beginnings and ends, no more calls run than there are slots, and none waits that its tenant's share allows", async () => {
   const tenant = fc.constantFrom("a", "b", "c", "d");
   const step = fc.oneof(tenant, fc.nat(20));
   await fc.assert(

@@ -1,6 +1,7 @@
 import { calendarDay, fullYear } from "./dates.ts";
 import { MAX_MINOR } from "./money.ts";
 import { quote, StatementError } from "./statement-error.ts";
+import { withoutEndOfFile } from "./text-lines.ts";
 
 /** A record with fields at fixed columns. */
 export interface FixedRecord {
@@ -12,6 +13,27 @@ export interface FixedRecord {
 
 export function fixedRecord(text: string, line: number): FixedRecord {
   return { line, at: (first, last = first) => text.slice(first - 1, last).trim() };
+}
+
+/**
+ * Reads the lines of a format whose records begin with a code. Blank lines are skipped. Returns whether the line was a
+ * record, and throws a `StatementError` for an unknown code.
+ * @param readers by code; all codes have one length
+ */
+export function recordsByCode(
+  format: string,
+  readers: Readonly<Record<string, (record: FixedRecord) => void>>,
+): (text: string, line: number) => boolean {
+  const codeLength = Object.keys(readers)[0]?.length;
+  return (text, line) => {
+    const content = withoutEndOfFile(text).trimEnd();
+    if (content === "") return false;
+    const read = readers[content.slice(0, codeLength)];
+    if (read === undefined)
+      throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of ${format}`);
+    read(fixedRecord(content, line));
+    return true;
+  };
 }
 
 /** A day at columns, as `YYMMDD` or in the order of `form`. Undefined for blanks and zeros. Throws a `StatementError`. */

@@ -17,7 +17,10 @@ export interface LineFormat {
   recordLength?: number;
 }
 
-/** Parses a format whose unit is the line of text or a record of fixed length, as a stream. It holds a slice of input and what the reader holds. */
+/**
+ * Parses a format whose unit is the line of text or a record of fixed length, as a stream. It holds a slice of input and
+ * what the reader holds.
+ */
 export async function* parseTextLines(
   chunks: AsyncIterable<Uint8Array>,
   { summary, options, createReader, encoding, recordLength }: LineFormat,

@@ -9,6 +9,7 @@ import { withoutEndOfFile } from "./text-lines.ts";
 export function createRecordSplitter(reader: LineReader, length: number): TextSink {
   let rest = "";
   let number = 0;
+  /** A record was cut off the line that is being read, so an empty rest of it is no blank line. */
   let isCut = false;
   let afterReturn = false;
 

@@ -26,7 +26,7 @@ export function readMessage(bytes: Uint8Array, structure: XmlShape["structure"],
   return reader.reading();
 }
 
-/** The day for which orders are asked. Later versions have an element for a day and one for a moment, which is not read. */
+/** The requested day of orders. Later versions of the message allow a moment instead, which is not read. */
 export function requestedDay(orders: XmlElement | undefined): string | undefined {
   return dayAt(orders, "ReqdColltnDt") ?? dayAt(orders, "ReqdExctnDt", "Dt") ?? dayAt(orders, "ReqdExctnDt");
 }

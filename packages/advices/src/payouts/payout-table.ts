@@ -86,7 +86,7 @@ export function readPayoutTable(table: Table<PayoutField>, layout: PayoutLayout,
   return { advices, warnings };
 }
 
-/** Columns whose numbers are those of the payer, of his device or of the moment, and of no document. */
+/** Names of columns that hold numbers of a payer, a device or a time, not of a document. */
 const OF_PAYER =
   /customer|client|user|member|buyer|payer|donor|guest|account|phone|mobile|zip|postal|address|mail|session|device|date|time|amount|tax|vat/i;
 

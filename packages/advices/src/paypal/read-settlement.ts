@@ -23,13 +23,15 @@ type Field =
 
 const COLUMNS: Columns<Field> = {
   names: {
-    ...{ id: "Transaction ID", code: "Transaction Event Code", day: "Transaction Completion Date" },
-    ...{
-      sign: "Transaction Debit or Credit",
-      gross: "Gross Transaction Amount",
-      currency: "Gross Transaction Currency",
-    },
-    ...{ feeSign: "Fee Debit or Credit", fee: "Fee Amount", status: "Transactional Status" },
+    id: "Transaction ID",
+    code: "Transaction Event Code",
+    day: "Transaction Completion Date",
+    sign: "Transaction Debit or Credit",
+    gross: "Gross Transaction Amount",
+    currency: "Gross Transaction Currency",
+    feeSign: "Fee Debit or Credit",
+    fee: "Fee Amount",
+    status: "Transactional Status",
     documents: "Invoice ID, Custom Field, Transaction ID, PayPal Reference ID",
     text: "Transaction Subject, Transaction Description, Transaction Note",
   },
@@ -66,12 +68,9 @@ export function readSettlement(tables: readonly TableRow[][]): AdviceReading | u
     rows.filter(({ cells }) => cells[0] === "SB"),
     COLUMNS,
   );
-  for (const fields of COLUMNS.required)
-    if (!fields.some((field) => table.has(field)))
-      throw new StatementError(
-        header.line,
-        `the report has no column ${quote(COLUMNS.names[fields[0] as Field] ?? "")}`,
-      );
+  const missing = COLUMNS.required.flat().find((field) => !table.has(field));
+  if (missing !== undefined)
+    throw new StatementError(header.line, `the report has no column ${quote(COLUMNS.names[missing] ?? "")}`);
   const booked = table.rows.filter((row) => !UNBOOKED.test(table.text(row, "status")));
   const dated = booked.map((row) => ({ row, moment: table.required(row, "day") }));
   dated.sort((a, b) => (a.moment < b.moment ? -1 : a.moment > b.moment ? 1 : a.row.line - b.row.line));
@@ -153,7 +152,7 @@ function footerOf(rows: readonly TableRow[], currency: string): TableRow | undef
   return report ?? (another === undefined ? section : undefined);
 }
 
-/** The available balance at a place of a footer, with its sign before it. */
+/** The available balance at a place of a footer, from 0: its direction, and then its amount. */
 function balanceAt({ cells, line }: TableRow, place: number): bigint {
   const [sign = "", text = ""] = [cells[place], cells[place + 1]];
   if (!/^\d{1,16}$/.test(text) || !/^(CR|DR)$/i.test(sign))

@@ -9,6 +9,8 @@ export interface Segment {
 
 /** An interchange header has 16 elements (ANSI X12.5). The last is one character, before the terminator. */
 const ISA_ELEMENTS = 16;
+/** More characters than a header has when its elements have twice their lengths. */
+const MAX_HEADER = 220;
 
 /**
  * The segments of an interchange. Its header shows the separators; programs do not always pad its elements to their
@@ -20,13 +22,10 @@ export function segmentsOf(text: string): Segment[] {
   for (let nth = 0; nth < ISA_ELEMENTS && at !== -1; nth++) at = text.indexOf(separator, at + 1);
   const terminator = text[at + 2] ?? "";
   const isHeader = text.startsWith("ISA") && at !== -1 && at < MAX_HEADER;
-  if (!isHeader || /[A-Za-z0-9 ]|^(.)\1$/s.test(separator + terminator) || terminator === "")
+  if (!isHeader || /[A-Za-z0-9 ]/.test(separator + terminator) || separator === terminator || terminator === "")
     throw new StatementError(1, "the interchange header (ISA) does not have its 16 elements");
   return splitSegments(text, separator, terminator);
 }
-
-/** More characters than a header has with its elements padded twice. */
-const MAX_HEADER = 220;
 
 /** @throws StatementError for text after the last terminator */
 export function splitSegments(text: string, separator: string, terminator: string): Segment[] {

@@ -86,7 +86,7 @@ export class Backlog {
   readonly #consumer: string;
   readonly #row: Most;
   #claimed: Claim<BacklogRow> | undefined;
-  /** Until then it is taken for empty. */
+  /** It was empty, and is not read before this time. */
   #pollAt = 0;
 
   constructor(mongo: Mongo, consumer: string, { leaseMs, row, log }: BacklogOptions) {

@@ -17,8 +17,8 @@ import { WakeUps } from "./wake-ups.ts";
 export const consumerCollections: Collections = { ...backlogCollections, ...deadLetterCollections };
 
 /**
- * Batches that are handled at the same time, each of other tenants. So an event does not wait for a batch of another
- * tenant unless as many tenants as this are served already.
+ * Batches that are handled at the same time, each of other tenants. So an event waits for a batch of other tenants only
+ * while as many batches as this are handled.
  */
 const LANES = 4;
 /** The largest size of a batch, in bytes. It may become a row of the backlog; a MongoDB document may have 16 MiB. */
@@ -104,26 +104,26 @@ class ConsumerLoop {
     }
   }
 
-  /** Handles a batch that tenants share, then a row of the backlog. */
   async #round(backlog: boolean): Promise<Outcome | "idle"> {
     const own = new Set<string>();
-    try {
-      const batch = await this.#nextBatch(own);
-      if (batch.length > 0 && (await this.#handler.handle(batch)) === "outage") {
-        this.#held.putBack(batch);
-        return "outage";
-      }
-      const row = backlog && !this.#isStopping() ? await this.#nextRow(own) : undefined;
-      if (row !== undefined) {
-        if ((await this.#handler.handleRow(row)) === "outage") return "outage";
-        await this.#backlog.finish();
-      }
-      this.#giveBack(own);
-      await this.#waiting.tellCaughtUp();
-      return batch.length > 0 || row !== undefined ? "served" : "idle";
-    } finally {
-      this.#giveBack(own);
+    const outcome = await this.#serve(own, backlog).finally(() => this.#giveBack(own));
+    if (outcome !== "outage") await this.#waiting.tellCaughtUp();
+    return outcome;
+  }
+
+  /** Handles a batch that tenants share, then a row of the backlog. @param own receives the tenants that it serves */
+  async #serve(own: Set<string>, backlog: boolean): Promise<Outcome | "idle"> {
+    const batch = await this.#nextBatch(own);
+    if (batch.length > 0 && (await this.#handler.handle(batch)) === "outage") {
+      this.#held.putBack(batch);
+      return "outage";
     }
+    const row = backlog && !this.#isStopping() ? await this.#nextRow(own) : undefined;
+    if (row !== undefined) {
+      if ((await this.#handler.handleRow(row)) === "outage") return "outage";
+      await this.#backlog.finish();
+    }
+    return batch.length > 0 || row !== undefined ? "served" : "idle";
   }
 
   /** The next batch of tenants that no other lane serves. Adds them to those of this lane. */
@@ -134,14 +134,14 @@ class ConsumerLoop {
     if (this.#held.count < batch) await new Promise((resolve) => setImmediate(resolve));
     if (this.#held.count < batch && gatherMs > 0) await pause(gatherMs);
     const next = this.#held.next((tenant) => !this.#served.has(tenant));
-    for (const { tenant } of next) this.#served.take(tenant);
     for (const { tenant } of next) own.add(tenant);
+    for (const tenant of own) this.#served.take(tenant);
     return next;
   }
 
   /** The next row of the backlog. Its tenant becomes the only one of this lane. */
   async #nextRow(own: Set<string>): Promise<BacklogRow | undefined> {
-    // The tenants of the batch are kept meanwhile: one that always has a batch still gets its rows handled.
+    // Meanwhile the lane keeps the tenants of its batch, so that it need not wait when the row is of one of them.
     const row = await this.#backlog.next();
     if (row === undefined) return undefined;
     const isOwn = own.delete(row.tenant);

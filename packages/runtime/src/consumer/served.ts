@@ -1,6 +1,6 @@
 /** The tenants that are being served. Each is served by one holder at a time. */
 export class Served {
-  /** With the one who waits for the tenant, if any. */
+  /** By tenant; the value hands it to the holder that waits for it, if one does. */
   readonly #tenants = new Map<string, (() => void) | undefined>();
 
   has(tenant: string): boolean {
@@ -12,13 +12,13 @@ export class Served {
     this.#tenants.set(tenant, undefined);
   }
 
-  /** Takes a tenant as soon as it is given back. Only one may wait for it. */
+  /** Takes a tenant as soon as it is given back. One holder at a time may wait for a tenant. */
   async wait(tenant: string): Promise<void> {
     if (this.has(tenant)) await new Promise<void>((resolve) => this.#tenants.set(tenant, resolve));
     else this.take(tenant);
   }
 
-  /** Gives a tenant back, to the one who waits for it if there is one. */
+  /** Gives a tenant back: to the holder that waits for it, if one does. */
   give(tenant: string): void {
     const next = this.#tenants.get(tenant);
     if (next === undefined) this.#tenants.delete(tenant);

@@ -93,7 +93,8 @@ export class WaitingTracker {
       for (const tenant of [...this.#inBacklog]) await this.#queryBacklog(tenant);
     }
     for (const tenant of [...this.#toTell]) {
-      if (this.#moreOf(tenant) || this.#served.has(tenant)) continue;
+      // While this lane told one tenant, another lane may have told the next.
+      if (!this.#toTell.has(tenant) || this.#moreOf(tenant) || this.#served.has(tenant)) continue;
       this.#served.take(tenant);
       try {
         await this.#options.onCaughtUp?.(tenant);

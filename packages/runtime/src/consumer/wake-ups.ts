@@ -14,7 +14,7 @@ export class WakeUps {
     this.#next = Promise.withResolvers();
   }
 
-  /** Sleeps, unless there was a wake-up since there were `count`. */
+  /** Sleeps until the next wake-up; not at all when one was sent after the first `count`. */
   async since(count: number): Promise<void> {
     if (this.#count === count) await this.#next.promise;
   }

@@ -102,7 +102,7 @@ export function noteOf(mongo: Mongo, tenant: string, entries: CountEntry[]): Wri
 
 /**
  * One query in one snapshot: a note that is being folded is found either as itself or in the counts.
- * @param session of a snapshot, which also the caller's other reads see
+ * @param session a snapshot that other reads of the caller share
  */
 export async function readDays(
   { db }: Mongo,

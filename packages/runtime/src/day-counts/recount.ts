@@ -5,10 +5,11 @@ import { noteOf, readDays } from "./day-counts.ts";
 import { type CountEntry, combinationOf } from "./entries.ts";
 
 /**
- * Corrects the numbers of rows in counts, for a migration step: it notes what they differ from the expected ones. Both
- * are read in one snapshot, so commits may change the counts at the same time. A second run changes nothing.
+ * Corrects the numbers of rows in counts, for a migration step: it notes the differences between the expected and the
+ * stored numbers. Both are read in one snapshot, so commits may change the counts at the same time. A second run
+ * changes nothing.
  * @param lists the lists to correct; they count rows, and sum no amounts
- * @param expected the counts as they should be in the snapshot of the session, which allows one read after the other
+ * @param expected reads the right counts in the snapshot of the session, whose reads must not overlap
  */
 export async function recount(
   mongo: Mongo,

@@ -1,15 +1,14 @@
-import { dayAt, type FixedRecord, fixedRecord } from "../fixed-columns.ts";
+import { dayAt, type FixedRecord, recordsByCode } from "../fixed-columns.ts";
 import { frenchAccount } from "../french-account.ts";
 import { electronicIban, isIban } from "../iban.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
 import { reportBalances } from "../report-balances.ts";
-import { ifReadable, quote, StatementError } from "../statement-error.ts";
+import { ifReadable, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry } from "../summary.ts";
-import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import { amountOf } from "./fields.ts";
 
@@ -33,26 +32,17 @@ export class Cfonb120Reader implements LineReader {
   /** A movement and its details by their qualifier. */
   #movement: { line: StatementLine; details: Map<string, string>; count: number } | undefined;
 
-  readonly #readers: Readonly<Record<string, (record: FixedRecord) => void>> = {
+  readonly line = recordsByCode("CFONB 120", {
     "01": (record) => this.#open(record),
     "04": (record) => this.#move(record),
     "05": (record) => this.#detail(record),
     "07": (record) => this.#close(record),
-  };
+  });
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
     this.#emit = emit;
-  }
-
-  line(text: string, line: number): void {
-    const content = withoutEndOfFile(text).trimEnd();
-    if (content === "") return;
-    const read = this.#readers[content.slice(0, 2)];
-    if (read === undefined)
-      throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of CFONB 120`);
-    read(fixedRecord(content, line));
   }
 
   end(line: number): void {

@@ -1,5 +1,5 @@
 import { compareTotal } from "../checked-totals.ts";
-import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
+import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
 import { frenchAccount } from "../french-account.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
@@ -8,7 +8,6 @@ import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry } from "../summary.ts";
-import { withoutEndOfFile } from "../text-lines.ts";
 import type { Direction } from "../value-sets.ts";
 
 /** By the currency index of a record. */
@@ -30,25 +29,16 @@ export class Cfonb240Reader implements LineReader {
   readonly #emit: (line: StatementLine) => void;
   #group: OpenGroup | undefined;
 
-  readonly #readers: Readonly<Record<string, (record: FixedRecord) => void>> = {
+  readonly line = recordsByCode("CFONB 240", {
     "31": (record) => this.#open(record),
     "34": (record) => this.#move(record),
     "39": (record) => this.#close(record),
-  };
+  });
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
     this.#emit = emit;
-  }
-
-  line(text: string, line: number): void {
-    const content = withoutEndOfFile(text).trimEnd();
-    if (content === "") return;
-    const read = this.#readers[content.slice(0, 2)];
-    if (read === undefined)
-      throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of CFONB 240`);
-    read(fixedRecord(content, line));
   }
 
   end(line: number): void {

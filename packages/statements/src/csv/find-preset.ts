@@ -3,8 +3,8 @@ import { DELIMITERS } from "./delimiter.ts";
 import type { CsvPreset } from "./preset.ts";
 import { splitRow } from "./split-row.ts";
 
-/** A row may go on in the next line, so few are looked at. */
-const LOOKED_AT = 2;
+/** The rows whose form is compared. A row may go on in the next line, so they are few. */
+const COMPARED_ROWS = 2;
 
 export interface FoundPreset {
   preset: CsvPreset;
@@ -13,7 +13,10 @@ export interface FoundPreset {
   skipRows: number;
 }
 
-/** The preset of these with the most cells that fits a header among the first lines of a file or, without one, its rows. */
+/**
+ * The preset whose header is among the first lines of a file; if several fit, the one with the most cells. If none fits,
+ * the preset whose rows have the form of the first rows of the file.
+ */
 export function findPreset(lines: readonly string[], presets: readonly CsvPreset[]): FoundPreset | undefined {
   return byHeader(lines, presets) ?? byRows(lines, presets);
 }
@@ -34,9 +37,8 @@ function byHeader(lines: readonly string[], presets: readonly CsvPreset[]): Foun
   return undefined;
 }
 
-/** The first rows of the file must have the form. */
 function byRows(lines: readonly string[], presets: readonly CsvPreset[]): FoundPreset | undefined {
-  const first = lines.filter((line) => line.trim() !== "").slice(0, LOOKED_AT);
+  const first = lines.filter((line) => line.trim() !== "").slice(0, COMPARED_ROWS);
   for (const delimiter of DELIMITERS) {
     const rows = first.map((line) => splitRow(line, delimiter).map(cellText));
     const preset = presets.find(({ row: forms }) => forms !== undefined && rows.every((row) => hasForm(row, forms)));

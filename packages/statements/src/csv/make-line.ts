@@ -118,7 +118,7 @@ function readOriginal(
 }
 
 function readCurrency(text: string | null, { line }: Row, { csvMapping, currency }: StatementOptions): string {
-  const found = (text === null ? undefined : currencyCode(text)) ?? csvMapping?.currency ?? currency;
+  const found = text === null ? (csvMapping?.currency ?? currency) : currencyCode(text);
   if (found === undefined) {
     throw new StatementError(
       line,

@@ -1,5 +1,5 @@
 import { compareTotal, type Totals } from "../checked-totals.ts";
-import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
+import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
 import { plainLine } from "../plain-line.ts";
 import { provided } from "../provided.ts";
@@ -8,7 +8,6 @@ import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry } from "../summary.ts";
-import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import type { Direction } from "../value-sets.ts";
 
@@ -39,27 +38,27 @@ export class GpcReader implements LineReader {
   #account: OpenAccount | undefined;
   #movement: { line: StatementLine; texts: string[] } | undefined;
 
+  readonly line = recordsByCode("GPC", {
+    "074": (record) => this.#open(record),
+    "075": (record) => this.#move(record),
+    "076": () => {},
+    "078": (record) => this.#add(record),
+    "079": (record) => this.#add(record),
+  });
+
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
     this.#summary = summary;
     this.#emit = emit;
   }
 
-  line(text: string, line: number): void {
-    const content = withoutEndOfFile(text).trimEnd();
-    if (content === "") return;
-    const record = fixedRecord(content, line);
-    const code = record.at(1, 3);
-    if (code === "074") this.#open(record);
-    else if (code === "075") this.#move(record);
-    else if (code === "078" || code === "079") {
-      if (this.#movement && this.#movement.texts.length < MAX_TEXTS) this.#movement.texts.push(record.at(4, 128));
-    } else if (code !== "076") throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of GPC`);
-  }
-
   end(line: number): void {
     this.#close();
     if (this.#summary.statements === 0) throw new StatementError(line, "the file holds no account (074)");
+  }
+
+  #add({ at }: FixedRecord): void {
+    if (this.#movement && this.#movement.texts.length < MAX_TEXTS) this.#movement.texts.push(at(4, 128));
   }
 
   #open(record: FixedRecord): void {

@@ -1,5 +1,5 @@
 import { compareTotal } from "../checked-totals.ts";
-import { dayAt, type FixedRecord, fixedRecord, numberAt } from "../fixed-columns.ts";
+import { dayAt, type FixedRecord, numberAt, recordsByCode } from "../fixed-columns.ts";
 import type { LineReader } from "../line-reader.ts";
 import { currencyDigits } from "../money.ts";
 import { plainLine } from "../plain-line.ts";
@@ -9,7 +9,6 @@ import { ifReadable, quote, StatementError } from "../statement-error.ts";
 import type { StatementAccount, StatementLine, StatementOptions } from "../statement-line.ts";
 import type { StatementSummary } from "../statement-summary.ts";
 import { beginStatement, countLine, readEntry, warn } from "../summary.ts";
-import { withoutEndOfFile } from "../text-lines.ts";
 import { tidy } from "../text-pieces.ts";
 import { accountOf, currencyOf } from "./account.ts";
 
@@ -38,7 +37,7 @@ export class Norma43Reader implements LineReader {
   #records = 0n;
   #isComplete = false;
 
-  readonly #readers: Readonly<Record<string, (record: FixedRecord) => void>> = {
+  readonly #read = recordsByCode("Norma 43", {
     "11": (record) => this.#open(record),
     "22": (record) => this.#move(record),
     "23": ({ at }) => {
@@ -56,7 +55,7 @@ export class Norma43Reader implements LineReader {
       );
       this.#isComplete = true;
     },
-  };
+  });
 
   constructor(options: StatementOptions, summary: StatementSummary, emit: (line: StatementLine) => void) {
     this.#options = options;
@@ -65,13 +64,7 @@ export class Norma43Reader implements LineReader {
   }
 
   line(text: string, line: number): void {
-    const content = withoutEndOfFile(text).trimEnd();
-    if (content === "") return;
-    const read = this.#readers[content.slice(0, 2)];
-    if (read === undefined)
-      throw new StatementError(line, `${quote(content.slice(0, 20))} begins no record of Norma 43`);
-    read(fixedRecord(content, line));
-    this.#records += 1n;
+    if (this.#read(text, line)) this.#records += 1n;
   }
 
   end(line: number): void {

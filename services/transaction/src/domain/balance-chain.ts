@@ -27,9 +27,10 @@ export interface ChainIssue {
 }
 
 /**
- * The statements of one account and currency that do not follow from the others, oldest first. A statement
- * follows when it begins with the balance of one that ended before it, without another in between; or when another one
- * with the same beginning or around it says nothing else. Days without a statement are no gap while the balance stays.
+ * The statements of one account and currency that do not follow from the others, oldest first. A statement follows when
+ * it begins with the balance of one that ended before it, without another in between. So does one that begins on the
+ * day and with the balance of another one, and one within a longer statement that does not contradict its closing
+ * balance. Days without a statement are no gap while the balance stays.
  */
 export function chainIssues(statements: readonly StatedBalance[]): ChainIssue[] {
   const sorted = [...statements].sort(byEnd);

@@ -33,7 +33,7 @@ export interface StartedChain extends BalanceChain {
   start: string;
 }
 
-/** A balance that does not prove that every line is here. Amounts in minor units. */
+/** An issue of a chain: its balances do not prove that every line is here. Amounts in minor units. */
 export type StoredIssue = BalanceChain & ChainIssue & { lines?: number[] };
 
 /** An issue as a message. */

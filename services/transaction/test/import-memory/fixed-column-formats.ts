@@ -1,11 +1,5 @@
+import { columns, zeros } from "../../../../packages/statements/test/fixed-records.ts";
 import type { Format } from "./format.ts";
-
-/** A record whose parts stand at these columns, from 1. */
-function columns(...parts: [column: number, text: string][]): string {
-  return parts.reduce((record, [column, text]) => record.padEnd(column - 1) + text, "");
-}
-
-const zeros = (value: number, width: number) => String(value).padStart(width, "0");
 
 /** Text has its columns in these formats, whatever its length, so no payment is filled up. */
 const maxText = 0;

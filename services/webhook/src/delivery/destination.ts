@@ -48,8 +48,8 @@ export class Destination {
   inFlight = 0;
   /** Jobs that have room and are still being stored. */
   reserved = 0;
-  /** Places of the pool for slow destinations that reserved or waiting jobs have. */
-  slowPlaces = 0;
+  /** Slots of the pool for slow destinations that reserved or waiting jobs have. */
+  slowSlots = 0;
   waiting: Job[] = [];
 
   constructor(id: string, tenant: Tenant, health: Health) {

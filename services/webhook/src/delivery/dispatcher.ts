@@ -18,7 +18,7 @@ export interface DispatcherOptions {
 }
 
 /** Jobs that may be held per attempt of a pool, so that no slot stays empty while more jobs are claimed. */
-const HELD_PER_PLACE = 8;
+const HELD_PER_SLOT = 8;
 const LEAST_HELD = 4_096;
 /** How long a tenant's events wait for room, and how often they check whether other tenants' events wait for them. */
 const ROOM_WAIT = { timeoutMs: 1_000, everyMs: 10 };
@@ -42,7 +42,7 @@ export class Dispatcher {
     this.#options = options;
     this.#fast = new AttemptPool(options.concurrency);
     this.#slow = new AttemptPool(options.concurrency);
-    this.#mostHeld = Math.max(options.concurrency * HELD_PER_PLACE, LEAST_HELD);
+    this.#mostHeld = Math.max(options.concurrency * HELD_PER_SLOT, LEAST_HELD);
   }
 
   /** Reserves room for one job; false when there is no room. `submit` or `release` ends the reservation. */
@@ -51,7 +51,7 @@ export class Dispatcher {
     const admitted = this.#admits(destination);
     if (admitted) {
       if (this.#isSlow(destination)) {
-        destination.slowPlaces += 1;
+        destination.slowSlots += 1;
         this.#slow.take(tenantId);
       }
       destination.reserved += 1;
@@ -64,7 +64,7 @@ export class Dispatcher {
     const destination = this.#destinations.find(id);
     if (destination === undefined) return;
     destination.reserved -= 1;
-    this.#givePlaces(destination, 1);
+    this.#freeSlowSlots(destination, 1);
     this.#letGo(destination, 1);
     this.#pump();
   }
@@ -167,9 +167,9 @@ export class Dispatcher {
 
   /** The pool for the next attempt to a destination, undefined when it must wait. */
   #poolFor(destination: Destination): AttemptPool | undefined {
-    const { inFlight, slowPlaces, tenant } = destination;
+    const { inFlight, slowSlots, tenant } = destination;
     if (inFlight >= this.#capOf(destination)) return undefined;
-    if (slowPlaces > 0) return this.#slow;
+    if (slowSlots > 0) return this.#slow;
     const pool = this.#isSlow(destination) ? this.#slow : this.#fast;
     return pool.hasRoom(tenant.id) ? pool : undefined;
   }
@@ -178,7 +178,7 @@ export class Dispatcher {
     for (let job = destination.waiting.shift(); job !== undefined; job = destination.waiting.shift()) {
       if (!this.#options.isExpired?.(job)) return job;
       expired.push(job);
-      this.#givePlaces(destination, 1);
+      this.#freeSlowSlots(destination, 1);
       this.#letGo(destination, 1);
     }
     return undefined;
@@ -187,7 +187,7 @@ export class Dispatcher {
   #begin(destination: Destination, job: Job, begunIn: AttemptPool): void {
     const { tenant, health } = destination;
     let pool = begunIn;
-    if (destination.slowPlaces > 0) destination.slowPlaces -= 1;
+    if (destination.slowSlots > 0) destination.slowSlots -= 1;
     else pool.take(tenant.id);
     destination.inFlight += 1;
     // It leaves its slot to others, even when the pool of slow attempts is full.
@@ -213,15 +213,15 @@ export class Dispatcher {
     const jobs = destination.waiting;
     destination.waiting = [];
     destination.tenant.ready.delete(destination);
-    this.#givePlaces(destination, jobs.length);
+    this.#freeSlowSlots(destination, jobs.length);
     this.#letGo(destination, jobs.length);
     return jobs;
   }
 
   /** Frees slots of the pool for slow destinations that jobs without an attempt hold. */
-  #givePlaces(destination: Destination, jobs: number): void {
-    const count = Math.min(jobs, destination.slowPlaces);
-    destination.slowPlaces -= count;
+  #freeSlowSlots(destination: Destination, jobs: number): void {
+    const count = Math.min(jobs, destination.slowSlots);
+    destination.slowSlots -= count;
     for (let nth = 0; nth < count; nth += 1) this.#slow.give(destination.tenant.id);
   }
 

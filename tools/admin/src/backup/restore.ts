@@ -103,14 +103,14 @@ function assertKnownSteps({ steps }: Source): void {
   }
 }
 
-/** True for the same step, and for a later version of it, which repeats it in another way: `derived-rows-13`. */
+/** True for the same step, and for one with a higher number, which replaces it: `derived-rows-13`. */
 function replaces(known: string, step: string): boolean {
-  const [of, version = 0] = versionOf(known);
-  const [ofOther, other = 0] = versionOf(step);
-  return of === ofOther && version >= other;
+  const [own, other] = [splitNumber(known), splitNumber(step)];
+  return own.name === other.name && own.number >= other.number;
 }
 
-function versionOf(step: string): [step: string, version?: number] {
-  const [, name = step, version] = /^(.*)-(\d+)$/.exec(step) ?? [];
-  return version === undefined ? [name] : [name, Number(version)];
+/** The name of a step and the number at its end, 0 without one. */
+function splitNumber(step: string): { name: string; number: number } {
+  const [, name = step, number = 0] = /^(.*)-(\d+)$/.exec(step) ?? [];
+  return { name, number: Number(number) };
 }

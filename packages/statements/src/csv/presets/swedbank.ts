@@ -43,8 +43,8 @@ function baltic(status: string | number, columns: CsvColumns): CsvPreset {
   const { account, bookingDate, counterpartyName, amount, direction, currency } = columns;
   return {
     name: typeof status === "number" ? "Swedbank (LT)" : "Swedbank (EE)",
-    header: [status, account, bookingDate, counterpartyName, amount, direction, currency].flatMap((column) =>
-      typeof column === "string" ? [column] : [],
+    header: [status, account, bookingDate, counterpartyName, amount, direction, currency].filter(
+      (column) => typeof column === "string",
     ),
     mapping: {
       dateFormats: ["DD.MM.YYYY", "YYYY-MM-DD"],

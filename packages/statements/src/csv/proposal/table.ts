@@ -26,6 +26,7 @@ export interface Table {
 }
 
 const MAX_COLUMNS = 200;
+/** The most rows from which a table is tried. */
 const MAX_STARTS = 3;
 /** The most cells of the rows that are looked at. */
 const MAX_CELLS = 30_000;
@@ -45,11 +46,15 @@ export function findTable(lines: readonly string[], isWhole: boolean): Table | u
   return best;
 }
 
-/** A line above the table may look like a booking, so the table may begin at the first row of any width. */
+/**
+ * The longest table that begins at the first booking of some width: a line above the table may look like a booking, but
+ * has another width.
+ */
 function readTable(lines: readonly string[], delimiter: string, isWhole: boolean): Table | undefined {
   const records = splitRecords(lines, delimiter)
     .map(({ cells, line }) => ({ line, cells: cells.map(cellText) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
+  /** The first bookings, by their width. */
   const starts = new Map<number, number>();
   for (const [at, { cells }] of records.entries()) {
     const isStart = cells.length >= LEAST_COLUMNS && cells.length <= MAX_COLUMNS && !starts.has(cells.length);
