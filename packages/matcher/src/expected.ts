@@ -1,6 +1,6 @@
 import { daysBetween } from "./days.ts";
 import type { Invoice, Line } from "./model.ts";
-import { currencyDigits, minorToDecimal } from "./money.ts";
+import { shownMinor } from "./money.ts";
 import { textsOf } from "./text/line-words.ts";
 import { hasDigit, isNumber, words } from "./text/words.ts";
 
@@ -49,12 +49,7 @@ export function hasRange({ expected }: Pick<Invoice, "expected">): boolean {
 
 /** An amount range in words: `800.00 to 900.00 EUR`. */
 export function rangeInWords({ least, most }: { least: bigint; most: bigint }, currency: string): string {
-  const digits = currencyDigits(currency) ?? 2;
-  const [from, to] = [least, most].map((minor) => {
-    const [whole = "", decimals = ""] = minorToDecimal(minor, digits).split(".");
-    return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, "0")}`;
-  });
-  return `${from} to ${to} ${currency}`;
+  return `${shownMinor(least, currency)} to ${shownMinor(most, currency)} ${currency}`;
 }
 
 /** Its first and last day. */
