@@ -39,6 +39,11 @@ export function inverseRate(rate: string): string {
 
 const PLAIN = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: false });
 
+/** The minor units of one unit of a currency: 100 cents of a euro. */
+export function unitOf(currency: string): bigint {
+  return 10n ** BigInt(currencyDigits(currency) ?? 2);
+}
+
 /** An amount as a reader expects it, with all decimals of its currency: `850.00`. */
 export function shownMinor(minor: bigint, currency: string): string {
   const digits = currencyDigits(currency) ?? 2;

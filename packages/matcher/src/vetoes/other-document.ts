@@ -3,7 +3,7 @@ import { soughtKeys } from "../closed-invoices.ts";
 import { meantBy } from "../contradictions.ts";
 import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
-import { currencyDigits } from "../money.ts";
+import { unitOf } from "../money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
@@ -49,7 +49,7 @@ const MIN_ALONE = 3;
  * `Rechnung 12` or `danke 123` for `RE-2026-1041`.
  */
 export function shortNumber({ line, claim }: Case): string | undefined {
-  const wholeUnits = `${line.amount / 10n ** BigInt(currencyDigits(line.currency) ?? 2)}`;
+  const wholeUnits = `${line.amount / unitOf(line.currency)}`;
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(
