@@ -98,7 +98,7 @@ describe("a payment within the range, on the expected days, of a known payer wit
     expect(shown([rent, ...many])).toEqual(["e suggested"]);
   });
 
-  test("competes with none whose days have not begun, also when these begin soon", () => {
+  test("makes no tie with one whose days have not begun, even if they begin soon", () => {
     const whole = [
       { ...rent, dueDate: "2026-03-31" },
       { ...next, dueDate: "2026-04-30" },

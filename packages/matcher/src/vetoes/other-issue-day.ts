@@ -17,7 +17,7 @@ const OF = new Set(
 );
 const MAX_BETWEEN = 2;
 
-/** The day of an invoice that none of the claimed ones has: `Rechnung vom 12.01.2026`. */
+/** The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. */
 export function otherIssueDay({ line, claim }: Case): string | undefined {
   for (const { words: all } of textsOf(line)) {
     for (let at = 1; at < all.length; at++) {
