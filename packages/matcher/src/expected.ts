@@ -109,6 +109,15 @@ const MIN_NUMBER = 4;
 
 /** The words with digits in the texts of an expected payment. In a line that pays it, they name no other document. */
 export function expectedNumbers(invoice: Invoice): string[] {
-  const isTelling = (word: string) => word.length >= MIN_NUMBER && hasDigit(word);
   return expectedTexts(invoice).flatMap((text) => words(text).filter(isTelling));
+}
+
+function isTelling(word: string): boolean {
+  return word.length >= MIN_NUMBER && hasDigit(word);
+}
+
+/** True for a number whose digits all stand in the texts of an expected payment. One that contains these is another. */
+export function isOfExpected(invoice: Invoice, parts: readonly string[]): boolean {
+  const own = new Set(expectedTexts(invoice).flatMap(words));
+  return parts.some(isTelling) && parts.every((part) => own.has(part) || !hasDigit(part));
 }
