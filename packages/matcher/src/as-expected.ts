@@ -6,10 +6,9 @@ import { hasRange, isExpected, isNotYetExpected, timingOf } from "./expected.ts"
 
 /** The line comes before the first expected day, or long after the last. */
 export function isOutsideWindow({ line, claim }: Case): boolean {
-  return claim.candidates.some(({ invoice }) => {
-    const timing = isExpected(invoice) ? timingOf(line, invoice) : "in_window";
-    return timing === "early" || timing === "late";
-  });
+  return claim.candidates.some(
+    ({ invoice }) => isExpected(invoice) && ["early", "late"].includes(timingOf(line, invoice)),
+  );
 }
 
 /** The line lacks the text that it must contain. */

@@ -151,7 +151,7 @@ function isNamed({ signal, mention }: Party): boolean {
   return signal === "counterparty_name" || mention !== undefined;
 }
 
-function collectByAmount({ line, pool, current, found, seen }: Search): void {
+function collectByAmount({ line, pool, current, fits, found, seen }: Search): void {
   const key = lineAmountKey(line);
   const { values, tooMany } = pool.withAmount(key);
   const { party } = found.side;
@@ -160,7 +160,7 @@ function collectByAmount({ line, pool, current, found, seen }: Search): void {
   for (const stored of values) {
     if (seen.has(stored.id)) continue;
     const invoice = current(stored);
-    if (!isOpen(invoice) || !invoiceAmountKeys(invoice).includes(key) || isFarAhead(line, invoice)) continue;
+    if (!fits(invoice) || !invoiceAmountKeys(invoice).includes(key)) continue;
     const mention = mentionOf(line, invoice.counterpartyId, pool);
     const namesake = namesakeOf(line, mention, pool.counterparty(invoice.counterpartyId));
     if (onlyNamesakes && namesake === undefined) continue;

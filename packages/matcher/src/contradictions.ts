@@ -26,7 +26,9 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
   if (found.cited.some(({ invoice }) => !taken.has(invoice.id))) return true;
   if (isBorneByAnother(claim, found, taken)) return true;
   const loosely = claim.gate === "only_open_invoice";
-  const named = new Set(claim.candidates.flatMap((candidate) => meantBy(candidate, reading, loosely)));
+  const named = new Set(
+    claim.candidates.flatMap((each) => [...meantBy(each, reading, loosely), ...expectedNumbers(each.invoice)]),
+  );
   if (!isCiting(claim.gate)) {
     // This gate needs no invoice number, so any sign of another invoice prevents it.
     if (reading.referenceKey !== "" && !named.has(reading.referenceKey)) return true;
@@ -49,7 +51,7 @@ export function isContradicted({ claim, found }: { claim: Claim; found: Candidat
  */
 export function meantBy({ invoice, citation, misspelling }: Candidate, reading: Reading, loosely: boolean): string[] {
   const own = writtenKey(invoice);
-  const meant = [...fullKeys(invoice), ...expectedNumbers(invoice)];
+  const meant = fullKeys(invoice);
   if (!loosely) return meant;
   if (misspelling?.isLookAlike) meant.push(...writtenWithin(reading, misspelling.key));
   const reference = referenceKeyOf(invoice);

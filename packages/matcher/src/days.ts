@@ -7,6 +7,17 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** True for two days with at most so many days between them. */
+export function areNear(one: string, other: string, most: number): boolean {
+  return Math.abs(daysBetween(one, other)) <= most;
+}
+
+/** The day YYYY-MM-DD that parts in digits make, which may be short: `26`, `3` and `1`. Undefined when they make none. */
+export function dayOf(year: string, month: string, day: string): string | undefined {
+  const text = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return Number.isNaN(Date.parse(text)) ? undefined : text;
+}
+
 function dayNumber(date: string): number {
   const number = known.get(date);
   if (number !== undefined) return number;

@@ -80,6 +80,17 @@ describe("a payment within the range, on the expected days, of a known payer wit
     expect(shown([rent], { description })).toEqual(["e suggested"]);
   });
 
+  test("may give the numbers of what it is for, and no number that only contains one of them", () => {
+    const flat = {
+      ...rent,
+      expected: { least: 80_000n, description: "Miete März 2026, Wohnung 1203, Vertrag 88-20177" },
+    };
+    for (const description of ["Miete Wohnung 1203", "Miete März 2026", "Vertrag 88-20177"])
+      expect(shown([flat], { description })).toEqual(["e confirmed"]);
+    for (const description of ["V1203991", "1203991 danke", "V2026991", "88-201771"])
+      expect(shown([flat], { description })).toEqual(["e suggested"]);
+  });
+
   test("is only suggested when another open item could be meant", () => {
     expect(shown([rent, bill]).sort()).toEqual(["e suggested", "i suggested"]);
     expect(shown([rent, { ...bill, total: 500_000n }])).toContain("e suggested");
@@ -98,7 +109,7 @@ describe("a payment within the range, on the expected days, of a known payer wit
     expect(shown([rent, ...many])).toEqual(["e suggested"]);
   });
 
-  test("competes with none whose days have not begun, also when these begin soon", () => {
+  test("makes no tie with one whose days have not begun, even if they begin soon", () => {
     const whole = [
       { ...rent, dueDate: "2026-03-31" },
       { ...next, dueDate: "2026-04-30" },

@@ -1,6 +1,6 @@
 import { daysBetween } from "./days.ts";
 import type { Invoice, Line } from "./model.ts";
-import { currencyDigits, minorToDecimal } from "./money.ts";
+import { shownMinor } from "./money.ts";
 import { textsOf } from "./text/line-words.ts";
 import { hasDigit, isNumber, words } from "./text/words.ts";
 
@@ -49,12 +49,7 @@ export function hasRange({ expected }: Pick<Invoice, "expected">): boolean {
 
 /** An amount range in words: `800.00 to 900.00 EUR`. */
 export function rangeInWords({ least, most }: { least: bigint; most: bigint }, currency: string): string {
-  const digits = currencyDigits(currency) ?? 2;
-  const [from, to] = [least, most].map((minor) => {
-    const [whole = "", decimals = ""] = minorToDecimal(minor, digits).split(".");
-    return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, "0")}`;
-  });
-  return `${from} to ${to} ${currency}`;
+  return `${shownMinor(least, currency)} to ${shownMinor(most, currency)} ${currency}`;
 }
 
 /** Its first and last day. */
@@ -72,12 +67,12 @@ export function timingOf({ valueDate }: Pick<Line, "valueDate">, invoice: Invoic
   return daysBetween(to, valueDate) <= GRACE_DAYS ? "in_grace" : "late";
 }
 
-/** True for an expected payment of days that have not begun: a line may still mean it, but competes with none for it. */
+/** True for an expected payment whose days begin after a line. The line may pay it, but it makes no tie with others. */
 export function isNotYetExpected(line: Pick<Line, "valueDate">, invoice: Invoice): boolean {
   return isExpected(invoice) && line.valueDate < invoice.issueDate;
 }
 
-/** True for an expected payment that a line comes too early for. */
+/** True for an expected payment that a line comes too early to be suggested for. */
 export function isFarAhead({ valueDate }: Pick<Line, "valueDate">, invoice: Invoice): boolean {
   return isExpected(invoice) && daysBetween(valueDate, invoice.issueDate) > EARLY_DAYS;
 }
@@ -103,17 +98,26 @@ function isRun(all: readonly string[], start: number, sought: string): boolean {
   return joined === sought;
 }
 
-/** What an expected payment says of itself: the text that the line must contain, and what it is for. */
+/** The texts of an expected payment: the one that the line must contain, and what it is for. */
 export function expectedTexts({ expected, paymentReference }: Invoice): string[] {
   if (expected === undefined) return [];
   return [paymentReference, expected.description].filter((text) => text !== undefined);
 }
 
-/** A shorter number, such as that of a house, stands within other numbers. */
+/** A shorter number, such as that of a house, may be a part of many others. */
 const MIN_NUMBER = 4;
 
-/** The words with digits of what an expected payment says of itself: in its line, they name no other document. */
+/** The words with digits in the texts of an expected payment. In a line that pays it, they name no other document. */
 export function expectedNumbers(invoice: Invoice): string[] {
-  const isTelling = (word: string) => word.length >= MIN_NUMBER && hasDigit(word);
   return expectedTexts(invoice).flatMap((text) => words(text).filter(isTelling));
+}
+
+function isTelling(word: string): boolean {
+  return word.length >= MIN_NUMBER && hasDigit(word);
+}
+
+/** True for a number whose digits all stand in the texts of an expected payment. One that contains these is another. */
+export function isOfExpected(invoice: Invoice, parts: readonly string[]): boolean {
+  const own = new Set(expectedTexts(invoice).flatMap(words));
+  return parts.some(isTelling) && parts.every((part) => own.has(part) || !hasDigit(part));
 }

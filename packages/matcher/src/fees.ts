@@ -2,7 +2,7 @@ import { asLessFee, type Candidate } from "./evidence.ts";
 import { isExpected } from "./expected.ts";
 import type { Candidates } from "./found.ts";
 import { type Line, lineRemaining } from "./model.ts";
-import { currencyDigits, minorToDecimal } from "./money.ts";
+import { shownMinor } from "./money.ts";
 import { paysExactly } from "./signals/amount.ts";
 
 /** The largest fee that a payout of several invoices may lack, in thousandths of their sum. */
@@ -20,7 +20,7 @@ export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: st
   const [largest, ...others] = [...cited].sort((a, b) => Number(b.invoice.remaining - a.invoice.remaining));
   if (largest === undefined || fee <= 0n || fee * 1000n > sum * MAX_FEE_THOUSANDTHS || fee >= largest.invoice.remaining)
     return found;
-  const detail = `${cited.length} invoices less ${decimal(fee, line.currency)} fee`;
+  const detail = `${cited.length} invoices less ${shownMinor(fee, line.currency)} fee`;
   const paid = [asLessFee(largest, detail, fee), ...others.map((each) => asLessFee(each, detail, 0n))];
   return { ...found, cited: paid };
 }
@@ -29,10 +29,4 @@ export function withFee(line: Line, found: Candidates, isRefused: (invoiceId: st
 function isWhole({ currency }: Line, { invoice, amount }: Candidate): boolean {
   const isExplained = paysExactly(amount) || amount.signal === "amount_discount";
   return invoice.currency === currency && !isExpected(invoice) && !isExplained && !amount.signal.startsWith("amounts_");
-}
-
-function decimal(minor: bigint, currency: string): string {
-  const digits = currencyDigits(currency) ?? 2;
-  const [whole = "", decimals = ""] = minorToDecimal(minor, digits).split(".");
-  return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, "0")}`;
 }

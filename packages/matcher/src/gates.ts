@@ -61,8 +61,7 @@ export const NEVER = {
     const whole = claim.candidates.every(
       (candidate) =>
         candidate.amount.matchedAmount === candidate.invoice.remaining ||
-        candidate.amount.signal === "amount_instalment" ||
-        candidate.amount.signal === "amount_in_range" ||
+        paysExactly(candidate.amount) ||
         closableDifference(line, candidate, pool) !== undefined,
     );
     const sum = claim.candidates.reduce((total, { amount }) => total + amount.matchedAmount, 0n);

@@ -147,10 +147,9 @@ export function toInvoice({ remaining, paymentTerms, ...item }: OpenItem): Invoi
 }
 
 function expectedOf({ id, type, total, expected }: OpenItem): Expected | undefined {
-  if ((type ?? "expected_payment") !== "expected_payment" && expected !== undefined)
+  if (expected === undefined) return type === "expected_payment" ? { least: total, most: total } : undefined;
+  if (type !== undefined && type !== "expected_payment")
     throw new RangeError(`open item ${id}: only an expected payment has a range`);
-  if (type === "expected_payment" && expected === undefined) return { least: total, most: total };
-  if (expected === undefined) return undefined;
   const { least } = expected;
   if (least < 1n || least > total) throw new RangeError(`open item ${id}: the least must be from 1 to its total`);
   return { ...expected, most: total };

@@ -80,7 +80,7 @@ export interface Line {
   suggestions: LineSuggestion[];
   /** True when matching alone made all of its allocations. */
   automatic?: boolean | undefined;
-  /** The UTC day of the decision since which it is allocated as it is, as the counts per day have it. */
+  /** The UTC day of the decision that made its allocation, under which the counts per day have it. */
   decidedOn?: string | undefined;
   /** Who is to decide about it. */
   assignee?: Person | undefined;

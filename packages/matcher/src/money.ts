@@ -1,4 +1,4 @@
-import { currencyDigits } from "@matchbook/statements/money";
+import { currencyDigits, minorToDecimal } from "@matchbook/statements/money";
 
 export { currencyDigits, MAX_MINOR, minorToDecimal } from "@matchbook/statements/money";
 
@@ -38,6 +38,18 @@ export function inverseRate(rate: string): string {
 }
 
 const PLAIN = new Intl.NumberFormat("en", { maximumSignificantDigits: 12, useGrouping: false });
+
+/** The minor units of one unit of a currency: 100 cents of a euro. */
+export function unitOf(currency: string): bigint {
+  return 10n ** BigInt(currencyDigits(currency) ?? 2);
+}
+
+/** An amount as a reader expects it, with all decimals of its currency: `850.00`. */
+export function shownMinor(minor: bigint, currency: string): string {
+  const digits = currencyDigits(currency) ?? 2;
+  const [whole = "", decimals = ""] = minorToDecimal(minor, digits).split(".");
+  return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, "0")}`;
+}
 
 /** The smaller of two amounts. */
 export function minMinor(a: bigint, b: bigint): bigint {

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { aLine, anInvoice, aParty, liveOf, matched, outcome } from "../test/matcher-world.ts";
 import { lineTextBlocks } from "./derived-keys.ts";
 import type { Invoice, Line } from "./model.ts";
-import { mentionIn, targetOf } from "./names/mention.ts";
+import { mentionIn } from "./names/mention.ts";
+import { targetOf } from "./names/target.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 import { merchantKey, payerTextOf } from "./text/payer-text.ts";
 

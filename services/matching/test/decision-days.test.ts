@@ -58,7 +58,7 @@ test("a line counts on the day of its decision, and one that is taken back leave
   expect(await daysOf()).toEqual(["2026-03-01: 1, 0, 3", "2026-03-02: 0, 1, 1"]);
 
   today = "2026-03-04";
-  // A decision that is undone on the same day was none.
+  // A decision that is undone on the same day does not count.
   await undo((await allocate(lines[2], other)).operationId);
   expect(await daysOf()).toHaveLength(2);
   // What was unmatched at the end of an earlier day stays what it was.
@@ -67,7 +67,7 @@ test("a line counts on the day of its decision, and one that is taken back leave
   expect(await daysOf({ dateFrom: "2026-03-02", dateTo: "2026-03-03" })).toEqual(["2026-03-02: 0, 0, 1"]);
 });
 
-test("a part that becomes the whole is a new decision, and another amount of the part is none", async () => {
+test("a part that becomes the whole is a new decision, and a change of its amount is not", async () => {
   const invoice = await newInvoice();
   const line = aLine();
   await fixture.announce([line]);

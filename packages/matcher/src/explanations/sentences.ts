@@ -1,6 +1,6 @@
 import type { ConfirmationPrevention, LineReasonCode, SuggestionPrevention } from "../match-reasons.ts";
 import type { Line } from "../model.ts";
-import { currencyDigits, minorToDecimal } from "../money.ts";
+import { shownMinor } from "../money.ts";
 import type { LineReason } from "../reason.ts";
 import { sayGap } from "./missing-evidence.ts";
 
@@ -145,7 +145,5 @@ function party({ direction }: Mentioned): string {
 }
 
 function money(minor: bigint | undefined, currency: string): string {
-  const digits = currencyDigits(currency) ?? 2;
-  const [whole = "", decimals = ""] = minorToDecimal(minor ?? 0n, digits).split(".");
-  return `${digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, "0")}`} ${currency}`;
+  return `${shownMinor(minor ?? 0n, currency)} ${currency}`;
 }

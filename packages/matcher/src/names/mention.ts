@@ -1,10 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import { isPaymentWord, type PayerText, type Window } from "../text/payer-text.ts";
-import { isStopWord } from "./core-name.ts";
-import { isForeign, soundOf } from "./latin.ts";
-import { isLegalForm } from "./legal-forms.ts";
-import { nameWords } from "./name-words.ts";
+import { soundOf } from "./latin.ts";
 import { sameWord } from "./similarity.ts";
+import type { Target } from "./target.ts";
 
 /**
  * How a text names a counterparty, best first:
@@ -25,54 +23,6 @@ export interface Mention {
   share: number;
   /** The number of agreeing letters less a penalty for other ones; higher is better. */
   rank: number;
-}
-
-/** A name in the forms that are compared with a text. */
-export interface Target {
-  /** The name as it is on file. */
-  name: string;
-  words: readonly string[];
-  core: string;
-  raw: string;
-  initials: string;
-  /** The core as it sounds. It is compared when name or text have letters of another script. */
-  sound: string;
-  isForeign: boolean;
-}
-
-const MAX_NAME_WORDS = 12;
-
-const targets = new Map<string, Target>();
-const MOST_TARGETS = 4_096;
-
-/** A name prepared for comparison, cached. */
-export function targetOf(name: string): Target {
-  const known = targets.get(name);
-  if (known !== undefined) return known;
-  if (targets.size >= MOST_TARGETS) targets.clear();
-  const target = makeTarget(name);
-  targets.set(name, target);
-  return target;
-}
-
-function makeTarget(name: string): Target {
-  const all = nameWords(name)
-    .map(({ key }) => key)
-    .filter((word) => !isStopWord(word))
-    .slice(0, MAX_NAME_WORDS);
-  const telling = all.filter((word) => !isLegalForm(word));
-  const kept = telling.length === 0 ? all : telling;
-  const initials = kept.map((word) => word[0]).join("");
-  const core = kept.join("");
-  return {
-    name,
-    words: kept,
-    core,
-    raw: all.join(""),
-    initials,
-    sound: soundOf(core),
-    isForeign: isForeign(name),
-  };
 }
 
 /** Fewer letters of a truncated name, or a smaller share of it, are only a part. */
@@ -141,6 +91,16 @@ function isMisspelled(window: Window, target: Target): boolean {
   });
 }
 
+/**
+ * True for more words than the name has, which are more like it without the first or the last: `MY OAKMONT RIVER` is
+ * another name. Otherwise a space was lost or added.
+ */
+function isLonger({ telling, core }: Window, target: Target): boolean {
+  if (telling.length <= target.words.length) return false;
+  const without = [telling.slice(1), telling.slice(0, -1)].map((words) => distance(words.join(""), target.core));
+  return Math.min(...without) < distance(core, target.core);
+}
+
 /** The whole name in another script. */
 function soundedIn(window: Window, target: Target): Mention | undefined {
   const { length } = target.sound;
@@ -148,13 +108,6 @@ function soundedIn(window: Window, target: Target): Mention | undefined {
   const errors = distance(soundOf(window.core), target.sound);
   if (length < PART.letters || errors > forgiven(length)) return undefined;
   return made(window.goesOn ? "part" : "misspelled", window, target, target.core.length - errors, errors, 0);
-}
-
-/** True for words that are more alike without the first or last: `MY OAKMONT RIVER` is another name. Else a space was lost. */
-function isLonger({ telling, core }: Window, target: Target): boolean {
-  if (telling.length <= target.words.length) return false;
-  const without = [telling.slice(1), telling.slice(0, -1)].map((words) => distance(words.join(""), target.core));
-  return Math.min(...without) < distance(core, target.core);
 }
 
 function cutIn(window: Window, target: Target): Mention | undefined {

@@ -5,8 +5,9 @@ import { LIMITS } from "../limits.ts";
 import { type PayerText, textBlocks } from "../text/payer-text.ts";
 import { type CoreName, coreName, coreNameKey, endBlocks, nameBlocks, soughtBlocks } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
-import { type Mention, mentionIn, targetOf } from "./mention.ts";
+import { type Mention, mentionIn } from "./mention.ts";
 import { ALIKE, similarity } from "./similarity.ts";
+import { targetOf } from "./target.ts";
 
 /** The lead in similarity that the best name needs over the next counterparty's. */
 const LEAD = 0.08;

@@ -3,7 +3,7 @@ import { daysBetween } from "../days.ts";
 import { hasRange, openRange, rangeInWords } from "../expected.ts";
 import { nextInstalment } from "../instalments.ts";
 import { type Invoice, type Line, lineRemaining } from "../model.ts";
-import { convertMinor, currencyDigits, minMinor } from "../money.ts";
+import { convertMinor, minMinor, unitOf } from "../money.ts";
 import type { Pool } from "../pool.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import type { Signal } from "./signals.ts";
@@ -81,7 +81,7 @@ function mistakeOf(line: Line, due: bigint): "amount_transposed" | "amount_fee" 
   if (!isNamedByText(line)) return undefined;
   const paid = lineRemaining(line);
   if (isTransposed(paid, due)) return "amount_transposed";
-  const unit = 10n ** BigInt(currencyDigits(line.currency) ?? 2);
+  const unit = unitOf(line.currency);
   const difference = paid > due ? paid - due : due - paid;
   const isFee = difference >= FEE.least * unit && difference <= FEE.most * unit;
   return isFee && difference * 1000n <= due * FEE.thousandths ? "amount_fee" : undefined;
@@ -120,7 +120,7 @@ function isSmall(
   currency: string,
   most: { major: bigint; thousandths: bigint },
 ): boolean {
-  const unit = 10n ** BigInt(currencyDigits(currency) ?? 2);
+  const unit = unitOf(currency);
   return difference <= most.major * unit && difference * 1000n <= due * most.thousandths;
 }
 

@@ -13,7 +13,7 @@ export interface Written {
 
 /** The fewest digits of a document's number beside that of a customer. */
 const MIN_DOCUMENT_DIGITS = 5;
-/** Fewer digits behind so many letters are the name of a thing: `OFFICE365`. */
+/** The most letters before three or four digits of a number. Behind more, they name a thing: `OFFICE365`. */
 const MAX_PREFIX = 3;
 const YEAR = /^(?:20)?\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;

@@ -1,5 +1,5 @@
 import type { Case } from "../claim.ts";
-import { daysBetween } from "../days.ts";
+import { areNear, dayOf } from "../days.ts";
 import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
 import { nameWords } from "../names/name-words.ts";
@@ -61,16 +61,18 @@ export function thingWithNumber(about: Case): string | undefined {
   return within(line.description, words(first)) ?? first;
 }
 
-/** Days around a payment: six or eight digits that are one of them are more likely that day. */
+/** Six or eight digits that make a day at most so many days from the payment are more likely that day. */
 const NEAR_DAYS = 3;
-const DAY_ORDERS = [/^(20\d\d|\d\d)(\d\d)(\d\d)$/, /^(\d\d)(\d\d)(20\d\d|\d\d)$/];
+const DAY_ORDERS = [
+  /^(?<year>20\d\d|\d\d)(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<day>\d\d)(?<month>\d\d)(?<year>20\d\d|\d\d)$/,
+];
 
 function isDayNear(digits: string, paid: string): boolean {
-  return DAY_ORDERS.some((order, at) => {
-    const [, a = "", month = "", c = ""] = order.exec(digits) ?? [];
-    const [year, day] = at === 0 ? [a, c] : [c, a];
-    const date = `${year.padStart(4, "20")}-${month}-${day}`;
-    return !Number.isNaN(Date.parse(date)) && Math.abs(daysBetween(date, paid)) <= NEAR_DAYS;
+  return DAY_ORDERS.some((order) => {
+    const { year = "", month = "", day = "" } = order.exec(digits)?.groups ?? {};
+    const date = dayOf(year, month, day);
+    return date !== undefined && areNear(date, paid, NEAR_DAYS);
   });
 }
 

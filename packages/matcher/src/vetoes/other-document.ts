@@ -1,16 +1,17 @@
 import type { Case } from "../claim.ts";
 import { soughtKeys } from "../closed-invoices.ts";
 import { meantBy } from "../contradictions.ts";
+import { isOfExpected } from "../expected.ts";
 import { within } from "../explanations/within.ts";
 import { keyOf } from "../keys.ts";
-import { currencyDigits } from "../money.ts";
+import { unitOf } from "../money.ts";
 import { statedBy } from "../purposes/stated-purposes.ts";
 import { citableKeys, citationOf, writtenKey } from "../signals/citation.ts";
 import { isLabelled, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { hasDigit, isNumber, type Word } from "../text/words.ts";
-import { isDocument, mayBeInvoice } from "../text/written.ts";
+import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
 export function orderNumber({ line, claim }: Case): string | undefined {
@@ -34,8 +35,11 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const meant = claim.candidates.flatMap((each) => [...citableKeys(each.invoice), ...meantBy(each, reading, loosely)]);
   const codes = claim.candidates.map(({ invoice }) => keyOf(invoice.counterpartyCode));
   const own = [`${line.amount}`, ...tagged, ...meant].filter((key) => key !== "");
-  const isOwn = (key: string) => codes.includes(key) || own.some((one) => one.includes(key) || key.includes(one));
-  const other = documents.find(({ key }) => !isOwn(key));
+  const isOwn = ({ key, parts }: Written) =>
+    codes.includes(key) ||
+    own.some((one) => one.includes(key) || key.includes(one)) ||
+    claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
+  const other = documents.find((each) => !isOwn(each));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
 }
 
@@ -49,7 +53,7 @@ const MIN_ALONE = 3;
  * `Rechnung 12` or `danke 123` for `RE-2026-1041`.
  */
 export function shortNumber({ line, claim }: Case): string | undefined {
-  const wholeUnits = `${line.amount / 10n ** BigInt(currencyDigits(line.currency) ?? 2)}`;
+  const wholeUnits = `${line.amount / unitOf(line.currency)}`;
   const own = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   for (const { words: all } of textsOf(line)) {
     const at = all.findIndex(

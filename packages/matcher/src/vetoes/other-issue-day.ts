@@ -1,5 +1,5 @@
 import type { Case } from "../claim.ts";
-import { daysBetween } from "../days.ts";
+import { areNear, dayOf } from "../days.ts";
 import { within } from "../explanations/within.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
@@ -7,9 +7,9 @@ import { dateAt } from "../text/not-numbers.ts";
 import type { Word } from "../text/words.ts";
 import { INVOICES } from "./unexplained-words.ts";
 
-/** Days by which the day that a payer gives may differ from the issue: he may mean that of the delivery. */
+/** Days by which the day that a payer gives may differ from the issue: it may be that of the delivery. */
 const NEAR_ISSUE = 10;
-/** Days around the payment or the due date: the text gives that day. */
+/** A day at most so many days from the payment or the due date is read as that of the payment. */
 const NEAR_PAYMENT = 3;
 /** Words between the word for an invoice and its day. */
 const OF = new Set(
@@ -17,7 +17,7 @@ const OF = new Set(
 );
 const MAX_BETWEEN = 2;
 
-/** The day of an invoice that none of the claimed ones has: `Rechnung vom 12.01.2026`. */
+/** The day of an invoice, when it is near the days of no claimed one: `Rechnung vom 12.01.2026`. */
 export function otherIssueDay({ line, claim }: Case): string | undefined {
   for (const { words: all } of textsOf(line)) {
     for (let at = 1; at < all.length; at++) {
@@ -28,9 +28,9 @@ export function otherIssueDay({ line, claim }: Case): string | undefined {
       const isOwn = claim.candidates.some(({ invoice: { issueDate, dueDate = issueDate } }) =>
         days.some(
           (day) =>
-            isNear(day, issueDate, NEAR_ISSUE) ||
-            isNear(day, dueDate, NEAR_PAYMENT) ||
-            isNear(day, line.valueDate, NEAR_PAYMENT),
+            areNear(day, issueDate, NEAR_ISSUE) ||
+            areNear(day, dueDate, NEAR_PAYMENT) ||
+            areNear(day, line.valueDate, NEAR_PAYMENT),
         ),
       );
       const said = all.slice(start, at + length).map(({ text }) => text);
@@ -53,19 +53,6 @@ function labelBefore(all: readonly Word[], at: number): number | undefined {
 /** The days that the parts of a date may mean, with the day or the month first. */
 function readings([a = "", b = "", ...rest]: readonly string[]): string[] {
   const c = rest.join("");
-  const orders =
-    a.length === 4
-      ? [[a, b, c]]
-      : [
-          [c, b, a],
-          [c, a, b],
-        ];
-  return orders.flatMap(([year = "", month = "", day = ""]) => {
-    const text = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-    return Number.isNaN(Date.parse(text)) ? [] : [text];
-  });
-}
-
-function isNear(one: string, other: string, most: number): boolean {
-  return Math.abs(daysBetween(one, other)) <= most;
+  const days = a.length === 4 ? [dayOf(a, b, c)] : [dayOf(c, b, a), dayOf(c, a, b)];
+  return days.filter((day) => day !== undefined);
 }

@@ -4,8 +4,8 @@ import type { PurposeKind } from "../purposes/patterns.ts";
 import { kindsIn, statedBy } from "../purposes/stated-purposes.ts";
 
 /**
- * The words that the line of a claim may have: the names of the other side, of its field and of the counterparty of the
- * claimed invoices; what an expected payment says of itself; and other words for what that is for.
+ * The words in a line that say nothing against a claim: the name in its field, the names of the claimed invoices'
+ * counterparties, the texts of claimed expected payments, and the line's words for the purposes that these texts state.
  */
 export function ownNames(about: Case): string[] {
   const { line, claim, pool } = about;
@@ -18,7 +18,7 @@ export function ownNames(about: Case): string[] {
   return [...names, ...expected, ...purposes.map(({ words }) => words)];
 }
 
-/** The kinds of purposes that the claimed expected payments say they are for. */
+/** The kinds of purposes that the texts of claimed expected payments state. */
 export function kindsExpected({ claim }: Pick<Case, "claim">): ReadonlySet<PurposeKind> {
   return new Set(
     claim.candidates.flatMap(({ invoice }) => expectedTexts(invoice).flatMap((text) => [...kindsIn(text)])),

@@ -354,7 +354,7 @@ test("a legal form makes a name of ordinary words, too", () => {
   expect(outcome(line("Invoice office supply"), books)).toEqual(CONFIRMED);
 });
 
-test("the own number of the customer is none of a document", () => {
+test("the customer's own number is not taken for the number of a document", () => {
   const coded = anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "K10281" });
   expect(outcome(line("client K10281"), { ...contents, invoices: [coded] })).toEqual(CONFIRMED);
   const short = anInvoice(OWN, { counterpartyId: "own", counterpartyCode: "7" });

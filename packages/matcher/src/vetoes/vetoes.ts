@@ -41,8 +41,8 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *
- * What an expected payment says that it is for is no veto against it. Its reference may be that of a contract, so another
- * purpose and another month are vetoes although it is cited.
+ * Words for the purpose of an expected payment are no veto against it. Its reference may be the number of a contract,
+ * so words for another purpose and another month are vetoes even beside it.
  *
  * Each function returns the words that say so, or undefined.
  */
@@ -71,8 +71,8 @@ export const VETOES = {
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);
 
 /**
- * What a line says otherwise of a cited expected payment: its text may be that of a contract, which names neither the
- * month nor, if the expected payment says what it is for, the purpose.
+ * The words of a line for another purpose or month than those of the expected payment that it cites. The cited text may
+ * be the number of a contract, the same for each month and purpose. When its texts state no purpose, any may be meant.
  */
 function notAsExpected(about: Case): string | undefined {
   const { candidates } = about.claim;

@@ -39,7 +39,7 @@ export class AgedSums {
 
   add(item: OpenItem): void {
     const { type, direction, currency, remaining } = item;
-    // It is no claim: nothing is owed by an invoice.
+    // No invoice makes the payer owe it.
     if (type === "expected_payment") return;
     const key = `${direction} ${currency}`;
     const sum = this.#sums.get(key) ?? emptySum(direction, currency);

@@ -28,8 +28,8 @@ export function withDecisionDays<D extends { changes: Changes }>(decisions: read
 }
 
 /**
- * The UTC day since which a line is allocated as it is: in part or as a whole, and by matching alone or with people. A
- * changed amount alone is no other decision. Undefined without an allocation.
+ * The UTC day of the decision that made a line's allocation what it is: a part or the whole, by matching alone or with
+ * people. A change of the amount alone is not a new decision. Undefined without an allocation.
  */
 function decisionDay({ before, after }: LineChange, since: string | undefined): string | undefined {
   if (after.allocated === 0n) return undefined;

@@ -37,24 +37,22 @@ export function matchUnderRules(
   const confirmed = (ids: readonly string[], pool: Pool) => {
     const scratch = open();
     matchAll(scratch, ids, pool, moment, options);
-    const made = ids.flatMap((id) => scratch.matchesOfLine(id).filter(allocates));
-    return made.map(({ transactionId, invoiceId }) => ({
-      lineId: transactionId,
-      key: pairKey(transactionId, invoiceId),
-    }));
+    const matchesOf = (id: string) => scratch.matchesOfLine(id).filter(allocates);
+    return new Map(ids.map((id) => [id, matchesOf(id).map(({ invoiceId }) => pairKey(id, invoiceId))]));
   };
   const plain = loaded.under({ ...under, rules: [] });
-  const unruled = new Set(confirmed(lineIds, plain).map(({ key }) => key));
+  const unruled = new Set([...confirmed(lineIds, plain).values()].flat());
   if ([...acting.values()].some(isAllowing)) {
     const allowing = loaded.under({ ...under, allowancesOnly: true });
-    // Not what another line's allowance or lower ceiling has freed: alone, the line must be sure, and only by its rule.
-    const more = confirmed(lineIds, allowing).filter(({ lineId, key }) => {
-      const rule = acting.get(lineId);
-      if (unruled.has(key) || rule === undefined || !isAllowing(rule)) return false;
-      const isSureAlone = (pool: Pool) => confirmed([lineId], pool).some((alone) => alone.key === key);
-      return isSureAlone(allowing) && !isSureAlone(plain);
-    });
-    for (const { key } of more) unruled.add(key);
+    const alone = (id: string, pool: Pool) => new Set(confirmed([id], pool).get(id));
+    for (const [id, pairs] of confirmed(lineIds, allowing)) {
+      const rule = acting.get(id);
+      const more = pairs.filter((pair) => !unruled.has(pair));
+      if (more.length === 0 || rule === undefined || !isAllowing(rule)) continue;
+      // Not what another line's allowance or lower ceiling has freed: alone, the line must be sure, and only by its rule.
+      const [sure, sureAnyway] = [alone(id, allowing), alone(id, plain)];
+      for (const pair of more) if (sure.has(pair) && !sureAnyway.has(pair)) unruled.add(pair);
+    }
   }
   applyRules(ledger, lineIds, acting, loaded.arriving);
   const pool = loaded.under({ ...under, unruled });

@@ -6,6 +6,7 @@ import type { Invoice, Line } from "@matchbook/matcher/model";
 import type { Pool } from "@matchbook/matcher/pool";
 import type { ClosedPeriod } from "../domain/closed-periods.ts";
 import type { Step } from "../domain/undoing/steps.ts";
+import { unique } from "./questions.ts";
 
 /** The entities that a command needs, by the identifiers of its request. */
 export interface Scope {
@@ -84,7 +85,7 @@ export class WorkingSet {
   /** The counterparties that the keys of the scopes find, and those to whose codes new invoices may be billed. */
   get found(): readonly Counterparty[] {
     const { found, billed } = this.#loaded;
-    return [...new Map([...found, ...billed.values()].map((one) => [one.id, one])).values()];
+    return unique([...found, ...billed.values()]);
   }
 
   /** The rate that converts what a line has into what an invoice wants. */

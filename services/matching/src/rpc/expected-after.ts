@@ -6,9 +6,8 @@ import { invalidField } from "@matchbook/runtime/errors";
 import { parseAmount } from "@matchbook/runtime/money";
 
 /**
- * What an expected payment may be after a change; undefined without one.
- * @throws AppError validation_failed for an amount that the currency does not have, and when a request about an invoice
- *   names an expected payment
+ * The range and the description of an expected payment after a change; undefined for an invoice, and without a change.
+ * @throws AppError validation_failed for a malformed amount, and for an expected payment that is changed as an invoice
  */
 export function expectedAfter(
   invoice: Invoice,

@@ -69,7 +69,7 @@ async function decidedLines({ lines }: Stored, session: ClientSession): Promise<
   return groups.map(({ _id, lines: count }) => [DECIDED, _id.day, _id.by, Number(count)]);
 }
 
-/** All lines by the day of their arrival, but those that were removed before they arrived. */
+/** All lines by the day of their arrival, except those that were removed before they arrived. */
 async function arrivals({ lines }: Stored, session: ClientSession): Promise<CountEntry[]> {
   const groups = await lines
     .aggregate<DayGroup>(
@@ -85,7 +85,7 @@ async function arrivals({ lines }: Stored, session: ClientSession): Promise<Coun
 
 /** By how much the number of unmatched lines grew on each day by decisions, and by decisions taken back. */
 async function changesOfUnmatched({ history }: Stored, session: ClientSession): Promise<CountEntry[]> {
-  // A line arrives unmatched, so it was that also where an entry has no form before.
+  // An entry without a form before is about a new line, and a line arrives unmatched.
   const was = { $or: [{ $not: [exists("before")] }, isUnmatched("before")] };
   const moves = await history
     .aggregate<DayGroup>(

@@ -37,16 +37,13 @@ export function countedChanges(changes: Changes): CountEntry[] {
 
 type CountedLine = Pick<Line, "allocated" | "valueDate" | "currency" | "direction" | "decidedOn" | "automatic">;
 
-export function lineKeys({ allocated: amount, valueDate, currency, direction, ...decided }: CountedLine): CountKey[] {
+export function lineKeys(line: CountedLine): CountKey[] {
+  const { allocated: amount, valueDate, currency, direction, decidedOn, automatic } = line;
+  const by = automatic ? DECIDED_BY.matching : DECIDED_BY.people;
   return [
     ...(amount === 0n ? [] : [{ list: ALLOCATED, day: valueDate, values: [currency, direction], amount }]),
-    ...(decided.decidedOn === undefined ? [] : [decidedKey(decided.decidedOn, decided.automatic)]),
+    ...(decidedOn === undefined ? [] : [{ list: DECIDED, day: decidedOn, values: [by] }]),
   ];
-}
-
-/** The key of a line that was decided on a day. */
-export function decidedKey(day: string, automatic: boolean | undefined): CountKey {
-  return { list: DECIDED, day, values: [automatic ? DECIDED_BY.matching : DECIDED_BY.people] };
 }
 
 // Unlike the other counts, this one is of moves: what a line is now does not tell since when.

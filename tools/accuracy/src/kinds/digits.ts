@@ -1,10 +1,8 @@
 import { addDays } from "@matchbook/runtime/days";
-import { FIRST_DAY, type Kinds, type Scene } from "./scene.ts";
+import { FIRST_DAY, type Kinds, pick, type Scene, stranger } from "./scene.ts";
 
 /** Strangers whose digits are an invoice's of exactly the amount: of things, documents, days, times, telephones and amounts. */
 
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
-const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
 const longNumber = (scene: Scene) => String(scene.random.int(3_000_000, 9_999_999));
 
 const THINGS =

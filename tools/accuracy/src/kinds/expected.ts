@@ -1,9 +1,7 @@
 import type { Invoice } from "../records.ts";
-import type { Kinds, Party, Scene } from "./scene.ts";
+import { type Kinds, type Party, pick, type Scene } from "./scene.ts";
 
 /** Payments that are expected without an invoice, within a range of amounts and days, and the nearest look-alikes. */
-
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
 
 /** The week in which the lines come, by their value dates. */
 const DAYS = { issueDate: "2026-03-08", dueDate: "2026-03-14" };

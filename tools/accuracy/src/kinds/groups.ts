@@ -1,11 +1,9 @@
 import { TRADES } from "./invented.ts";
-import type { Kinds, Party, Scene } from "./scene.ts";
+import { type Kinds, type Party, pick, type Scene, stranger } from "./scene.ts";
 
 /** Companies of one group, members of one family, agents and suppliers that are nearly the one who is meant. */
 
 const nameOf = ({ counterparty }: Party) => counterparty.name;
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
-const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
 
 /** Two related customers with the same amount open. */
 function related(scene: Scene, one: string, two: string) {

@@ -1,8 +1,6 @@
-import type { Kinds, Scene } from "./scene.ts";
+import { type Kinds, pick, type Scene } from "./scene.ts";
 
 /** Money that goes back, with the number of the open invoice, in many languages; and honest texts with words that look alike. */
-
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
 
 /** Texts by language; the percent sign stands for the number. */
 const BACK: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { addDays } from "@matchbook/runtime/days";
-import { FIRST_DAY, type Kinds, type Party, type Scene } from "./scene.ts";
+import { FIRST_DAY, type Kinds, type Party, type Scene, stranger } from "./scene.ts";
 import { bankText } from "./whose-name.ts";
 
 /** For rules about lists, chains, checks, dates and contests: the payment that they are for, and the one that looks like it. */
@@ -11,8 +11,6 @@ function consecutive(scene: Scene) {
   const serial = scene.random.int(1_000, 8_999) * 10 + 3;
   return { payer: scene.party(), one: `FN-2026-${serial}`, two: `FN-2026-${serial + 1}` };
 }
-
-const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
 
 /** "Payment of the invoice", without a number. */
 const PLAIN = (

@@ -1,9 +1,6 @@
-import type { Kinds, Scene } from "./scene.ts";
+import { type Kinds, pick, type Scene, stranger } from "./scene.ts";
 
 /** Numbers of strangers that are that of an invoice of the amount by chance: of other documents, of things, and of periods. */
-
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
-const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
 
 const NUMBERS: Record<string, (n: string, scene: Scene) => string> = {
   "house number": (n, s) =>

@@ -1,5 +1,5 @@
 import { inForm, TRADES } from "./invented.ts";
-import type { Kinds, Party, Scene } from "./scene.ts";
+import { type Kinds, type Party, type Scene, stranger } from "./scene.ts";
 
 /** Lines of a known payer whose text says something about another one, and agents who pay for several. */
 
@@ -179,6 +179,6 @@ export const payers: Kinds = {
   },
   "payer: a stranger with the amount and nothing else": (scene) => {
     const { total } = scene.bill(scene.party());
-    scene.never({ text: "payment", counterpartyName: scene.company(), counterpartyIban: scene.iban(), amount: total });
+    scene.never({ text: "payment", ...stranger(scene), amount: total });
   },
 };

@@ -1,10 +1,8 @@
 import { addDays } from "@matchbook/runtime/days";
 import type { Invoice } from "../records.ts";
-import { FIRST_DAY, type Kinds, type Party, type Scene } from "./scene.ts";
+import { FIRST_DAY, type Kinds, type Party, pick, type Scene } from "./scene.ts";
 
 /** Times, short numbers and reversed meanings in the text of a known payer, and the nearest texts that change nothing. */
-
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
 
 /** A payer with one open invoice, whose number ends with 41. */
 function owing(scene: Scene, fields: Partial<Invoice> = {}): { payer: Party; bill: Invoice } {

@@ -1,6 +1,6 @@
 import type { Invoice } from "../records.ts";
 import { creditorReference, mistyped, type ReferenceKind, structuredReference } from "../structured-reference.ts";
-import type { Kinds, Scene } from "./scene.ts";
+import { type Kinds, type Scene, stranger } from "./scene.ts";
 
 /** Payment references and remittance data in the forms in which banks print them. */
 
@@ -10,9 +10,6 @@ function referenced(scene: Scene, kind: ReferenceKind) {
   const payer = scene.party();
   return { payer, reference, bill: scene.bill(payer, { paymentReference: reference }) };
 }
-
-/** The name and the account are not on file, so only the reference tells the invoice. */
-const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
 
 /** Digits in groups of five from the right, as Finnish banks print them. */
 const inFives = (digits: string) => digits.replace(/\B(?=(.{5})+$)/g, " ");

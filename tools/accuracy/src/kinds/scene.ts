@@ -197,5 +197,11 @@ export class Scene {
   }
 }
 
+/** One of some texts, which are divided by `|`. */
+export const pick = (scene: Scene, texts: string) => scene.random.pick(texts.split("|"));
+
+/** The name and the account of a company that is not on file. */
+export const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
+
 /** Kinds of payments by name: each makes one case. */
 export type Kinds = Record<string, (scene: Scene) => void>;

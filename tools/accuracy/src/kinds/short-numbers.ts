@@ -1,10 +1,8 @@
 import { addDays } from "@matchbook/runtime/days";
 import type { Invoice } from "../records.ts";
-import { FIRST_DAY, type Kinds, type Scene } from "./scene.ts";
+import { FIRST_DAY, type Kinds, pick, type Scene, stranger } from "./scene.ts";
 
 /** A known payer with one open invoice of the amount who gives a short number, the day of an invoice, or instalments. */
-
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
 
 const LABELS =
   "Rechnung|invoice|facture|factura|fattura|factuur|faktura|lasku|Inv|bill|Re.|RG|Fra.|FV|Rechnung Nr.|" +
@@ -102,7 +100,7 @@ export const shortNumbers: Kinds = {
   },
   "instalment: a stranger": (scene) => {
     const { part } = plan(scene);
-    scene.never({ text: "Rate", counterpartyName: scene.company(), counterpartyIban: scene.iban(), amount: part });
+    scene.never({ text: "Rate", ...stranger(scene), amount: part });
   },
   "instalment: money for something else": (scene) => {
     const { payer, part } = plan(scene);

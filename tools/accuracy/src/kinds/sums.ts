@@ -1,6 +1,6 @@
 import { misspelled } from "../text-only/names.ts";
 import { cyrillicName, eastAsianName, extraWord, greekName, inForm, kanaName } from "./invented.ts";
-import type { Kinds, Party, Scene } from "./scene.ts";
+import { type Kinds, type Party, type Scene, stranger } from "./scene.ts";
 import { bankText } from "./whose-name.ts";
 
 /** Payments of several invoices, names in other scripts, and amounts in other currencies. */
@@ -101,7 +101,7 @@ export const sums: Kinds = {
     const bill = scene.bill(debtor);
     const mark = scene.random.pick(["ABWA+", "Ultimate debtor: ", "/ULTD/"]);
     const text = `SVWZ+Zahlung ${mark}${nameOf(debtor)}`;
-    scene.never({ text, counterpartyName: scene.company(), counterpartyIban: scene.iban() }, bill);
+    scene.never({ text, ...stranger(scene) }, bill);
   },
   "ultimate debtor: another customer than the known payer": (scene) => {
     const [payer, debtor] = [scene.party(), scene.party()];

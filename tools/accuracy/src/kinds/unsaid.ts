@@ -1,8 +1,6 @@
-import type { Kinds, Scene } from "./scene.ts";
+import { type Kinds, pick, type Scene } from "./scene.ts";
 
 /** A known payer with one open invoice of the amount, whose text says something else in words that no list of purposes has. */
-
-const pick = (scene: Scene, text: string) => scene.random.pick(text.split("|"));
 
 const WORDS: Record<string, string> = {
   "vat refund":

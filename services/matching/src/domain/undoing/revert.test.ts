@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { revertInvoice, revertLine } from "./revert.ts";
 
 const AT = new Date("2026-03-01T00:00:00.000Z");
-const invoice = { ...PLAIN_INVOICE, id: "i", remaining: 5n, version: 1n, updatedAt: AT } as unknown as Invoice;
+const invoice = {
+  ...PLAIN_INVOICE,
+  id: "i",
+  total: 5n,
+  remaining: 5n,
+  version: 1n,
+  updatedAt: AT,
+} as unknown as Invoice;
 const line = { ...UNTOUCHED, id: "l", updatedAt: AT } as unknown as Line;
 
 test("an undo restores, and removes again, the value of any field of an invoice or a line", () => {

@@ -39,31 +39,24 @@ function revertComments(now: Line["comments"] = [], before: Line["comments"] = [
 const INVOICE_APART: readonly (keyof Invoice)[] = ["remaining", "adjustments", "version", "revision", "updatedAt"];
 
 export function revertInvoice(now: Invoice, before: Invoice, after: Invoice): Invoice {
-  if (before.expected !== undefined) return revertExpected(now, before, after);
-  return {
-    // Of an invoice with instalments, the due date follows from what is paid.
-    ...revertFields(
-      now,
-      before,
-      after,
-      before.instalments === undefined ? INVOICE_APART : [...INVOICE_APART, "dueDate"],
-    ),
-    remaining: now.remaining - after.remaining + before.remaining,
-    adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
-  };
-}
-
-/** Of an expected payment, the total follows from what is settled, too. */
-function revertExpected(now: Invoice, before: Invoice, after: Invoice): Invoice {
-  const settled = (invoice: Invoice) => invoice.total - invoice.remaining;
-  const reverted = revertFields(now, before, after, [...INVOICE_APART, "total"]);
+  const reverted = revertFields(now, before, after, [...INVOICE_APART, ...derivedOf(before)]);
   const total = reverted.expected?.most ?? reverted.total;
   return withExpected({
     ...reverted,
     total,
-    remaining: total - (settled(now) - settled(after) + settled(before)),
+    remaining: total - (settledOf(now) - settledOf(after) + settledOf(before)),
     adjustments: revertAdjustments(now.adjustments, before.adjustments, after.adjustments),
   });
+}
+
+/** Further fields that follow from what is settled: the due date of instalments, and the total of an expected payment. */
+function derivedOf({ instalments, expected }: Invoice): (keyof Invoice)[] {
+  if (expected !== undefined) return ["total"];
+  return instalments === undefined ? [] : ["dueDate"];
+}
+
+function settledOf({ total, remaining }: Invoice): bigint {
+  return total - remaining;
 }
 
 function revertAdjustments(now: Adjustment[], before: Adjustment[], after: Adjustment[]): Adjustment[] {

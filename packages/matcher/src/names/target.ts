@@ -1,0 +1,52 @@
+import { isStopWord } from "./core-name.ts";
+import { isForeign, soundOf } from "./latin.ts";
+import { isLegalForm } from "./legal-forms.ts";
+import { nameWords } from "./name-words.ts";
+
+/** A name in the forms that are compared with a text. */
+export interface Target {
+  /** The name as it is on file. */
+  name: string;
+  words: readonly string[];
+  core: string;
+  raw: string;
+  initials: string;
+  /** The core as it sounds. It is compared when name or text have letters of another script. */
+  sound: string;
+  isForeign: boolean;
+}
+
+const MAX_NAME_WORDS = 12;
+
+const targets = new Map<string, Target>();
+const MOST_TARGETS = 4_096;
+
+/** A name prepared for comparison, cached. */
+export function targetOf(name: string): Target {
+  const known = targets.get(name);
+  if (known !== undefined) return known;
+  if (targets.size >= MOST_TARGETS) targets.clear();
+  const target = makeTarget(name);
+  targets.set(name, target);
+  return target;
+}
+
+function makeTarget(name: string): Target {
+  const all = nameWords(name)
+    .map(({ key }) => key)
+    .filter((word) => !isStopWord(word))
+    .slice(0, MAX_NAME_WORDS);
+  const telling = all.filter((word) => !isLegalForm(word));
+  const kept = telling.length === 0 ? all : telling;
+  const initials = kept.map((word) => word[0]).join("");
+  const core = kept.join("");
+  return {
+    name,
+    words: kept,
+    core,
+    raw: all.join(""),
+    initials,
+    sound: soundOf(core),
+    isForeign: isForeign(name),
+  };
+}
