@@ -74,6 +74,8 @@ test.each([
     for (let more = 0; more < 10; more++) await commit();
     expect(counted.sent.size).toBe(held);
     expect(counted.bytes()).toBeLessThan(10 * 1024 * 1024);
+    // Nothing in flight was sent again. Later it may be, with the same id, when the stream stores it late.
+    expect([...counted.sent.values()].filter((times) => times !== 1)).toEqual([]);
   } finally {
     signal("SIGCONT");
   }
@@ -81,7 +83,6 @@ test.each([
     () => mongo.db.collection("outbox").countDocuments(UNPUBLISHED),
     (count) => count === 0,
   );
-  expect([...counted.sent.values()].filter((times) => times !== 1)).toEqual([]);
   expect(counted.sent.size).toBe(committed);
   const { state } = await nats.jsm.streams.info(nats.stream);
   expect(state.messages - before.messages).toBe(committed);
