@@ -93,6 +93,7 @@ const MARKS: Readonly<Record<string, Direction>> = {
 const SYMBOLS: Readonly<Record<string, string>> = {
   ...{ "€": "EUR", "₽": "RUB", "₹": "INR", "₺": "TRY", "₩": "KRW", "₪": "ILS", "₴": "UAH", "₦": "NGN", "₱": "PHP" },
   ...{ "₫": "VND", "₸": "KZT", "₾": "GEL", "฿": "THB", ZŁ: "PLN", KČ: "CZK", FT: "HUF", ЛВ: "BGN" },
+  ...{ R$: "BRL", 円: "JPY", 원: "KRW", TL: "TRY", LEI: "RON" },
 };
 const OPEN_SYMBOL = /^(\p{Sc}|\p{L}{1,2}\p{Sc}|KR|RS)$/u;
 const AFTER = /^(.*[\d)+\u2212-])\s*(\p{L}{1,3}|\p{L}{0,2}\p{Sc})\.?$/u;

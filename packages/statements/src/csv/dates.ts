@@ -7,24 +7,39 @@ export type DateReader = (text: string) => string;
 
 // Unambiguous formats: the year first, or the day first with points as separators.
 const UNAMBIGUOUS = [
-  "YYYY-MM-DD",
-  "YYYY/MM/DD",
-  "YYYY.MM.DD",
+  "YYYY-M-D",
+  "YYYY/M/D",
+  "YYYY.M.D",
+  "YYYY.M.D.",
   "YYYY:MM:DD",
   "YYYYMMDD",
   "D.M.YYYY",
   "D.M.YY",
-  "YYYY-MM-DD HH:mm:ss",
+  "YYYY-M-D HH:mm:ss",
   "YYYY-MM-DDTHH:mm:ss",
   "YYYY-MM-DDTHH:mm:ssZ",
   "D.M.YYYY HH:mm",
   "D.M.YYYY HH:mm:ss",
 ];
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+/** How names of months begin, without accents: English, German, French, Dutch, the Romance and Nordic languages, Polish, Turkish, Russian. */
+const MONTHS: readonly RegExp[] = [
+  /^(?:jan|gen|ene|ian|sty|oca|янв)/,
+  /^(?:feb|fev|fevr|lut|sub|фев)/,
+  /^(?:mar|mrt|mae|мар)/,
+  /^(?:apr|avr|abr|kwi|nis|апр)/,
+  /^(?:ma[ijyg]|mei|мая|маи)/,
+  /^(?:jun|juin|iun|giu|cze|haz|июн)/,
+  /^(?:jul|juil|iul|lug|lip|tem|июл)/,
+  /^(?:aug|aou|ago|agu|sie|авг)/,
+  /^(?:sep|set|wrz|eyl|сен)/,
+  /^(?:o[ck]t|ott|out|paz|eki|окт)/,
+  /^(?:nov|now|noi|lis|kas|ноя)/,
+  /^(?:de[czs]|dic|gru|ara|дек)/,
+];
 const PARTS: Readonly<Record<string, string>> = {
   YYYY: "(?<year>\\d{4})",
   YY: "(?<year>\\d{2})",
-  MMM: "(?<month>[A-Za-z]{3})[a-z]*\\.?",
+  MMM: "(?<month>\\p{L}{3,12})\\.?",
   MM: "(?<month>\\d{2})",
   M: "(?<month>\\d{1,2})",
   DD: "(?<day>\\d{2})",
@@ -56,9 +71,7 @@ export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (te
     for (const one of patterns) {
       const { year, month, day } = one.exec(plain)?.groups ?? {};
       if (year === undefined || month === undefined || day === undefined) continue;
-      const found = calendarDay(
-        `${year.length === 4 ? year : fullYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`,
-      );
+      const found = calendarDay(`${gregorianYear(year)}-${monthNumber(month)}-${day.padStart(2, "0")}`);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -70,10 +83,23 @@ function pattern(format: string): RegExp {
     /YYYY|YY|MMM|MM|M|DD|D|HH|mm|ss|[^A-Za-z]+|./g,
     (part) => PARTS[part] ?? part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
   );
-  return new RegExp(`^${source}$`);
+  return new RegExp(`^${source}$`, "u");
 }
 
 function monthNumber(month: string): string {
-  const name = MONTHS.indexOf(month.toLowerCase());
+  const plain = month.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const name = MONTHS.findIndex((one) => one.test(plain));
   return String(name === -1 ? month : name + 1).padStart(2, "0");
+}
+
+/** The years that a statement can be of. */
+const YEARS = { first: 1900, last: 2199 };
+/** Thailand counts the years from 543 BC. */
+const BUDDHIST_YEARS = 543;
+
+/** "" for a year of another calendar, such as those of Iran and Saudi Arabia. */
+function gregorianYear(written: string): string {
+  if (written.length < 4) return fullYear(written);
+  const year = Number(written) > YEARS.last ? Number(written) - BUDDHIST_YEARS : Number(written);
+  return year >= YEARS.first && year <= YEARS.last ? String(year) : "";
 }

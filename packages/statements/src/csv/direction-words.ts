@@ -14,7 +14,9 @@ const WORDS: Readonly<Record<Direction, string>> = {
     "Obciążenia, Wydatek, Wydatki, Wypłata, Wypłaty, Výdaj, Výdaje, Odchozí, Uttag, Utgift, Utgifter, Ut, Ut av konto, Ud, " +
     "Udgift, Hævet, Udbetaling, Otto, Otot, Pano ulos, Terhelés, Kiadás, Borç, Çıkan, Gider, Plati, Plăți, Isplata, Duguje, " +
     "Deebet, Debetas, Išlaidos, Izdevumi, Дт, Дебет, Расход, Расходы, Списание, Списано, Витрати, Видаток, Χρέωση, " +
-    "出金, 出金額, 支払, お支払金額, お支払い金額, 引出, 引出額, お引出し, 支出, 借, 借方, 转出, 付款, 출금, 출금액, 출금금액, 찾으신금액, חובה, مدين, سحب",
+    "Salida, Salidas, Egreso, Egresos, Retiro, Retiros, Débitos, Débits, Výdavok, Výdavky, Na ťarchu, Odchádzajúca, Breme, V breme, " +
+    "Terećenje, Zaduženje, Keluar, Pengeluaran, Ghi nợ, Út, Дебит, ถอน, ถอนเงิน, برداشت, بدهکار, " +
+    "出金, 出金額, 支払, お支払金額, お支払い金額, 引出, 引出額, お引出し, 払出, 払出金額, 支出, 借, 借方, 转出, 付款, 출금, 출금액, 출금금액, 찾으신금액, חובה, مدين, سحب",
   credit:
     "+, C, CR, CRD, CRT, CDT, CRDT, CRED, Credit, Credits, Kredit, Credito, Crédit, Crédito, Haber, Avere, Accredito, " +
     "Accrediti, H, Haben, Gutschrift, Gutschriften, Eingang, Eingänge, Einnahme, Einnahmen, Einzahlung, Ein, Bij, In, " +
@@ -23,6 +25,8 @@ const WORDS: Readonly<Record<Direction, string>> = {
     "Wpłaty, Příjem, Příjmy, Příchozí, Insättning, Insättningar, Inkomst, Inkomster, Inn, Inn på konto, Ind, Indtægt, Indsat, " +
     "Indbetaling, Pano, Panot, Jóváírás, Bevétel, Alacak, Giren, Gelir, Încasări, Incasari, Uplata, Potražuje, Kreedit, " +
     "Kreditas, Pajamos, Ieņēmumi, Кт, Кредит, Приход, Поступление, Поступления, Зачисление, Зачислено, Надходження, Πίστωση, " +
+    "Ingreso, Ingresos, Depósito, Depósitos, Créditos, Crédits, V prospech, Prichádzajúca, Dobro, V dobro, Odobrenje, Masuk, " +
+    "Pemasukan, Ghi có, ฝาก, ฝากเงิน, واریز, بستانکار, 受入, 受入金額, お預入れ, お預け入れ, " +
     "入金, 入金額, 預入, 預入額, お預り金額, お預かり金額, 収入, 收入, 贷, 贷方, 貸, 貸方, 转入, 收款, 입금, 입금액, 입금금액, 맡기신금액, זכות, دائن, إيداع",
 };
 
@@ -48,8 +52,33 @@ export function isCertainWord(word: string): boolean {
   return CERTAIN.has(wordKey(word));
 }
 
+/** Letters that mean money out and in only beside each other: Dare and Avere, Debet and Kredit. */
+const LETTER_PAIRS = ["DA", "DK"];
+
+/**
+ * The directions that the words of a column mean. Two letters mean what the header abbreviates by them, if it has both
+ * directions (`Cargo/Abono` over C and A), or what is usual for the pair.
+ */
+export function directionsOf(words: readonly string[], header: string): (Direction | undefined)[] {
+  const letters = words.map((word) => wordKey(word).toUpperCase());
+  const isPair = letters.length === 2 && letters.every((letter) => /^\p{L}$/u.test(letter));
+  if (!isPair) return words.map(directionOfWord);
+  const named = header.split(/[^\p{L}]+/u).flatMap((word) => {
+    const direction = word.length > 1 ? directionOfWord(word) : undefined;
+    return direction === undefined ? [] : [[word.slice(0, 1).toUpperCase(), direction] as const];
+  });
+  const [out, into] = LETTER_PAIRS.find((pair) => letters.every((letter) => pair.includes(letter))) ?? "";
+  const usual = [
+    [out, "debit"],
+    [into, "credit"],
+  ] as const;
+  const isNamed = named.length === 2 && letters.every((letter) => named.some(([initial]) => initial === letter));
+  const meant = new Map<string | undefined, Direction>(isNamed ? named : usual);
+  return letters.map((letter, at) => meant.get(letter) ?? directionOfWord(words[at] ?? ""));
+}
+
 /** Parties, whose names contain words for a direction. */
-const PARTY = /creditor|debtor|debitor|kreditor|cr[eé]ancier|d[eé]biteur|cr[eé]diteur/iu;
+const PARTY = /creditor|debtor|debitor|kreditor|cr[eé]ancier|d[eé]biteur|cr[eé]diteur|p[rř][ií]jemc/iu;
 /** A word for money in, but between two others a preposition: `Betrag in EUR`. */
 const PREPOSITION = "in";
 

@@ -64,6 +64,7 @@ export function createLayout(
     .filter(({ index }) => !taken.has(index));
   // It learns the separators by itself, so that balances decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
+  const readDate = createDateReader(mapping?.dateFormats);
   const [balance, ...others] = (header ?? [])
     .flatMap((cell, at) => (numberRole(cellText(cell)) === "balance" ? [find(at + 1)] : []))
     .filter(({ index }) => !taken.has(index));
@@ -72,7 +73,7 @@ export function createLayout(
     description: [description].flat().map(find),
     balance: balance === undefined || others.length > 0 ? undefined : { column: balance, read: amountReader() },
     readAmount: amountReader(),
-    readDate: createDateReader(mapping?.dateFormats),
+    readDate,
     direction(word) {
       if (credit === undefined || debit === undefined) return directionOfWord(word);
       return credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined;
@@ -82,15 +83,33 @@ export function createLayout(
     feeIncluded: mapping?.feeIncluded ?? false,
     isBlank: (cells) =>
       (mapping?.skipBlankAmounts === true && amounts.every((column) => !column || textIn(cells, column) === "")) ||
-      (mapping?.skipUndated === true && isUndated(dates.flatMap((column) => (column ? [textIn(cells, column)] : [])))),
+      (mapping?.skipUndated === true &&
+        isUndated(
+          dates.flatMap((column) => (column ? [textIn(cells, column)] : [])),
+          readDate,
+        )),
     state: rowState(mapping ?? {}, status, hints),
   };
 }
 
-/** A row whose dates hold no digit, or words in one of them: beside these, the amount of a balance may stand. */
-function isUndated(dates: readonly string[]): boolean {
+/**
+ * A row whose dates hold no digit, or words in one of them: beside these, the amount of a balance may stand. Beside an
+ * empty date, the words may contain a day (`as on 01.09.2026`).
+ */
+function isUndated(dates: readonly string[], read: DateReader): boolean {
   const bare = dates.filter((date) => !/\p{Nd}/u.test(date));
-  return bare.length === dates.length || bare.some((date) => /\p{L}/u.test(date));
+  const isWords = (date: string) =>
+    /\p{L}/u.test(date) && (bare.includes(date) || (bare.length > 0 && !isRead(date, read)));
+  return bare.length === dates.length || dates.some(isWords);
+}
+
+function isRead(date: string, read: DateReader): boolean {
+  try {
+    read(date);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function textIn(cells: readonly string[], { index }: Column): string {

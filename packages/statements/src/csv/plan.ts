@@ -66,11 +66,12 @@ export function planCsv(lines: readonly string[], isWhole: boolean, options: Sta
   });
   const header = splitRow(lines.find((line) => line.trim() !== "") ?? "", sniffed).map(cellText);
   const known = recognizeHeader(header);
-  if (known !== undefined && (proposal === undefined || agrees(known, proposal, header)))
+  const isKnown = known !== undefined && (proposal === undefined || agrees(known, proposal, header));
+  if (isKnown && !(propose === true && asksOnlyCurrency(known, proposal, changes, options)))
     return withProven(plain, known, proposal);
   if (proposal === undefined) return plain;
   const { mapping, delimiter, skipRows, questions, unused } = proposal;
-  const read = { ...mapping, ...changes, columns: mapping.columns };
+  const read = { ...mapping, ...changes, columns: { ...mapping.columns, ...(isKnown && known) } };
   const above = skipRows + (changes.skipRows ?? 0);
   const isRead = propose === true;
   const full = { ...read, delimiter, ...(above > 0 && { skipRows: above }) };
@@ -96,14 +97,25 @@ function agrees(known: CsvColumns, { mapping, questions, numbers }: Proposal, he
   return isSame && mapping.invertSign !== true && mapping.columns.fee === undefined;
 }
 
+/** Whether the rows of a known header lack only their currency, which a preview then asks for. */
+function asksOnlyCurrency(
+  known: CsvColumns,
+  proposal: Proposal | undefined,
+  changes: CsvMapping,
+  { currency }: StatementOptions,
+): boolean {
+  const isOpen = (known.currency ?? changes.currency ?? currency) === undefined;
+  return isOpen && proposal?.questions.length === 1 && proposal.questions[0]?.field === "currency";
+}
+
 /** Names of columns in exports of cards, whose purchases are often positive. */
 const PURCHASES = /\bcard\b|merchant|\bkarte|h[aä]ndler|\bcarte\b|commer[cç]ant|tarjeta|comercio|карт/iu;
 
 const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction", "invertSign", "status"]);
 
 /**
- * What the names of a known header leave open and its rows show: the order of day and month if only one is possible, and
- * the currency.
+ * What the names of a known header leave open and its rows show: the order of day and month if only one is possible, the
+ * currency, and totals at the end.
  */
 function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {
   if (proposal === undefined) return plain;
@@ -112,13 +124,15 @@ function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | un
   const hasCurrency = columns.currency !== undefined || plain.mapping?.currency !== undefined;
   const column = hasCurrency ? undefined : mapping.columns.currency;
   const currency = hasCurrency ? undefined : mapping.currency;
-  if (dateFormats === undefined && column === undefined && currency === undefined) return plain;
+  const footerRows = plain.mapping?.footerRows ?? (proposal.totalRows || undefined);
+  if ((dateFormats ?? column ?? currency ?? footerRows) === undefined) return plain;
   return {
     ...plain,
     mapping: {
       ...plain.mapping,
       ...(dateFormats !== undefined && { dateFormats }),
       ...(currency !== undefined && { currency }),
+      ...(footerRows !== undefined && { footerRows }),
       columns: { ...columns, ...(column !== undefined && { currency: column }) },
     },
   };

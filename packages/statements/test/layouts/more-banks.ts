@@ -381,8 +381,6 @@ const NORTHERN_AND_EASTERN: Layout[] = [
       ...["98105000997603123456789123", "11249000050000400012345678"],
     ],
     falls: true,
-    // Only payments in another currency would show which column is that of the account.
-    asks: "amount",
   },
   {
     bank: "Česká spořitelna",

@@ -2,6 +2,8 @@
 export interface Timeline {
   days: readonly string[];
   groups: readonly string[];
+  /** The 0-based place of the column of accounts that groups the rows. */
+  account?: number;
 }
 
 type Values = readonly (bigint | undefined)[];

@@ -14,7 +14,7 @@ interface Format {
 const matchPlain = createDateMatcher();
 
 // The plain formats of createDateReader are tried before these. With points, the day is first everywhere.
-const TIMES = ["", " HH:mm", " HH:mm:ss"];
+const TIMES = ["", " HH:mm", " HH:mm:ss", "-HH:mm:ss", ", HH:mm", ", HH:mm:ss"];
 const ORDERED = ["/", "-"].flatMap((sign) =>
   ["YYYY", "YY"].flatMap((year) =>
     [
@@ -43,6 +43,9 @@ const OTHERS = [
   "YYYY年MM月DD日",
   "YYYY年M月D日",
   "DD MM YYYY",
+  "YYYY-DD-MM",
+  "YYYY/DD/MM",
+  "YYYY.DD.MM",
 ];
 const FORMATS: readonly Format[] = [
   ...ORDERED,
@@ -51,12 +54,20 @@ const FORMATS: readonly Format[] = [
   TIMES.map((time) => ({ format: format + time, order, match: createDateMatcher([format + time]) })),
 );
 
+// Two digits of a year before the month: the other formats are tried first.
+const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((format) => ({
+  format,
+  order: undefined,
+  match: createDateMatcher([format]),
+}));
+
 const MAX_DATE = 30;
 /** Digits, separators and perhaps the name of a month. */
-const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? )?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日]|)$/u;
+const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? )?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日.]|)$/u;
+const THREE_PARTS = /^\P{Nd}*\p{Nd}{8}$|[\p{Nd}\p{L}]\P{Nd}+\p{Nd}+\P{Nd}+\p{Nd}|\p{Nd}\P{Nd}*\p{L}\P{Nd}*\p{Nd}/u;
 
 export function isDate(cell: string): boolean {
-  if (cell.length > MAX_DATE || !LIKE_A_DATE.test(cell)) return false;
+  if (cell.length > MAX_DATE || !LIKE_A_DATE.test(cell) || !THREE_PARTS.test(cell)) return false;
   return matchPlain(cell) !== undefined || FORMATS.some(({ match }) => match(cell) !== undefined);
 }
 
@@ -69,20 +80,35 @@ export interface DateReading {
   days: readonly (string | undefined)[];
 }
 
-/** The ways to read a column of dates, at most one for each order. Empty when its cells are no dates. */
-export function readDates(cells: readonly string[]): DateReading[] {
+/**
+ * The ways to read a column of dates, at most one for each order. Empty when its cells are no dates.
+ * @param today `YYYY-MM-DD`, by which a year of two digits before the month is recognized
+ */
+export function readDates(cells: readonly string[], today?: string): DateReading[] {
   const filled = cells.filter((cell) => cell !== "");
   const [first] = filled;
   if (first === undefined || !isDate(first)) return [];
   const fits = (match: Match) => filled.every((cell) => match(cell) !== undefined);
   const daysBy = (match: Match) => cells.map((cell) => (cell === "" ? undefined : match(cell)));
-  if (fits(matchPlain)) return [{ format: undefined, order: undefined, days: daysBy(matchPlain) }];
-  const found: DateReading[] = [];
-  for (const { format, order, match } of FORMATS) {
+  const found: DateReading[] = fits(matchPlain)
+    ? [{ format: undefined, order: undefined, days: daysBy(matchPlain) }]
+    : [];
+  for (const { format, order, match } of found.length > 0 ? [] : FORMATS) {
     if (found.some((one) => one.order === order) || !fits(match)) continue;
     found.push({ format, order, days: daysBy(match) });
   }
-  return found;
+  if (today === undefined || found.some(({ days }) => isRecent(days, today))) return found;
+  const fitting = YEAR_FIRST.find(({ match }) => fits(match));
+  const yearFirst = fitting && { format: fitting.format, order: undefined, days: daysBy(fitting.match) };
+  return yearFirst && isRecent(yearFirst.days, today) ? [yearFirst] : found;
+}
+
+const RECENT_YEARS = 3;
+
+/** Whether all days are in the years before today. */
+function isRecent(days: readonly (string | undefined)[], today: string): boolean {
+  const earliest = `${Number(today.slice(0, 4)) - RECENT_YEARS}${today.slice(4)}`;
+  return days.every((day) => day === undefined || (day >= earliest && day <= today));
 }
 
 /** Which order the dates of a file have, by all rows together; undefined when that is open. */

@@ -3,13 +3,15 @@ import { currencyCode, currencyDigits } from "../../money.ts";
 import { currencyOfSymbol } from "../amount.ts";
 import { headerKey } from "../cells.ts";
 import { ask } from "./ask.ts";
-import { numberRole } from "./header-roles.ts";
+import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import type { Cells, Table } from "./table.ts";
 
 /** Where the currency of the amounts stands. */
 export type FoundCurrency = { column: number } | { code: string } | { known: true } | { question: MappingQuestion };
 
 const WHICH_COLUMN = "Which of these columns is the currency of the amounts?";
+const CURRENCY_NAMES: Readonly<Record<string, string>> = { 人民币: "CNY", 人民幣: "CNY" };
+const IN_WHICH = "In which currency are these amounts?";
 const CURRENCY_WORDS =
   /currency|ccy|w[aä]hrung|devise|valuta|munt|moneda|moeda|divisa|waluta|m[eě]na|валюта|para birimi|döviz|p[eé]nznem|通貨|币种|幣別|통화|מטבע|العملة/iu;
 
@@ -24,28 +26,48 @@ export function findCurrency(
   { amounts, isOneChain, known }: { amounts: readonly number[]; isOneChain: boolean; known: string | undefined },
 ): FoundCurrency {
   const names = table.header ?? [];
+  const all = currencyColumns(table);
+  const [place = -1] = amounts;
+  // The currency column beside is that of the order, unless it says the same as the amount or is the only currency.
+  const isOfAccount = namesAccountAmount(names[place] ?? "") && all.some((one) => !isConstant(table, one));
+  const accounts = all.filter((one) => namesAccountAmount(names[one] ?? ""));
+  if (isOfAccount) {
+    const [column] = accounts;
+    if (column !== undefined && accounts.length === 1) return { column };
+    return known === undefined ? { question: ask(table, "currency", IN_WHICH, amounts) } : { known: true };
+  }
   const [own, ...others] = new Set(amounts.flatMap((place) => codeOfName(names[place] ?? "", names) ?? []));
   if (own !== undefined && others.length === 0) return { code: own };
-  const all = currencyColumns(table);
   const columns = all.filter((place) => !isOneChain || isConstant(table, place));
   const column = columnOf(table, columns, amounts);
   if (column !== undefined) return { column };
   if (columns.length > 0) {
     return { question: ask(table, "currency", WHICH_COLUMN, columns) };
   }
-  const sources = [
-    amounts.flatMap((place) => table.rows.flatMap((row) => codeInAmount(row[place] ?? "") ?? [])),
-    names.flatMap((name) => (numberRole(name) === "original" ? [] : (codeOfName(name, names) ?? []))),
-    codesAbove(table.preamble),
-  ];
-  for (const source of sources) {
+  const inAmounts = amounts.flatMap((place) => table.rows.flatMap((row) => codeInAmount(row[place] ?? "") ?? []));
+  for (const source of [inAmounts, codesInNames(names), codesAbove(table.preamble)]) {
     const [code, ...more] = new Set(source);
-    if (code !== undefined && more.length === 0) return { code };
+    if (code === undefined || more.length > 0) continue;
+    // What stands elsewhere in the file may be about something else.
+    const isDoubtful = source !== inAmounts && known !== undefined && known !== code;
+    return isDoubtful ? { question: ask(table, "currency", IN_WHICH, amounts) } : { code };
   }
   // The balances of two accounts may meet by chance, so one chain does not prove one currency.
   if (columns.length < all.length) return { question: ask(table, "currency", WHICH_COLUMN, all) };
   if (known !== undefined) return { known: true };
-  return { question: ask(table, "currency", "In which currency are these amounts?", amounts) };
+  return { question: ask(table, "currency", IN_WHICH, amounts) };
+}
+
+/** The only currency that a column of codes, the header or the lines above the table state. */
+export function statedCurrency(table: Table, columns: readonly number[]): string | undefined {
+  const [column] = columns;
+  if (column !== undefined) return currencyCode(table.rows[0]?.[column] ?? "");
+  const named = [codesInNames(table.header ?? []), codesAbove(table.preamble)].map((codes) => [...new Set(codes)]);
+  return named.find(({ length }) => length === 1)?.[0];
+}
+
+function codesInNames(names: Cells): string[] {
+  return names.flatMap((name) => (numberRole(name) === "original" ? [] : (codeOfName(name, names) ?? [])));
 }
 
 /** Alone, it is the currency of the row; in a longer name, a foreign one. */
@@ -79,7 +101,7 @@ function columnOf(table: Table, columns: readonly number[], amounts: readonly nu
 
 /** The code in a name such as `Amount (EUR)`, `Betrag in EUR` or `Betrag (€)`. */
 function codeOfName(name: string, names: Cells): string | undefined {
-  const [, inside] = /[([]\s*(\p{L}{2,3}|\p{Sc})\s*[)\]]/u.exec(name) ?? [];
+  const [, inside] = /[([]\s*(\p{L}{1,3}|\p{L}?\p{Sc})\s*[)\]]/u.exec(name.normalize("NFKC")) ?? [];
   const bracketed = inside === "£" ? "GBP" : inside && currencyOfSymbol(inside.toUpperCase());
   if (bracketed !== undefined) return bracketed;
   // In a header of capital letters, three letters may be any word.
@@ -93,11 +115,18 @@ function codeInAmount(cell: string): string | undefined {
   return word && currencyOfSymbol(word.toUpperCase());
 }
 
-/** The codes that stand alone in a cell, or behind a word for currency. */
+/** Codes that are words too, so they count only behind a word for currency. */
+const WORDS_TOO = new Set(["ALL", "TOP", "PEN", "CUP", "COP", "MAD"]);
+
+/** The codes that stand alone in a cell, or behind a word for currency, and the names of currencies. */
 function codesAbove(preamble: Cells): string[] {
-  return preamble.flatMap((cell) => {
+  return preamble.flatMap((cell, at) => {
     const words = cell.split(/[^\p{L}]+/u).filter((word) => word !== "");
-    const isMeant = words.length === 1 || CURRENCY_WORDS.test(cell) || /\p{Nd}/u.test(cell);
-    return isMeant ? words.filter((word) => headerKey(word).length === 3 && currencyDigits(word) !== undefined) : [];
+    const isNamed = CURRENCY_WORDS.test(cell) || CURRENCY_WORDS.test(preamble[at - 1] ?? "");
+    const isMeant = isNamed || words.length === 1 || /\p{Nd}/u.test(cell);
+    const codes = words.filter(
+      (word) => headerKey(word).length === 3 && currencyDigits(word) !== undefined && (isNamed || !WORDS_TOO.has(word)),
+    );
+    return [...(isMeant ? codes : []), ...words.flatMap((word) => CURRENCY_NAMES[word] ?? [])];
   });
 }

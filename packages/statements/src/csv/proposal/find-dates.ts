@@ -28,7 +28,10 @@ export interface FoundDates {
 /** The columns of dates: that of the booking and perhaps that of the value date. */
 export function findDates(table: Table, names: readonly string[], hints: DateHints): FoundDates {
   const found = names.flatMap((name, place) => {
-    const readings = readDates(table.rows.map((row) => row[place] ?? ""));
+    const readings = readDates(
+      table.rows.map((row) => row[place] ?? ""),
+      hints.today,
+    );
     const field = fieldOfHeader(headerKey(name)) ?? (VALUE_DATE.test(name) ? "valueDate" : undefined);
     return readings.length === 0 ? [] : [{ place, readings, field }];
   });

@@ -5,7 +5,7 @@ import { fieldOfHeader } from "../known-headers.ts";
 import { ask } from "./ask.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
 import { isRowNumber, type NumberColumn } from "./column-numbers.ts";
-import { numberRole } from "./header-roles.ts";
+import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import {
   feeReadings,
   hasNegative,
@@ -148,9 +148,14 @@ function byNames(facts: MoneyFacts): FoundMoney {
   );
   const [pair, ...rest] = named.length > 0 ? named : signed;
   if (pair !== undefined && rest.length === 0) return unproven(facts, pair);
-  const possibly = numbers.filter(({ index }) => isOpenRole(names[index] ?? ""));
+  const possibly = numbers.filter(
+    ({ index, values }) => isOpenRole(names[index] ?? "") && values.some((value) => value !== undefined),
+  );
   const isMixed = possibly.some((column) => !column.isWhole && hasNegative(column) && hasPositive(column));
-  const candidates = possibly.filter((column) => !isMixed || !isCode(column));
+  const open = possibly.filter((column) => !isMixed || !isCode(column));
+  // Beside an amount that is named as that of the account stands the one that was ordered.
+  const own = open.filter(({ index }) => namesAccountAmount(names[index] ?? ""));
+  const candidates = own.length === 1 ? own : open;
   const [amount] = candidates.filter((column) => roleOf(column) === "amount" || candidates.length === 1);
   const isOne = candidates.length === 1 || candidates.filter((column) => roleOf(column) === "amount").length === 1;
   const [possible] = pairs;
@@ -180,10 +185,9 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
     if (inverted !== undefined) return unproven(facts, inverted);
     return facts.isCard && said === undefined ? askSign(facts, column.index) : unproven(facts, signed);
   }
-  const worded = wordedReadings([column], facts.words).filter(({ columns, settings }) => {
-    const words = facts.words.find(({ index }) => index === columns.direction)?.words ?? [];
-    const isBoth = new Set(words.map(directionOfWord)).size === 2;
-    return settings.directionWords === undefined && (isBoth || words.every(isCertainWord));
+  const worded = wordedReadings([column], facts.words).filter(({ columns, isGuessed }) => {
+    const { words = [], directions = [] } = facts.words.find(({ index }) => index === columns.direction) ?? {};
+    return !isGuessed && (new Set(directions).size === 2 || words.every(isCertainWord));
   });
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));

@@ -20,12 +20,13 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
   ],
   [
     "original",
-    "original, foreign, fremdwährung, ausland, instructed, local amount, devise étrangère, divisa, oorspronkelijk, валюте операции, transaction amount in, merchant amount",
+    "original, puvodni, pôvodn, oryginaln, eredeti, alkuper, ursprung, oprindelig, opprinnelig, foreign, fremdwährung, ausland, instructed, local amount, devise étrangère, divisa, oorspronkelijk, валюте операции, transaction amount in, merchant amount",
   ],
   [
     "other",
     "tax, vat, gst, steuer, mwst, btw, tva, iva, cashback, points, bonus, id, number, nummer, numéro, número, numer, nr, code, " +
-      "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, reference, referenz, year, month, day",
+      "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, reference, referenz, year, month, day, " +
+      "号, 號, 编码, 番号, 번호",
   ],
   [
     "amount",
@@ -33,6 +34,15 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
       "beløp, määrä, összeg, tutar, iznos, suma, ποσό, 金額, 金额, 금액, סכום, المبلغ, umsatz, value, total, net, netto",
   ],
 ];
+/** The currency of the account, or the account itself, in the name of an amount. */
+const ACCOUNT_CURRENCY =
+  /account (?:currency|amount)|kontow[aä]hrung|kontovaluta|kontoens valuta|walucie rachunku|walucie konta|m[eě]n[eě] [uú][cč]tu|mene [uú][cč]tu|valuta rekening|rekeningvaluta|devise du compte|moneda de (?:la )?cuenta|moeda da conta|valuta (?:del )?conto|валюте (?:сч[её]та|карты)|валюті (?:рахунку|картки)|hesap (?:para|döviz)|számla (?:pénz|deviza)neme?/iu;
+
+/** Whether a name says that a column holds the amount, or its currency, of the account beside that of an order. */
+export function namesAccountAmount(cell: string): boolean {
+  return ACCOUNT_CURRENCY.test(cell);
+}
+
 const parts = PARTS.map(([role, names]) => [role, names.split(", ").map(headerKey)] as const);
 const SHORT = 3;
 
@@ -41,15 +51,21 @@ export function numberRole(cell: string): NumberRole | undefined {
   const key = headerKey(cell);
   const tokens = new Set(cell.split(/[^\p{L}\p{N}]+/u).map(headerKey));
   // A short part of a name must be a word.
-  return parts.find(([, names]) =>
+  const found = parts.filter(([, names]) =>
     names.some((name) =>
       name.length <= SHORT && /^[\p{scx=Latin}\p{scx=Cyrillic}]+$/u.test(name) ? tokens.has(name) : key.includes(name),
     ),
-  )?.[0];
+  );
+  const roles = found.map(([role]) => role);
+  const isOfAccount = namesAccountAmount(cell) && roles.includes("amount") && !OF_ACCOUNT.has(roles[0]);
+  return isOfAccount ? "amount" : roles[0];
 }
 
+/** What an amount in the currency of the account may be instead of that of the booking. */
+const OF_ACCOUNT: ReadonlySet<NumberRole | undefined> = new Set(["balance", "fee"]);
+
 const BALANCE_ROW =
-  /^(?:(?:opening|closing|initial|final|starting|ending|previous|current|available) balance|balance (?:brought|carried) forward|total.*|sub-?total|turnover|algsaldo|l[oõ]ppsaldo|k[aä]ive|(?:s[aā]kuma|beigu) atlikums|apgroz[iī]jums|likutis .*|apyvarta|saldo(?: .*)?|s a l d o|.*saldo|solde.*|ancien solde|nouveau solde|kontostand.*|po[cč][aá]te[cč]n[ií] z[uů]statek|kone[cč]n[yý] z[uů]statek|(?:входящий|исходящий) остаток|остаток.*|итого.*|обороты.*|前期繰越|繰越残高|期初余额|期末余额|合计)$/iu;
+  /^(?:(?:opening|closing|initial|final|starting|ending|previous|current|available) balance|balance (?:brought|carried) forward|(?:grand |sub-?)?totals?(?: (?:amount|balance|debits?|credits?|deposits?|withdrawals?|in|out|paid|of|for).*)?:?|sum|count|anzahl.*|aantal.*|antal.*|nombre .*|number of .*|summe.*|gesamt(?:summe)?|totaal|totale|totaux|suma|razem|celkem|spolu|összesen|toplam|yhteensä|turnover|algsaldo|l[oõ]ppsaldo|k[aä]ive|(?:s[aā]kuma|beigu) atlikums|apgroz[iī]jums|likutis .*|apyvarta|saldo(?: .*)?|s a l d o|.*saldo|solde.*|ancien solde|nouveau solde|kontostand.*|po[cč][aá]te[cč]n[ií] z[uů]statek|kone[cč]n[yý] z[uů]statek|(?:входящий|исходящий) остаток|остаток.*|итого.*|обороты.*|前期繰越|繰越残高|期初余额|期末余额|合计)$/iu;
 
 /** Whether a cell says that its row is a balance or a total, not a booking. */
 export function namesBalanceRow(cell: string): boolean {
@@ -62,4 +78,12 @@ const CREDIT_CARD =
 /** Whether a text shows a credit card, whose statements often count money out as positive. */
 export function showsCreditCard(text: string): boolean {
   return CREDIT_CARD.test(text);
+}
+
+const CARD_PAYMENT =
+  /payment.{0,20}thank you|thank you.{0,15}payment|^payments and credits$|zahlung.{0,10}\bdanke|paiement.{0,15}\bmerci|pago.{0,15}gracias/i;
+
+/** Whether a row thanks for the payment of a card's debt. */
+export function showsCardPayment(row: readonly string[]): boolean {
+  return row.some((cell) => CARD_PAYMENT.test(cell));
 }

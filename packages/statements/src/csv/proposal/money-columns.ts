@@ -1,14 +1,15 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { currencyCode, currencyDigits } from "../../money.ts";
-import { directionOfHeader } from "../direction-words.ts";
+import { currencyDigits } from "../../money.ts";
+import { directionOfHeader, directionsOf } from "../direction-words.ts";
+import { accountColumns } from "./account-columns.ts";
 import { ask } from "./ask.ts";
 import type { Timeline } from "./balance-chain.ts";
 import { isBlankNumber, type NumberColumn, readerOf, readNumbers } from "./column-numbers.ts";
-import { currencyColumns, findCurrency } from "./find-currency.ts";
+import { currencyColumns, findCurrency, statedCurrency } from "./find-currency.ts";
 import type { FoundDates } from "./find-dates.ts";
 import { type FoundMoney, findMoney } from "./find-money.ts";
-import { namesBalanceRow, showsCreditCard } from "./header-roles.ts";
+import { namesBalanceRow, showsCardPayment, showsCreditCard } from "./header-roles.ts";
 import type { WordColumn } from "./money-readings.ts";
 import { styleOf } from "./number-style.ts";
 import type { Table } from "./table.ts";
@@ -39,16 +40,20 @@ export function moneyColumns(
   const places = names.flatMap((_, place) => (dates.places.includes(place) ? [] : [place]));
   const cellsOf = (place: number) => table.rows.map((row) => row[place] ?? "");
   const codes = currencyColumns(table);
-  const digits = currencyDigits(currency ?? currencyCode(table.rows[0]?.[codes[0] ?? -1] ?? ""));
+  const digits = currencyDigits(currency ?? statedCurrency(table, codes) ?? "");
   const { style, unclear } = styleOf(places.map(cellsOf), digits);
   const read = readerOf(style);
   const numbers = places.flatMap(
     (place) => readNumbers(place, cellsOf(place), read) ?? emptyColumn(place, cellsOf(place), names[place] ?? ""),
   );
   const open = unclear === undefined ? [] : [askStyle(table, unclear, places)];
-  const words = places.flatMap((place) => wordColumn(place, cellsOf(place), numbers, codes)).slice(0, MAX_COLUMNS);
-  const isCard = showsCreditCard([...table.preamble, ...names].join("\n"));
-  const timelines = timelinesOf(table, dates, codes);
+  const taken = new Set([...codes, ...numbers.map(({ index }) => index)]);
+  const words = places
+    .filter((place) => !taken.has(place))
+    .flatMap((place) => wordColumn(place, cellsOf(place), names[place] ?? ""))
+    .slice(0, MAX_COLUMNS);
+  const isCard = showsCreditCard([...table.preamble, ...names].join("\n")) || table.rows.some(showsCardPayment);
+  const timelines = timelinesOf(table, dates, codes, accountColumns(table, names));
   const money = unclear === undefined ? findMoney({ table, names, numbers, words, timelines, isCard }) : undefined;
   const all = numbers.map(({ index }) => index);
   if (money === undefined || !("balance" in money && money.balance !== undefined))
@@ -67,7 +72,11 @@ export function moneyColumns(
       ...("column" in found ? [found.column] : []),
     ],
     numbers: all,
-    columns: { ...fromOne(money.reading.columns), ...("column" in found && { currency: found.column + 1 }) },
+    columns: {
+      ...fromOne(money.reading.columns),
+      ...("column" in found && { currency: found.column + 1 }),
+      ...(money.timeline?.account !== undefined && { account: money.timeline.account + 1 }),
+    },
     settings: {
       ...styleSettings(style),
       ...money.reading.settings,
@@ -119,26 +128,27 @@ function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): Mapping
 }
 
 /** A column with one of a few words in every row. */
-function wordColumn(
-  index: number,
-  cells: readonly string[],
-  numbers: readonly NumberColumn[],
-  codes: readonly number[],
-): WordColumn[] {
+function wordColumn(index: number, cells: readonly string[], name: string): WordColumn[] {
   const words = [...new Set(cells)];
   const isFew = words.length <= Math.max(2, Math.min(MAX_WORDS, cells.length / 2));
   const isWords = words.every((word) => word !== "" && word.length <= MAX_WORD);
-  const isOther = codes.includes(index) || numbers.some((column) => column.index === index);
-  return isFew && isWords && !isOther ? [{ index, cells, words }] : [];
+  return isFew && isWords ? [{ index, cells, words, directions: directionsOf(words, name) }] : [];
 }
 
-/** Balances go through all rows or through those of each currency. */
-function timelinesOf(table: Table, { readings }: FoundDates, codes: readonly number[]): Timeline[] {
-  const groupings = [
-    () => "",
-    ...codes.slice(0, MAX_GROUPINGS).map((place) => (row: readonly string[]) => row[place] ?? ""),
+/** Balances go through all rows, or through those of each currency or account. */
+function timelinesOf(
+  table: Table,
+  { readings }: FoundDates,
+  codes: readonly number[],
+  accounts: readonly number[],
+): Timeline[] {
+  const by = (place: number) => table.rows.map((row) => row[place] ?? "");
+  const groupings: Pick<Timeline, "groups" | "account">[] = [
+    { groups: table.rows.map(() => "") },
+    ...codes.slice(0, MAX_GROUPINGS).map((place) => ({ groups: by(place) })),
+    ...accounts.slice(0, MAX_GROUPINGS).map((place) => ({ groups: by(place), account: place })),
   ];
-  return groupings.flatMap((groupOf) =>
-    readings.map(({ days }) => ({ days: days.map((day) => day ?? ""), groups: table.rows.map(groupOf) })),
+  return groupings.flatMap((grouping) =>
+    readings.map(({ days }) => ({ days: days.map((day) => day ?? ""), ...grouping })),
   );
 }

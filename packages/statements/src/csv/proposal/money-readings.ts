@@ -10,6 +10,8 @@ export interface MoneyReading {
   settings: Pick<CsvMapping, "invertSign" | "directionWords" | "feeSign">;
   /** Negative for money out; undefined for a row without money. */
   amounts: readonly (bigint | undefined)[];
+  /** The words of the direction are not known, so only balances can prove the reading. */
+  isGuessed?: boolean;
 }
 
 /** A column that may say which direction the amounts have. */
@@ -18,6 +20,8 @@ export interface WordColumn {
   cells: readonly string[];
   /** The different words. */
   words: readonly string[];
+  /** What each of them means, if that is known. */
+  directions: readonly (Direction | undefined)[];
 }
 
 type Values = readonly (bigint | undefined)[];
@@ -91,9 +95,9 @@ export function wordedReadings(numbers: readonly NumberColumn[], wordColumns: re
     .flatMap((column) => wordColumns.flatMap((words) => worded(column, words)));
 }
 
-function worded(column: NumberColumn, { index, cells, words }: WordColumn): MoneyReading[] {
-  const known = words.map(directionOfWord);
+function worded(column: NumberColumn, { index, cells, words, directions: known }: WordColumn): MoneyReading[] {
   const usual = new Map(words.map((word, at) => [word, known[at] ?? "credit"] as const));
+  const isUsual = words.every((word) => directionOfWord(word) === usual.get(word));
   const [one, two] = words;
   const guesses: ReadonlyMap<string, Direction>[] = known.every((direction) => direction !== undefined) ? [usual] : [];
   if (one !== undefined && two !== undefined && words.length === 2) {
@@ -110,7 +114,8 @@ function worded(column: NumberColumn, { index, cells, words }: WordColumn): Mone
   }
   return guesses.map((directions) => ({
     columns: { amount: column.index, direction: index },
-    settings: directions === usual ? {} : { directionWords: wordsBy(directions) },
+    settings: directions === usual && isUsual ? {} : { directionWords: wordsBy(directions) },
+    isGuessed: directions !== usual,
     amounts: column.values.map(
       (value, at) => value && (directions.get(cells[at] ?? "") === "debit" ? -value.signed : value.signed),
     ),
@@ -172,7 +177,12 @@ export function learnedReading(
     );
     const directionWords = wordsBy(directions);
     if (directionWords.credit.length === 0 || directionWords.debit.length === 0) continue;
-    return { columns: { amount: column.index, direction: index }, settings: { directionWords }, amounts };
+    return {
+      columns: { amount: column.index, direction: index },
+      settings: { directionWords },
+      isGuessed: true,
+      amounts,
+    };
   }
   return undefined;
 }

@@ -15,6 +15,8 @@ export interface Proposal {
   numbers: number[];
   /** The names of the columns of numbers that the mapping does not use. */
   unused: string[];
+  /** See `Table`. */
+  totalRows: number | undefined;
 }
 
 export interface ProposalHints extends DateHints {
@@ -49,6 +51,7 @@ export function proposeMapping(lines: readonly string[], hints: ProposalHints): 
     skipRows: table.skipRows,
     questions: [...dates.questions, ...money.questions],
     numbers: money.numbers.map((place) => place + 1),
+    totalRows: table.totalRows,
     unused: money.numbers.filter((place) => !used.has(place)).map((place) => names[place] || `column ${place + 1}`),
   };
 }

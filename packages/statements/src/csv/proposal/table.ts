@@ -3,6 +3,7 @@ import { DELIMITERS } from "../delimiter.ts";
 import { splitRecords, type TextRecord } from "../split-row.ts";
 import { isDate } from "./column-dates.ts";
 import { looksLikeAmount } from "./column-numbers.ts";
+import { namesBalanceRow } from "./header-roles.ts";
 
 export type Cells = readonly string[];
 
@@ -23,6 +24,8 @@ export interface Table {
   undatedBefore: readonly number[];
   /** The rows at the end that are no bookings although they hold digits where the date stands. */
   footerRows: number;
+  /** The rows at the end that are totals or notes below them. Undefined when other rows lack a date too. */
+  totalRows: number | undefined;
 }
 
 const MAX_COLUMNS = 200;
@@ -101,7 +104,17 @@ function tableFrom(
     hasUndated: undated.length > 0,
     undatedBefore,
     footerRows: isWhole && footer.some(({ cells }) => /\p{Nd}/u.test(cells[date] ?? "")) ? footer.length : 0,
+    totalRows: isWhole && footer.length === table.length - dated.length ? totalsIn(footer) : undefined,
   };
+}
+
+/** The number of these rows if they are totals, perhaps with notes below. */
+function totalsIn(footer: readonly TextRecord[]): number | undefined {
+  const isTotal = ({ cells }: TextRecord) => cells.some(namesBalanceRow);
+  const areTotals = footer.slice(0, 1).some(isTotal);
+  return areTotals && footer.every((row) => isTotal(row) || !row.cells.some(looksLikeAmount))
+    ? footer.length
+    : undefined;
 }
 
 function isBooking(cells: Cells): boolean {
