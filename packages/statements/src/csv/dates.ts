@@ -38,6 +38,7 @@ const MONTHS: readonly RegExp[] = [
 ];
 const PARTS: Readonly<Record<string, string>> = {
   YYYY: "(?<year>\\d{4})",
+  YYY: "(?<year>\\d{3})",
   YY: "(?<year>\\d{2})",
   MMM: "(?<month>\\p{L}{3,12})\\.?",
   MM: "(?<month>\\d{2})",
@@ -46,7 +47,8 @@ const PARTS: Readonly<Record<string, string>> = {
   D: "(?<day>\\d{1,2})",
   HH: "\\d{1,2}",
   mm: "\\d{2}",
-  ss: "\\d{2}",
+  ss: "\\d{2}(?:[.,]\\d{1,9})?",
+  Z: "(?:Z|[+-]\\d{2}:?\\d{2})",
 };
 
 /** A reader of dates in any of these formats (see `dateFormats` of `CsvMapping`); by default in the unambiguous formats. @param mapping how errors name the mapping that has the formats */
@@ -80,7 +82,7 @@ export function createDateMatcher(formats: readonly string[] = UNAMBIGUOUS): (te
 
 function pattern(format: string): RegExp {
   const source = format.replace(
-    /YYYY|YY|MMM|MM|M|DD|D|HH|mm|ss|[^A-Za-z]+|./g,
+    /YYYY|YYY|YY|MMM|MM|M|DD|D|HH|mm|ss|[^A-Za-z]+|./g,
     (part) => PARTS[part] ?? part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"),
   );
   return new RegExp(`^${source}$`, "u");
@@ -94,12 +96,14 @@ function monthNumber(month: string): string {
 
 /** The years that a statement can be of. */
 const YEARS = { first: 1900, last: 2199 };
-/** Thailand counts the years from 543 BC. */
+/** Thailand counts the years from 543 BC, Taiwan from 1912. */
 const BUDDHIST_YEARS = 543;
+const MINGUO_YEARS = 1911;
 
 /** "" for a year of another calendar, such as those of Iran and Saudi Arabia. */
 function gregorianYear(written: string): string {
-  if (written.length < 4) return fullYear(written);
+  if (written.length === 2) return fullYear(written);
+  if (written.length === 3) return String(Number(written) + MINGUO_YEARS);
   const year = Number(written) > YEARS.last ? Number(written) - BUDDHIST_YEARS : Number(written);
   return year >= YEARS.first && year <= YEARS.last ? String(year) : "";
 }

@@ -52,8 +52,8 @@ export function isCertainWord(word: string): boolean {
   return CERTAIN.has(wordKey(word));
 }
 
-/** Letters that mean money out and in only beside each other: Dare and Avere, Debet and Kredit. */
-const LETTER_PAIRS = ["DA", "DK"];
+/** Letters that mean money out and in only beside each other: Dare and Avere, Debet and Kredit, Χρέωση and Πίστωση. */
+const LETTER_PAIRS = ["DA", "DK", "ΧΠ"];
 
 /**
  * The directions that the words of a column mean. Two letters mean what the header abbreviates by them, if it has both
@@ -62,7 +62,7 @@ const LETTER_PAIRS = ["DA", "DK"];
 export function directionsOf(words: readonly string[], header: string): (Direction | undefined)[] {
   const letters = words.map((word) => wordKey(word).toUpperCase());
   const isPair = letters.length === 2 && letters.every((letter) => /^\p{L}$/u.test(letter));
-  if (!isPair) return words.map(directionOfWord);
+  if (!isPair) return textDirections(words);
   const named = header.split(/[^\p{L}]+/u).flatMap((word) => {
     const direction = word.length > 1 ? directionOfWord(word) : undefined;
     return direction === undefined ? [] : [[word.slice(0, 1).toUpperCase(), direction] as const];
@@ -75,6 +75,21 @@ export function directionsOf(words: readonly string[], header: string): (Directi
   const isNamed = named.length === 2 && letters.every((letter) => named.some(([initial]) => initial === letter));
   const meant = new Map<string | undefined, Direction>(isNamed ? named : usual);
   return letters.map((letter, at) => meant.get(letter) ?? directionOfWord(words[at] ?? ""));
+}
+
+function textDirections(texts: readonly string[]): (Direction | undefined)[] {
+  const whole = texts.map(directionOfWord);
+  const parts = differing(texts)?.map(directionOfWord) ?? [];
+  return whole.includes(undefined) && parts.length > 0 && !parts.includes(undefined) ? parts : whole;
+}
+
+/** The one word in which two texts differ: `Nota Débito` and `Nota Crédito`. */
+function differing(texts: readonly string[]): string[] | undefined {
+  const [one = [], two = []] = texts.map((text) => text.split(/\s+/u));
+  if (texts.length !== 2 || one.length !== two.length || one.length < 2) return undefined;
+  const at = one.findIndex((word, place) => word !== two[place]);
+  const isOnly = one.every((word, place) => place === at || word === two[place]);
+  return isOnly ? [one[at] ?? "", two[at] ?? ""] : undefined;
 }
 
 /** Parties, whose names contain words for a direction. */

@@ -46,6 +46,8 @@ const OTHERS = [
   "YYYY-DD-MM",
   "YYYY/DD/MM",
   "YYYY.DD.MM",
+  "YYY/MM/DD",
+  "YYY.MM.DD",
 ];
 const FORMATS: readonly Format[] = [
   ...ORDERED,

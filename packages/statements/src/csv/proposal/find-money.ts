@@ -1,11 +1,10 @@
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { headerKey } from "../cells.ts";
-import { directionOfHeader, directionOfWord, isCertainWord } from "../direction-words.ts";
-import { fieldOfHeader } from "../known-headers.ts";
-import { ask } from "./ask.ts";
+import { directionOfHeader, isCertainWord } from "../direction-words.ts";
+import { askAmount, askDebit, askDirection, askSign } from "./ask-money.ts";
 import { explainedLinks, type Timeline } from "./balance-chain.ts";
 import { isRowNumber, type NumberColumn } from "./column-numbers.ts";
 import { namesAccountAmount, numberRole } from "./header-roles.ts";
+import type { MoneyFacts } from "./money-facts.ts";
 import {
   feeReadings,
   hasNegative,
@@ -16,23 +15,8 @@ import {
   pairReadings,
   saidBeside,
   signedReadings,
-  type WordColumn,
   wordedReadings,
 } from "./money-readings.ts";
-import type { Table } from "./table.ts";
-
-/** What the money of a table is found by. */
-export interface MoneyFacts {
-  table: Table;
-  /** The names of the columns, "" without a header. */
-  names: readonly string[];
-  numbers: readonly NumberColumn[];
-  words: readonly WordColumn[];
-  /** The orders of the rows that balances may follow, the likeliest first. */
-  timelines: readonly Timeline[];
-  /** The file may be of a credit card, which counts money out as positive. */
-  isCard: boolean;
-}
 
 export type FoundMoney =
   | { reading: MoneyReading; balance: number | undefined; timeline: Timeline | undefined }
@@ -46,7 +30,7 @@ const MAX_NUMBERS = 10;
 const MAX_TRIED_ROWS = 300_000;
 /** Ten million, in units of 10^-4. */
 const LONG_CODE = 100_000_000_000n;
-/** In fewer rows, any column may have two words. */
+/** In fewer rows, any column may hold one number. */
 const TELLING_ROWS = 4;
 
 /**
@@ -92,12 +76,13 @@ function explaining(
 ): Proven[] {
   const balances = balance.values.map((value) => value?.signed);
   const others = numbers.filter((column) => column !== balance);
-  const plain = [...pairReadings(others, names), ...signedReadings(others), ...wordedReadings(others, words)].sort(
+  const full = words.filter(({ words: used }) => !used.includes(""));
+  const plain = [...pairReadings(others, names), ...signedReadings(others), ...wordedReadings(others, full)].sort(
     (a, b) => nameRank(a, names) - nameRank(b, names),
   );
   const learned = others
     .filter((column) => !hasNegative(column))
-    .flatMap((column) => words.flatMap((word) => learnedReading(column, word, balances) ?? []));
+    .flatMap((column) => full.flatMap((word) => learnedReading(column, word, balances) ?? []));
   const isOneDay = new Set(timeline.days).size === 1;
   const inverted = isOneDay ? [] : invertedReadings(others);
   const groups = [plain, learned, inverted, feeReadings(plain, others)];
@@ -133,7 +118,7 @@ function checkSign(facts: MoneyFacts, proven: Proven): FoundMoney {
 
 /** Without balances: the columns with the names of money, if they leave one reading. */
 function byNames(facts: MoneyFacts): FoundMoney {
-  const { numbers, names, table } = facts;
+  const { numbers, names } = facts;
   const roleOf = ({ index }: NumberColumn) => numberRole(names[index] ?? "");
   const pairs = pairReadings(numbers, names);
   const named = pairs.filter(({ columns: { debit = -1, credit = -1 } }) => {
@@ -152,7 +137,8 @@ function byNames(facts: MoneyFacts): FoundMoney {
     ({ index, values }) => isOpenRole(names[index] ?? "") && values.some((value) => value !== undefined),
   );
   const isMixed = possibly.some((column) => !column.isWhole && hasNegative(column) && hasPositive(column));
-  const open = possibly.filter((column) => !isMixed || !isCode(column));
+  const hasDecimals = possibly.some(({ isWhole }) => !isWhole);
+  const open = possibly.filter((column) => (!isMixed || !isCode(column)) && !(hasDecimals && isConstant(column)));
   // Beside an amount that is named as that of the account stands the one that was ordered.
   const own = open.filter(({ index }) => namesAccountAmount(names[index] ?? ""));
   const candidates = own.length === 1 ? own : open;
@@ -160,8 +146,7 @@ function byNames(facts: MoneyFacts): FoundMoney {
   const isOne = candidates.length === 1 || candidates.filter((column) => roleOf(column) === "amount").length === 1;
   const [possible] = pairs;
   if (possible !== undefined && !isOne) {
-    const places = [possible.columns.debit ?? 0, possible.columns.credit ?? 0].sort((a, b) => a - b);
-    return { question: ask(table, "debit", "Which of these columns is money out?", places) };
+    return askDebit(facts, [possible.columns.debit ?? 0, possible.columns.credit ?? 0]);
   }
   if (amount === undefined || candidates.length > 1)
     return askAmount(facts, candidates.length > 0 ? candidates : numbers);
@@ -185,7 +170,8 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
     if (inverted !== undefined) return unproven(facts, inverted);
     return facts.isCard && said === undefined ? askSign(facts, column.index) : unproven(facts, signed);
   }
-  const worded = wordedReadings([column], facts.words).filter(({ columns, isGuessed }) => {
+  const full = facts.words.filter(({ words }) => !words.includes(""));
+  const worded = wordedReadings([column], full).filter(({ columns, isGuessed }) => {
     const { words = [], directions = [] } = facts.words.find(({ index }) => index === columns.direction) ?? {};
     return !isGuessed && (new Set(directions).size === 2 || words.every(isCertainWord));
   });
@@ -212,38 +198,14 @@ function unproven(facts: MoneyFacts, reading: MoneyReading): FoundMoney {
   return { reading, balance: undefined, timeline: undefined };
 }
 
-function askAmount({ table }: MoneyFacts, numbers: readonly NumberColumn[]): FoundMoney {
-  return {
-    question: ask(
-      table,
-      "amount",
-      "Which of these columns is the amount?",
-      numbers.map(({ index }) => index),
-    ),
-  };
-}
-
-/** Asks which column says the direction, if one may say it, or for the direction of all amounts. */
-function askDirection({ table, words, names }: MoneyFacts, amount: number): FoundMoney {
-  const telling = words.filter(({ index, words: used }) => {
-    const isText = fieldOfHeader(headerKey(names[index] ?? "")) !== undefined;
-    const isPair = used.length === 2 && table.rows.length >= TELLING_ROWS && !isText;
-    return isPair || used.some((word) => directionOfWord(word) === "debit");
-  });
-  const question =
-    telling.length === 0
-      ? "Are these amounts money in or money out?"
-      : "Which of these columns says whether an amount is money in or money out?";
-  return { question: ask(table, "direction", question, [amount, ...telling.map(({ index }) => index)]) };
-}
-
-function askSign({ table }: MoneyFacts, amount: number): FoundMoney {
-  return { question: ask(table, "invertSign", "Is a positive amount money in or money out?", [amount]) };
-}
-
 /** The same or a long whole number in all rows, which is rather a code beside a column of signed decimals. */
-function isCode({ values, isWhole }: NumberColumn): boolean {
+function isCode(column: NumberColumn): boolean {
+  const isLong = column.values.every((value) => value === undefined || value.signed >= LONG_CODE);
+  return column.isWhole && (isConstant(column) || isLong);
+}
+
+/** The same whole number in all rows. */
+function isConstant({ values, isWhole }: NumberColumn): boolean {
   const filled = values.flatMap((value) => value?.signed ?? []);
-  const isConstant = filled.length >= TELLING_ROWS && filled.every((value) => value === filled[0]);
-  return isWhole && (isConstant || filled.every((value) => value >= LONG_CODE));
+  return isWhole && filled.length >= TELLING_ROWS && filled.every((value) => value === filled[0]);
 }

@@ -20,13 +20,13 @@ const PARTS: readonly (readonly [NumberRole, string])[] = [
   ],
   [
     "original",
-    "original, puvodni, pôvodn, oryginaln, eredeti, alkuper, ursprung, oprindelig, opprinnelig, foreign, fremdwährung, ausland, instructed, local amount, devise étrangère, divisa, oorspronkelijk, валюте операции, transaction amount in, merchant amount",
+    "orig, puvodni, pôvodn, oryginaln, eredeti, alkuper, ursprung, oprindelig, opprinnelig, foreign, fremdwährung, ausland, instructed, local amount, devise étrangère, divisa, oorspronkelijk, валюте операции, transaction amount in, merchant amount",
   ],
   [
     "other",
     "tax, vat, gst, steuer, mwst, btw, tva, iva, cashback, points, bonus, id, number, nummer, numéro, número, numer, nr, code, " +
       "cheque, check, card, zip, bic, bin, mcc, inn, инн, бик, счет, рахунок, account, konto, reference, referenz, year, month, day, " +
-      "号, 號, 编码, 番号, 번호",
+      "号, 號, 编码, 番号, 번호, tunnus, archiv, arkiv",
   ],
   [
     "amount",

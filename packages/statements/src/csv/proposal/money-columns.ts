@@ -1,7 +1,7 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
 import { currencyDigits } from "../../money.ts";
-import { directionOfHeader, directionsOf } from "../direction-words.ts";
+import { directionOfHeader, directionOfWord, directionsOf } from "../direction-words.ts";
 import { accountColumns } from "./account-columns.ts";
 import { ask } from "./ask.ts";
 import type { Timeline } from "./balance-chain.ts";
@@ -22,6 +22,8 @@ export interface MoneyColumns {
   columns: CsvColumns;
   settings: CsvMapping;
   questions: MappingQuestion[];
+  /** A column of balances proves the amounts. */
+  isProven: boolean;
 }
 
 const MAX_WORDS = 20;
@@ -60,7 +62,7 @@ export function moneyColumns(
     open.push(...askBalanceRows(table, numbers));
   if (money === undefined || "question" in money) {
     const questions = [...open, ...(money === undefined ? [] : [money.question])];
-    return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions };
+    return { places: [], numbers: all, columns: {}, settings: styleSettings(style), questions, isProven: false };
   }
   const used = Object.values(money.reading.columns);
   const isOneChain = money.timeline !== undefined && money.timeline === timelines[0];
@@ -84,6 +86,7 @@ export function moneyColumns(
       ...("code" in found && { currency: found.code }),
     },
     questions: [...open, ...("question" in found ? [found.question] : [])],
+    isProven: money.balance !== undefined,
   };
 }
 
@@ -127,11 +130,12 @@ function askBalanceRows(table: Table, numbers: readonly NumberColumn[]): Mapping
   return columns.length === 0 ? [] : [ask(table, "status", question, columns)];
 }
 
-/** A column with one of a few words in every row. */
+/** A column with one of a few words in every row, or with a word for money out in some. */
 function wordColumn(index: number, cells: readonly string[], name: string): WordColumn[] {
   const words = [...new Set(cells)];
   const isFew = words.length <= Math.max(2, Math.min(MAX_WORDS, cells.length / 2));
-  const isWords = words.every((word) => word !== "" && word.length <= MAX_WORD);
+  const isOut = words.length === 2 && words.some((word) => directionOfWord(word) === "debit");
+  const isWords = words.every((word) => (word !== "" || isOut) && word.length <= MAX_WORD);
   return isFew && isWords ? [{ index, cells, words, directions: directionsOf(words, name) }] : [];
 }
 

@@ -1,8 +1,8 @@
 import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { MappingQuestion } from "../../mapping-question.ts";
-import { type DateHints, findDates } from "./find-dates.ts";
-import { moneyColumns } from "./money-columns.ts";
-import { findTable } from "./table.ts";
+import { type DateHints, type FoundDates, findDates } from "./find-dates.ts";
+import { type MoneyColumns, moneyColumns } from "./money-columns.ts";
+import { findTable, type Table } from "./table.ts";
 import { textColumns } from "./text-columns.ts";
 
 export interface Proposal {
@@ -31,11 +31,9 @@ export interface ProposalHints extends DateHints {
  * `findMoney`; the rest is asked. Undefined when no row looks like a booking with a date and an amount.
  */
 export function proposeMapping(lines: readonly string[], hints: ProposalHints): Proposal | undefined {
-  const table = findTable(lines, hints.isWhole);
-  if (table === undefined) return undefined;
-  const names = table.header ?? (table.rows[0] ?? []).map(() => "");
-  const dates = findDates(table, names, hints);
-  const money = moneyColumns(table, names, dates, hints);
+  const found = findTable(lines, hints.isWhole);
+  if (found === undefined) return undefined;
+  const { table, names, dates, money } = withoutSummary(read(found, hints), hints);
   const used = new Set([...dates.places, ...money.places]);
   const texts = textColumns(table, names, new Set([...used, ...money.numbers]));
   return {
@@ -54,4 +52,29 @@ export function proposeMapping(lines: readonly string[], hints: ProposalHints): 
     totalRows: table.totalRows,
     unused: money.numbers.filter((place) => !used.has(place)).map((place) => names[place] || `column ${place + 1}`),
   };
+}
+
+interface Reading {
+  table: Table;
+  names: readonly string[];
+  dates: FoundDates;
+  money: MoneyColumns;
+}
+
+function read(table: Table, hints: ProposalHints): Reading {
+  const names = table.header ?? (table.rows[0] ?? []).map(() => "");
+  const dates = findDates(table, names, hints);
+  return { table, names, dates, money: moneyColumns(table, names, dates, hints) };
+}
+
+/** Without a header, the first row may be a summary of the others: if only the balances of the others prove amounts. */
+function withoutSummary(reading: Reading, hints: ProposalHints): Reading {
+  const { table, money } = reading;
+  const next = table.header === undefined && !money.isProven && money.questions.length > 0 && table.secondLine;
+  if (!next) return reading;
+  const [summary = [], ...rows] = table.rows;
+  const undatedBefore = table.undatedBefore.slice(1);
+  const preamble = [...table.preamble, ...summary];
+  const others = read({ ...table, skipRows: next, preamble, rows, undatedBefore }, hints);
+  return others.money.isProven ? others : reading;
 }

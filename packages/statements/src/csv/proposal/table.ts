@@ -12,6 +12,8 @@ export interface Table {
   delimiter: string;
   /** The lines before the header or, without one, before the first row. */
   skipRows: number;
+  /** The lines before the second row. */
+  secondLine: number | undefined;
   /** Undefined for a table without a header. */
   header: Cells | undefined;
   /** The rows with a date, each with a cell for every column. */
@@ -81,8 +83,8 @@ function tableFrom(
   const width = Math.max(first.cells.length, records[above ?? -1]?.cells.length ?? 0);
   const table = records.slice(begin);
   const date = dateColumn(first.cells, table);
-  // A row of far fewer cells is a note or a balance, also with a date.
-  const isDated = ({ cells }: TextRecord) => 2 * cells.length >= width && isDate(cells[date] ?? "");
+  // A row of half the cells or fewer is a note or a balance, also with a date.
+  const isDated = ({ cells }: TextRecord) => 2 * cells.length > width && isDate(cells[date] ?? "");
   const dated = table.filter(isDated);
   const last = table.findLastIndex(isDated);
   const undated = table.filter(
@@ -98,6 +100,7 @@ function tableFrom(
   return {
     delimiter,
     skipRows: (records[above ?? start] ?? first).line,
+    secondLine: dated[1]?.line,
     header: above === undefined ? undefined : padded(records[above]?.cells ?? [], width),
     rows: dated.slice(0, Math.ceil(MAX_CELLS / width)).map(({ cells }) => padded(cells, width)),
     preamble: records.slice(0, above ?? start).flatMap(({ cells }) => cells),

@@ -1,0 +1,17 @@
+import type { Timeline } from "./balance-chain.ts";
+import type { NumberColumn } from "./column-numbers.ts";
+import type { WordColumn } from "./money-readings.ts";
+import type { Table } from "./table.ts";
+
+/** What the money of a table is found by. */
+export interface MoneyFacts {
+  table: Table;
+  /** The names of the columns, "" without a header. */
+  names: readonly string[];
+  numbers: readonly NumberColumn[];
+  words: readonly WordColumn[];
+  /** The orders of the rows that balances may follow, the likeliest first. */
+  timelines: readonly Timeline[];
+  /** The file may be of a credit card, which counts money out as positive. */
+  isCard: boolean;
+}
