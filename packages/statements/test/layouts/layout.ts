@@ -22,8 +22,17 @@ export interface Layout {
   currency: string;
   /** How the file is read, if the connection knows more than nothing. */
   known?: { currency?: string; country?: string };
-  /** Why it must be asked; undefined when it must be read without a question. */
-  asks?: "amount" | "direction" | "debit" | "invertSign" | "currency" | "dateFormats" | "decimalSeparator" | "status";
+  /** Why it must be asked; undefined when it must be read without a question. `columns` when nothing can be proposed. */
+  asks?:
+    | "amount"
+    | "direction"
+    | "debit"
+    | "invertSign"
+    | "currency"
+    | "dateFormats"
+    | "decimalSeparator"
+    | "status"
+    | "columns";
   delimiter?: string;
   encoding?: string;
   above?: string[];
