@@ -4,6 +4,7 @@ export { cellText, headerKey, wordKey } from "./csv/cells.ts";
 export { createDateReader } from "./csv/dates.ts";
 export { orderOf, readDates } from "./csv/proposal/column-dates.ts";
 export { looksLikeAmount } from "./csv/proposal/column-numbers.ts";
+export { namesBalanceRow } from "./csv/proposal/header-roles.ts";
 export { styleOf } from "./csv/proposal/number-style.ts";
 export { csvRows, headOf, isTable, sheetRows, type TableRow } from "./table-rows.ts";
 export { createTextDecoder } from "./text-encoding.ts";

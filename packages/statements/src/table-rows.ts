@@ -1,5 +1,5 @@
 import { cellText } from "./csv/cells.ts";
-import { sniffDelimiter } from "./csv/delimiter.ts";
+import { commonDelimiter } from "./csv/delimiter.ts";
 import { createRecordReader } from "./csv/record-reader.ts";
 import { sniffXmlEncoding } from "./encoding.ts";
 import { inMemory } from "./packed/random-access.ts";
@@ -41,7 +41,7 @@ export async function csvRows(bytes: Uint8Array): Promise<TableRow[]> {
   );
   for (let at = 0; at < bytes.length; at += SLICE_BYTES) void decoding.write(bytes.subarray(at, at + SLICE_BYTES));
   decoding.end();
-  return records(lines, sniffDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ";");
+  return records(lines, commonDelimiter(lines.slice(0, SNIFFED_LINES)) ?? ";");
 }
 
 /** The rows of each visible sheet of a workbook. Formulas are not evaluated. Throws `StatementError`. */

@@ -1,9 +1,12 @@
-import { createAmountReader, looksLikeAmount, styleOf } from "@matchbook/statements/table-readers";
+import { createAmountReader, looksLikeAmount, readDates, styleOf } from "@matchbook/statements/table-readers";
+import { isNegative } from "./credit-notes.ts";
+import { isWeakName, nameOf } from "./header-names.ts";
 import type { Table, TableQuestion } from "./table.ts";
 
 /**
- * The column of what is to be paid: the one column of open amounts, else the one of totals if no column says what was
- * paid. Two columns of one kind that hold the same in all rows are one. Everything else is asked.
+ * The column of what is to be paid: the one column of open amounts, else the one of totals if no column says or may say
+ * what was paid or is open. Two columns of one kind that hold the same in all rows are one. Everything else is asked, also
+ * amounts of which most are negative: a ledger of suppliers may show invoices so.
  */
 export function chooseAmount(table: Table): { place: number } | { question: TableQuestion } {
   const numbers = (name: string) => table.placesOf(name).filter((place) => isMoney(table, place));
@@ -12,16 +15,26 @@ export function chooseAmount(table: Table): { place: number } | { question: Tabl
   const paid = numbers("paid");
   const [place, another] = open.length > 0 ? open : total;
   const isOpen = open.length > 0;
-  if (place !== undefined && another === undefined && (isOpen ? isBelow(table, place, total) : paid.length === 0))
-    return { place };
-  const asked = [...new Set([...open, ...total, ...paid, ...numbers("net")])];
+  const others = table.all.filter((one) => nameOf(table.header[one] ?? "") === undefined && isDecimal(table, one));
+  const isTold = isOpen ? isOfRow(table, place ?? -1, total, others) : paid.length === 0 && others.length === 0;
+  if (place !== undefined && another === undefined && isTold && !isMostlyNegative(table, place)) return { place };
+  const asked = [...new Set([...open, ...total, ...paid, ...numbers("net"), ...others])];
   const candidates = asked.length > 0 ? asked : table.all.filter((one) => isMoney(table, one));
   return { question: table.ask("amount", "Which of these columns is what is still to be paid?", candidates) };
 }
 
 function isMoney(table: Table, place: number): boolean {
   const cells = table.cells(place);
-  return cells.length > 0 && cells.every(looksLikeAmount);
+  return cells.length > 0 && cells.every(looksLikeAmount) && readDates(cells).length === 0;
+}
+
+function isDecimal(table: Table, place: number): boolean {
+  return isMoney(table, place) && table.cells(place).some((cell) => /\d[.,]\d{2}(?!\d)/.test(cell));
+}
+
+function isMostlyNegative(table: Table, place: number): boolean {
+  const cells = table.cells(place);
+  return 2 * cells.filter(isNegative).length > cells.length;
 }
 
 /** Of columns with the same cells the first. */
@@ -33,6 +46,13 @@ function distinct(table: Table, places: readonly number[]): number[] {
     seen.add(key);
     return isNew;
   });
+}
+
+/** Whether a column holds what is open of each row: a balance may also go through the rows. */
+function isOfRow(table: Table, place: number, totals: readonly number[], others: readonly number[]): boolean {
+  const isBalance = isWeakName(table.header[place] ?? "") && totals.length === 0;
+  const isRepeated = ({ cells }: Table["rows"][number]) => others.some((one) => cells[one] === cells[place]);
+  return isBelow(table, place, totals) && (!isBalance || others.length === 0 || table.rows.every(isRepeated));
 }
 
 /** True unless an open amount exceeds its total, which contradicts the names. */

@@ -2,6 +2,7 @@ import { currencyDigits } from "@matchbook/statements/money";
 import { orderOf, readDates, styleOf, type TableRow } from "@matchbook/statements/table-readers";
 import type { TableColumns, TableMapping } from "../table-mapping.ts";
 import { chooseAmount } from "./choose-amount.ts";
+import { creditNotesOf } from "./credit-notes.ts";
 import { HEADER_ROWS } from "./find-header.ts";
 import { directionOfHeader, nameOf } from "./header-names.ts";
 import { Table, type TableQuestion } from "./table.ts";
@@ -44,9 +45,13 @@ export function proposeMapping(rows: readonly TableRow[], today: string): TableP
   else columns.set("amount", amount.place);
   const settings = { ...datesOf(table, columns, today, questions), ...moneyOf(table, columns, questions) };
   const direction = columns.has("direction") ? undefined : directionOfHeader(header.cells);
+  const credits = creditNotesOf(table, columns.get("amount"), direction);
+  if (credits !== undefined && "question" in credits) questions.push(credits.question);
+  else if (credits !== undefined) columns.set("type", credits.place);
+  const words = credits !== undefined && "words" in credits && { creditNoteWords: credits.words };
   const named = Object.fromEntries([...columns].map(([field, place]) => [field, header.cells[place] ?? ""]));
   return {
-    mapping: { columns: named as unknown as TableColumns, ...settings, ...(direction && { direction }) },
+    mapping: { columns: named as unknown as TableColumns, ...settings, ...(direction && { direction }), ...words },
     ...{ questions, places: columns, rows: rows.slice(at + 1), line: header.line },
   };
 }

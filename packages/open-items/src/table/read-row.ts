@@ -3,6 +3,7 @@ import {
   type AmountReader,
   createAmountReader,
   createDateReader,
+  namesBalanceRow,
   type TableRow,
   wordKey,
 } from "@matchbook/statements/table-readers";
@@ -53,8 +54,8 @@ class Row {
 }
 
 /**
- * A reader of the rows of a table. Undefined for a row of totals or notes, which has neither a number nor a date. It
- * throws a `StatementError` that names the column.
+ * A reader of the rows of a table. Undefined for a row of totals or notes, which has no date, and no number or a word
+ * such as "Total" in its place. It throws a `StatementError` that names the column.
  */
 export function createRowReader(
   mapping: TableMapping,
@@ -66,7 +67,7 @@ export function createRowReader(
   const creditNotes = new Set((mapping.creditNoteWords ?? []).map(wordKey));
   return (given) => {
     const row = new Row(given, mapping.columns, places);
-    if (row.text("number") === "" && row.text("issueDate") === "") return undefined;
+    if (isTotal(row)) return undefined;
     const number = row.required("number");
     const { currency, payable } = moneyOf(row, row.read("amount", readAmount), mapping);
     const due = row.text("dueDate") === "" ? [] : [row.read("dueDate", readDate)];
@@ -82,6 +83,11 @@ export function createRowReader(
       corrects: [],
     });
   };
+}
+
+function isTotal(row: Row): boolean {
+  const number = row.text("number");
+  return !/\p{Nd}/u.test(row.text("issueDate")) && (number === "" || namesBalanceRow(number));
 }
 
 /** The amount to pay in minor units of the row's currency. */

@@ -1,5 +1,5 @@
 import type { TableRow } from "@matchbook/statements/table-readers";
-import { nameOf } from "./header-names.ts";
+import { isWeakName, nameOf } from "./header-names.ts";
 
 /** What a person must decide before a table can be read, because it does not prove it. */
 export interface TableQuestion {
@@ -18,8 +18,8 @@ export class Table {
   constructor(header: readonly string[], rows: readonly TableRow[]) {
     this.header = header;
     this.all = header.flatMap((cell, place) => (cell === "" ? [] : [place]));
-    const number = header.findIndex((cell) => nameOf(cell) === "number");
-    this.rows = number === -1 ? rows : rows.filter(({ cells }) => (cells[number] ?? "") !== "");
+    const [number] = this.placesOf("number");
+    this.rows = number === undefined ? rows : rows.filter(({ cells }) => (cells[number] ?? "") !== "");
   }
 
   /** The cells of a column that are not empty. */
@@ -31,20 +31,40 @@ export class Table {
     return this.rows.map(({ cells }) => cells[place] ?? "");
   }
 
+  /** The columns with a name of this kind; those with a weak name if no other has one. */
   placesOf(wanted: string): number[] {
-    return this.all.filter((place) => nameOf(this.header[place] ?? "") === wanted);
+    const places = this.all.filter((place) => nameOf(this.header[place] ?? "") === wanted);
+    const clear = places.filter((place) => !isWeakName(this.header[place] ?? ""));
+    return clear.length > 0 ? clear : places;
   }
 
   /** The columns whose name says what they hold, if one column alone has it. */
   namedColumns(): Map<string, number> {
     const fields = ["number", "issueDate", "dueDate", "currency", "paymentReference", "direction"];
     const parties = ["counterpartyCode", "counterpartyName", "counterpartyTaxId", "counterpartyIban"];
-    return new Map(
+    const named = new Map(
       [...fields, ...parties].flatMap((field) => {
         const [place, another] = this.placesOf(field);
         return place === undefined || another !== undefined ? [] : [[field, place] as const];
       }),
     );
+    return this.#withParty(named);
+  }
+
+  /** A column of customers or suppliers holds codes or names, whatever it is called. */
+  #withParty(named: Map<string, number>): Map<string, number> {
+    const [code, name] = [named.get("counterpartyCode"), named.get("counterpartyName")];
+    const isName = (place: number) =>
+      this.cells(place).some((cell) => /\p{L}{2}/u.test(cell) && /\p{Ll}|\s/u.test(cell));
+    const isCode = (place: number) => this.cells(place).every((cell) => /^[\p{N}.-]+$/u.test(cell));
+    if (code !== undefined && name === undefined && isName(code)) {
+      named.delete("counterpartyCode");
+      named.set("counterpartyName", code);
+    } else if (name !== undefined && code === undefined && isCode(name)) {
+      named.delete("counterpartyName");
+      named.set("counterpartyCode", name);
+    }
+    return named;
   }
 
   ask(field: TableQuestion["field"], question: string, places: readonly number[]): TableQuestion {

@@ -16,6 +16,22 @@ export function sniffDelimiter(lines: readonly string[]): string | undefined {
   return best[0]?.delimiter;
 }
 
+/**
+ * The delimiter of a file that may begin with lines that are no table: the one that most lines have equally often, and
+ * of several the most frequent one. Undefined when no line has any.
+ */
+export function commonDelimiter(lines: readonly string[]): string | undefined {
+  const rows = lines.filter((line) => line.trim() !== "");
+  const counts = DELIMITERS.map((delimiter) => {
+    const numbers = rows.map((row) => count(row, delimiter)).filter((number) => number > 0);
+    const alike = (wanted: number) => numbers.filter((number) => number === wanted).length;
+    const usual = numbers.reduce((best, number) => (alike(number) > alike(best) ? number : best), 0);
+    return { delimiter, usual, lines: alike(usual) };
+  });
+  const [best] = counts.filter(({ usual }) => usual > 0).sort((a, b) => b.lines - a.lines || b.usual - a.usual);
+  return best?.delimiter;
+}
+
 function count(row: string, delimiter: string): number {
   return row.replace(/"[^"]*"?/g, "").split(delimiter).length - 1;
 }
