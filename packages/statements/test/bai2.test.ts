@@ -53,6 +53,18 @@ describe("a BAI2 file", () => {
     expect([read.lines, read.summary?.balances]).toEqual([plain.lines, plain.summary?.balances]);
   });
 
+  it.each([
+    ["ORIG CO NAME:ALDER CORP       ORIG ID:1234567890 DESC DATE:260302", "ALDER CORP"],
+    ["ALDER CORP DES:PAYMENT ID:INV-101 INDN:NORTH LLC CO ID:9876543210 CCD", "ALDER CORP"],
+    ["WIRE TYPE:WIRE IN DATE: 260302 TIME:0700 ET ORIG:ALDER CORP ID:000012345 SND BK:BIRCH BANK", "ALDER CORP"],
+    ["WT FED#03776 BIRCH BANK /ORG=ALDER CORP SRF# 2603 TRN#26 RFB# 1", "ALDER CORP"],
+    ["ORIGINATOR: ALDER CORP", "ALDER CORP"],
+    ["DEPOSIT OF CHECKS", null],
+  ])("takes the payer from %s", async (text, name) => {
+    const file = sample.replace("88,INV-2026-0101/INV-2026-0102", `88,${text}`).replace("ALDER AND FINCH LTD, PAYMENT OF", "X");
+    expect((await parse(file)).lines[0]).toMatchObject({ counterpartyName: name });
+  });
+
   it("takes the name of the other party from the labels of its text", async () => {
     const file = sample.replace("88,INV-2026-0101/INV-2026-0102", "88,DBNM:ALDER LTD\n88,CRNM: NORDLICHT");
     expect((await parse(file)).lines[0]).toMatchObject({ counterpartyName: "ALDER LTD" });

@@ -1,4 +1,5 @@
 import { accountOf } from "../account.ts";
+import { namedParty } from "../named-parties.ts";
 import { provided } from "../provided.ts";
 import { returnInformation } from "../return-information.ts";
 import type { StatementLine } from "../statement-line.ts";
@@ -75,9 +76,9 @@ export function makeLine(transaction: Transaction, { id, currency, day, statemen
   };
 }
 
-/** Some banks write the debtor (DBNM) and the creditor (CRNM) in a line of the text. */
+/** Some banks write the debtor (DBNM) and the creditor (CRNM) in a line of the text, others in forms of their own. */
 function partyName(text: string, direction: Direction): string | null {
   const named = (label: string) => new RegExp(`^${label}: *(\\S.*)$`, "m").exec(text)?.[1];
   const [other, own] = direction === "credit" ? ["DBNM", "CRNM"] : ["CRNM", "DBNM"];
-  return provided(oneLine(named(other) ?? named(own) ?? "") || null);
+  return provided(oneLine(named(other) ?? named(own) ?? "") || null) ?? namedParty(text.split("\n"), direction);
 }

@@ -5,6 +5,8 @@ import { type Information, noInformation } from "./information.ts";
 
 // SNS and ASN: `NL47INGB… name` as the first line.
 const ACCOUNT_FIRST = /^\s*([A-Z]{2}\d{2}[A-Z0-9]{11,30}) +(\S.*)$/;
+// Hungarian and Polish banks: the account as a line, then the name.
+const ACCOUNT_LINE = /^\s*(?:[A-Z]{2}\d{2}[A-Z0-9]{11,30}|\d{24}|\d{26})\s*$/;
 // Knab: `REK: NL65INGB…/NAAM: name` after the text.
 const LABELLED = /^\s*(?:REK: ?([A-Z0-9 ]{1,40}))?\/NAAM: ?(\S.*)$/;
 
@@ -39,6 +41,11 @@ export function readPartyLines(lines: readonly string[], { account, isOldDutch }
   if (numbered !== "") return information("", numbered.replace(AFTER_NAME, ""), lines);
   const [, creditorIban = "", creditor = ""] = DIRECT_DEBIT.exec(lines.join("\n")) ?? [];
   if (isIban(creditorIban)) return information(creditorIban, creditor, lines);
+  const at = lines.findIndex((line) => ACCOUNT_LINE.test(line));
+  const below = lines[at + 1] ?? "";
+  if (at !== -1 && /\p{L}{2}/u.test(below) && isAccount(lines[at] ?? "")) {
+    return information(lines[at] ?? "", below, [...lines.slice(0, at), ...lines.slice(at + 2)]);
+  }
   for (const [index, line] of lines.entries()) {
     const [, labelled = "", labelledName = ""] = LABELLED.exec(line) ?? [];
     if (labelledName !== "") {
@@ -46,6 +53,12 @@ export function readPartyLines(lines: readonly string[], { account, isOldDutch }
     }
   }
   return undefined;
+}
+
+/** An IBAN, or an account number of a country that has one of its length. */
+function isAccount(line: string): boolean {
+  const account = electronicIban(line);
+  return isIban(account) || /^\d+$/.test(account);
 }
 
 function information(account: string, name: string, texts: readonly string[]): Information {

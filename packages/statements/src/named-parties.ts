@@ -1,0 +1,78 @@
+import { provided } from "./provided.ts";
+import { oneLine } from "./text-pieces.ts";
+import type { Direction } from "./value-sets.ts";
+
+/** How banks write the other party into a plain text. */
+interface Form {
+  /** The text has this form only if it contains this. */
+  mark?: RegExp;
+  /** The first group is the name: of the payer for money in, of the payee for money out. */
+  name: Readonly<Record<Direction, RegExp>>;
+}
+
+const MAX_TEXT = 2_000;
+const MAX_NAME = 70;
+/** A line this long may end inside a word. */
+const FULL_LINE = 60;
+/** What ends a name: a line, two spaces, a semicolon, or the next label. */
+const END = "(?=\\n|;| {2}|,? *\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
+const both = (name: RegExp) => ({ credit: name, debit: name });
+const labelled = (labels: string) => new RegExp(`(?:^|[;/]| {2})(?:${labels}) ?: ?(.+?)${END}`, "imu");
+
+const FORMS: readonly Form[] = [
+  // JPMorgan Chase, ACH: the originator collects or pays.
+  { name: both(/ORIG CO NAME: ?(.+?)(?= *ORIG ID:| CO ENTRY DESCR:| DESC DATE:|\n| {2}|$)/) },
+  // Bank of America, ACH: `ACME CORP DES:PAYMENT ID:123 INDN:NORTH LLC CO ID:456 CCD`.
+  { mark: /\b(?:INDN|CO ID):/, name: both(/^(.+?) +DES:/m) },
+  // Bank of America, wires.
+  {
+    mark: /\bWIRE TYPE: ?\p{L}/u,
+    name: { credit: /\bORIG:(?:\d\/)?(.+?)(?= ID:|\n|$)/, debit: /\bBNF:(?:\d\/)?(.+?)(?= ID:|\n|$)/ },
+  },
+  // Wells Fargo, wires: `WT FED#123 BANK /ORG=ACME CORP SRF# 456`.
+  { name: { credit: /\/ORG=(.+?)(?= SRF#| TRN#|\/|\n|$)/, debit: /\/BNF=(.+?)(?= SRF#| TRN#|\/|\n|$)/ } },
+  // Citibank: `/PT/DE/EI/…/BO/account/BO1/name`, or the name in the place of the account.
+  {
+    mark: /^\/PT\//m,
+    name: { credit: /\/BO1?\/(?=[^/]*\p{L}{2})([^/\n]+)/u, debit: /\/B(?:E|N1)\/(?=[^/]*\p{L}{2})([^/\n]+)/u },
+  },
+  // Société Générale and BNP Paribas: `DE: name MOTIF: text`, `/DE name /MOTIF text`.
+  {
+    mark: /\bMOTIF\b/,
+    name: {
+      credit: /(?:^|\s)(?:DE: ?|\/DE )(.+?)(?= *\/| (?:MOTIF|REF|DATE|BQ|CPT) ?:|\n|$)/,
+      debit: /(?:^|\s)(?:POUR: ?|\/BEN )(.+?)(?= *\/| (?:MOTIF|REF|DATE|BQ|CPT|CHEZ) ?:|\n|$)/,
+    },
+  },
+  {
+    name: {
+      credit: labelled(
+        "ordering (?:party|customer)|by order of|originator|remitter|sender|payer|debtor name|auftraggeber|absender|zahler|" +
+          "donneur d.ordre|exp[ée]diteur|ordonnateur|ordinante|mittente|ordenante|ordonator|pl[ăa]titor|nadawca|zleceniodawca|" +
+          "pl[áa]tce|megb[íi]z[óo]|g[öo]nderen|avs[äa]ndare|afsender|avsender|плательщик|платник",
+      ),
+      debit: labelled(
+        "beneficiary(?: name)?|payee|creditor name|empf[äa]nger|zugunsten|beg[üu]nstigter|b[ée]n[ée]ficiaire|en faveur de|" +
+          "beneficiario|a favore di|benefici[áa]rio|beneficiar|odbiorca|p[řr][íi]jemce|kedvezm[ée]nyezett|al[ıi]c[ıi]|mottagare|" +
+          "modtager|mottaker|получатель|отримувач",
+      ),
+    },
+  },
+];
+
+/**
+ * The name of the other party in a plain text, if it stands in a form that banks use for it; null without one.
+ * @param paid the direction of the payment itself
+ */
+export function namedParty(lines: readonly string[], paid: Direction): string | null {
+  const text = lines
+    .map((line) => (line.length >= FULL_LINE ? line : `${line}\n`))
+    .join("")
+    .slice(0, MAX_TEXT);
+  for (const { mark, name } of FORMS) {
+    if (mark !== undefined && !mark.test(text)) continue;
+    const found = oneLine(name[paid].exec(text)?.[1] ?? "").replace(/[\s,;/-]+$/, "");
+    if (found.length <= MAX_NAME && /\p{L}{2}/u.test(found)) return provided(found);
+  }
+  return null;
+}
