@@ -2,6 +2,7 @@ import { clip, inFile, inMemory, isZip, StatementError, workbookKind, zipMembers
 import { headOf, isTable } from "@matchbook/statements/table-readers";
 import { findFormat, isPdf } from "./formats.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { signedContent } from "./signed/signed-content.ts";
 import type { TableOptions, TableReading, TableReport } from "./table/read-table.ts";
 import { openItemFormats } from "./value-sets.ts";
 
@@ -24,8 +25,8 @@ const MAX_DOCUMENTS = 10_000;
 const MAX_ERRORS = 20;
 
 /**
- * Reads e-invoices or a table of open items from a file in memory. The format is recognized by the content; a zip is
- * unpacked. It never throws because of the file: what is wrong with it is among the errors.
+ * Reads e-invoices or a table of open items from a file in memory. The format is recognized by the content; a zip and a
+ * signed message (.p7m) are unpacked. It never throws because of the file: what is wrong with it is among the errors.
  */
 export async function readOpenItems(bytes: Uint8Array, options: ReadOptions = {}): Promise<OpenItemsReading> {
   const reading: OpenItemsReading = { documents: [], errors: [], errorCount: 0 };
@@ -49,7 +50,8 @@ async function readFile(bytes: Uint8Array, options: ReadOptions, reading: OpenIt
 }
 
 /** Reads a file that is no zip into the reading. */
-async function readPlain(bytes: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
+async function readPlain(given: Uint8Array, options: ReadOptions, reading: OpenItemsReading): Promise<void> {
+  const bytes = signedContent(given);
   if (isPdf(bytes)) return add(reading, await (await pdfs()).readPdf(bytes), options);
   const head = headOf(bytes);
   const format = findFormat(head);

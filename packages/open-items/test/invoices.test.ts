@@ -148,6 +148,71 @@ describe("a FatturaPA", () => {
   });
 });
 
+describe("a FatturaPA that states ways to pay", () => {
+  const payment = (amount: string) =>
+    `<DettaglioPagamento><ModalitaPagamento>MP05</ModalitaPagamento><ImportoPagamento>${amount}</ImportoPagamento></DettaglioPagamento>`;
+  const block = (...amounts: string[]) => `<DatiPagamento>${amounts.map(payment).join("")}</DatiPagamento>`;
+  const having = (blocks: string) =>
+    sample("fatturapa.xml").replace(/<DatiPagamento>[\s\S]*?<\/DatiPagamento>/, blocks);
+
+  test.each([
+    ["a choice of two", block("80.00", "80.00")],
+    ["a choice of two blocks, one in parts", block("80.00") + block("30.00", "50.00")],
+    ["two parts", block("30.00", "50.00")],
+    ["two blocks of parts", block("30.00") + block("50.00")],
+  ])("as %s is payable once", async (_, blocks) => {
+    expect((await read(having(blocks))).documents[0]).toMatchObject({ payable: 8_000n, warnings: [] });
+  });
+});
+
+describe("a signed FatturaPA", () => {
+  type Bytes = Uint8Array;
+  const element = (tag: number, ...content: Bytes[]): Buffer => {
+    const body = Buffer.concat(content);
+    return Buffer.concat([
+      Buffer.from([tag, 0x83, body.length >> 16, (body.length >> 8) & 255, body.length & 255]),
+      body,
+    ]);
+  };
+  /** Of unknown length, which ends with two zeros. */
+  const open = (tag: number, ...content: Bytes[]): Buffer =>
+    Buffer.concat([Buffer.from([tag, 0x80]), ...content, Buffer.from([0, 0])]);
+  const type = (kind: number) => Buffer.from(`06092a864886f70d0107${kind === 1 ? "01" : "02"}`, "hex");
+  const signed = (sequence: typeof element, octets: Bytes): Buffer =>
+    sequence(
+      0x30,
+      type(2),
+      sequence(
+        0xa0,
+        sequence(
+          0x30,
+          Buffer.from("020101", "hex"),
+          element(0x31),
+          sequence(0x30, type(1), sequence(0xa0, octets)),
+          element(0x31, Buffer.from("0500", "hex")),
+        ),
+      ),
+    );
+  const xml = Buffer.from(sample("fatturapa.xml"));
+  const parts = [element(0x04, xml.subarray(0, 1_000)), element(0x04, xml.subarray(1_000))];
+  const plain = signed(element, element(0x04, xml));
+
+  test.each([
+    ["in one piece", plain],
+    ["in pieces of unknown length", signed(open, open(0x24, ...parts))],
+    ["in Base64", Buffer.from(plain.toString("base64").replace(/.{64}/g, "$&\n"))],
+    ["twice", signed(element, element(0x04, plain))],
+  ])("%s is read", async (_, file) => {
+    const { documents, errors } = await read(file);
+    expect([errors, documents.map(({ number }) => number)]).toEqual([[], ["42/PA", "43/PA"]]);
+  });
+
+  test("that is cut short is refused", async () => {
+    const { documents, errors } = await read(plain.subarray(0, 2_000));
+    expect([documents, errors.length]).toEqual([[], 1]);
+  });
+});
+
 describe("an invoice of KSeF", () => {
   const ksef = sample("ksef.xml");
 

@@ -36,7 +36,7 @@ export function detectFatturaPa(head: string): boolean {
 
 /**
  * Reads a FatturaPA (formats FPA12 and FPR12, version 1.2): one document for each body of a lot. What is to be paid is
- * the sum of its payments, else the total less the tax that the buyer withholds or pays to the state. Throws
+ * the sum of its payments unless they are a choice, else the total less the tax that the buyer withholds or pays to the state. Throws
  * `StatementError`.
  */
 export function readFatturaPa(bytes: Uint8Array): InvoiceDocument[] {
@@ -74,7 +74,8 @@ function toDocument(header: XmlElement, body: XmlElement, lines: readonly (strin
   const currency = requireText(general, "Divisa");
   const issueDate = dayAt(general, "Data");
   if (issueDate === undefined) throw new StatementError(general.line, "<Data> is missing");
-  const payments = findAll(body, "DatiPagamento").flatMap((one) => findAll(one, "DettaglioPagamento"));
+  const ways = findAll(body, "DatiPagamento").map((one) => findAll(one, "DettaglioPagamento"));
+  const payments = ways.flat();
   const payee = find(header, "CedentePrestatore");
   const ibans = payments.map((one) => electronicIban(textAt(one, "IBAN") ?? "")).filter(isIban);
   const related = find(body, "DatiGenerali");
@@ -86,7 +87,7 @@ function toDocument(header: XmlElement, body: XmlElement, lines: readonly (strin
     currency,
     issueDate,
     dueDates: payments.map((one) => dayAt(one, "DataScadenzaPagamento")).filter((day) => day !== undefined),
-    totals: totalsOf({ body, general, payments, lines }, currency),
+    totals: totalsOf({ body, general, ways, lines }, currency),
     reference: payments.map((one) => textAt(one, "CodicePagamento")).find((code) => code !== null) ?? null,
     sides: { seller: party(payee, ibans), buyer: party(find(header, "CessionarioCommittente"), []) },
     corrects: findAll(related, "DatiFattureCollegate").map((one) => textAt(one, "IdDocumento")),
@@ -96,11 +97,12 @@ function toDocument(header: XmlElement, body: XmlElement, lines: readonly (strin
 interface Parts {
   body: XmlElement;
   general: XmlElement;
-  payments: readonly XmlElement[];
+  /** The payments of each block: one block for each way to pay, or for each part. */
+  ways: readonly (readonly XmlElement[])[];
   lines: readonly (string | null)[];
 }
 
-function totalsOf({ body, general, payments, lines }: Parts, currency: string): Totals {
+function totalsOf({ body, general, ways, lines }: Parts, currency: string): Totals {
   const summaries = findAll(body, "DatiRiepilogo");
   const sum = (elements: readonly XmlElement[], name: string) =>
     elements.reduce((total, one) => total + (amountAt(one, currency, name) ?? 0n), 0n);
@@ -114,7 +116,13 @@ function totalsOf({ body, general, payments, lines }: Parts, currency: string): 
     "Imposta",
   );
   const withheld = sum(findAll(general, "DatiRitenuta"), "ImportoRitenuta");
-  const paid = payments.length === 0 ? undefined : sum(payments, "ImportoPagamento");
+  const due = gross - split - withheld;
+  const payments = ways.flat();
+  // Several ways to pay state the whole amount each, in blocks or as payments of one block.
+  const isChoice = [ways, payments.map((one) => [one])].some(
+    (parts) => parts.length > 1 && parts.every((part) => sum(part, "ImportoPagamento") === due),
+  );
+  const paid = payments.length === 0 || isChoice ? undefined : sum(payments, "ImportoPagamento");
   return {
     // Discounts, funds and stamps may stand beside the lines, so only the sums with tax are compared.
     lines: lineSum(lines, currency),
@@ -127,7 +135,7 @@ function totalsOf({ body, general, payments, lines }: Parts, currency: string): 
     prepaid: undefined,
     withheld: split + withheld,
     rounding: undefined,
-    payable: paid ?? gross - split - withheld,
+    payable: paid ?? due,
   };
 }
 
