@@ -15,7 +15,8 @@ const MAX_NAME = 70;
 /** A line this long may end inside a word. */
 const FULL_LINE = 60;
 /** What ends a name: a line, two spaces, a semicolon, or the next label. */
-const END = "(?=\\n|;| {2}|,? *\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
+const END =
+  "(?=\\n|;| {2}|,? *\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
 const both = (name: RegExp) => ({ credit: name, debit: name });
 const labelled = (labels: string) => new RegExp(`(?:^|[;/]| {2})(?:${labels}) ?: ?(.+?)${END}`, "imu");
 

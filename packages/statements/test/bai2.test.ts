@@ -61,7 +61,9 @@ describe("a BAI2 file", () => {
     ["ORIGINATOR: ALDER CORP", "ALDER CORP"],
     ["DEPOSIT OF CHECKS", null],
   ])("takes the payer from %s", async (text, name) => {
-    const file = sample.replace("88,INV-2026-0101/INV-2026-0102", `88,${text}`).replace("ALDER AND FINCH LTD, PAYMENT OF", "X");
+    const file = sample
+      .replace("88,INV-2026-0101/INV-2026-0102", `88,${text}`)
+      .replace("ALDER AND FINCH LTD, PAYMENT OF", "X");
     expect((await parse(file)).lines[0]).toMatchObject({ counterpartyName: name });
   });
 

@@ -20,6 +20,29 @@ describe("a mapping for an unknown header", () => {
     expect(questions).toMatchObject([{ field: "currency", columns: [{ column: 3, values: ["-5.00", "6.10"] }] }]);
   });
 
+  it("finds the other party, its account and the reference by names in many languages", () => {
+    const rows = ["02.03.2026;1,00;EUR;Alder;DE89370400440532013000;1015;a", "03.03.2026;-2,00;EUR;Birch;;1023;b"];
+    const columns = (header: string) => propose(header, ...rows)?.mapping.columns;
+    const expected = { counterpartyName: 4, counterpartyIban: 5, reference: 6 };
+    expect(columns("Datum;Částka;Měna;Název protiúčtu;Číslo protiúčtu;Variabilní symbol;Zpráva")).toMatchObject(
+      expected,
+    );
+    expect(columns("Päivä;Määrä;Valuutta;Saaja/Maksaja;Saajan tilinumero;Viitenumero;Viesti")).toMatchObject(expected);
+  });
+
+  it("finds the columns of payers and payees if both are there", () => {
+    const rows = ["02.03.2026;1,00;EUR;Alder;North;a", "03.03.2026;-2,00;EUR;North;Birch;b"];
+    const header = (payee: string) => `Data;Kwota;Waluta;Nazwa nadawcy;${payee};Tytuł`;
+    expect(propose(header("Nazwa odbiorcy"), ...rows)?.mapping.columns).toMatchObject({ payerName: 4, payeeName: 5 });
+    expect(propose(header("Uwagi"), ...rows)?.mapping.columns).not.toHaveProperty("payerName");
+  });
+
+  it("takes a row of names for the header although some are numbered", () => {
+    const rows = ["02.03.2026;1,00;a;b;c;d;e", "03.03.2026;-2,00;f;g;h;i;j"];
+    const { mapping } = propose("Buchungstag;Umsatz EUR;Name;Vwz.0;Vwz.1;Art;Kategorie", ...rows) ?? {};
+    expect(mapping).toMatchObject({ currency: "EUR", columns: { counterpartyName: 3 } });
+  });
+
   it("names the columns of numbers that it does not use", () => {
     const rows = ["02.03.2026;1,00;a;0,50", "03.03.2026;-2,00;b;0,70"];
     expect(propose("Tag;Betrag EUR;Text;Gebühr", ...rows)?.unused).toEqual(["Gebühr"]);
@@ -129,6 +152,18 @@ describe("a known header", () => {
     expect((await parse(file)).refusal).toMatch(/the columns of this CSV file are not known/);
     const { lines } = await parse(file, { proposeMapping: true, today: "2026-04-01" });
     expect(lines.map(({ direction }) => direction)).toEqual(["debit", "credit", "debit"]);
+  });
+
+  it("is read with the other party under a name in another language", async () => {
+    const file = "Date,Amount,Currency,Kontrahent\n2026-03-02,5.00,EUR,Alder\n2026-03-03,-7.00,EUR,Birch\n";
+    expect((await parse(file)).lines.map(({ counterpartyName }) => counterpartyName)).toEqual(["Alder", "Birch"]);
+  });
+
+  it("asks in a preview for the currency that neither the file nor the account has", async () => {
+    const file = "Date,Amount,Details\n2026-03-02,5.00,a\n2026-03-03,-7.00,b\n";
+    const { refusal } = await parse(file, { proposeMapping: true, today: "2026-04-01" });
+    expect(refusal).toMatch(/In which currency are these amounts\? column 2 "Amount"/);
+    expect((await parse(file)).refusal).toMatch(/no currency is given/);
   });
 
   it("is read with dates of which only one order is possible", async () => {

@@ -264,7 +264,12 @@ describe("an MT942 report", () => {
 describe("the other party in a plain field 86", () => {
   it.each([
     ["Citi", "C", "/PT/DE/EI/231048 INV-101/BI/22334455/BO/04982601/BO1/ALDER CORP", "ALDER CORP"],
-    ["Citi, the name in the place of the account", "C", "/PT/FT/BE/NORTH LTD/BN1/MAIN ST/BO/ALDER CORP/PY/INV-101", "ALDER CORP"],
+    [
+      "Citi, the name in the place of the account",
+      "C",
+      "/PT/FT/BE/NORTH LTD/BN1/MAIN ST/BO/ALDER CORP/PY/INV-101",
+      "ALDER CORP",
+    ],
     ["Citi, money out", "D", "/PT/FT/BE/ALDER CORP/BN1/MAIN STREET 1/BO/NORTH LTD/PY/INV-101", "ALDER CORP"],
     ["Société Générale", "C", "VIR RECU 26030112345678S\nDE: AULNE SARL\nMOTIF: FACTURE 101\nREF: 4711", "AULNE SARL"],
     ["Société Générale, money out", "D", "VIR EUROPEEN EMIS\nPOUR: AULNE SARL REF: 4711 MOTIF: LOYER", "AULNE SARL"],
@@ -275,7 +280,12 @@ describe("the other party in a plain field 86", () => {
     ["an Italian bank, money out", "D", "BONIFICO\nBENEFICIARIO: ONTANO SRL  CAUSALE: AFFITTO", "ONTANO SRL"],
     ["a Turkish bank", "C", "GELEN HAVALE\nGÖNDEREN: KIZILAĞAÇ AŞ; FATURA 101", "KIZILAĞAÇ AŞ"],
     ["a bank in the Gulf", "C", "INWARD REMITTANCE\nBY ORDER OF: ALDER TRADING LLC\nINV 101", "ALDER TRADING LLC"],
-    ["a Hungarian bank, below the account", "C", "CAB18D1700041116\n109180010000012345678901\nÉGER KFT.\nSZÁMLA 101", "ÉGER KFT."],
+    [
+      "a Hungarian bank, below the account",
+      "C",
+      "CAB18D1700041116\n109180010000012345678901\nÉGER KFT.\nSZÁMLA 101",
+      "ÉGER KFT.",
+    ],
     ["a bank with an IBAN above the name", "C", `TRANSFER\n${iban}\nALDER LTD\nINV 101`, "ALDER LTD"],
   ])("of %s is read", async (_, mark, text, name) => {
     const line = await only(entry(`2603020302${mark}100,00NTRFNONREF`, text));

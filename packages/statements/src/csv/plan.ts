@@ -115,7 +115,7 @@ const MONEY_FIELDS: ReadonlySet<string> = new Set(["amount", "debit", "direction
 
 /**
  * What the names of a known header leave open and its rows show: the order of day and month if only one is possible, the
- * currency, and totals at the end.
+ * currency, the other party, and totals at the end.
  */
 function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | undefined): CsvPlan {
   if (proposal === undefined) return plain;
@@ -124,8 +124,10 @@ function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | un
   const hasCurrency = columns.currency !== undefined || plain.mapping?.currency !== undefined;
   const column = hasCurrency ? undefined : mapping.columns.currency;
   const currency = hasCurrency ? undefined : mapping.currency;
+  // Names do not identify a line, so they may come on top of what was read before.
+  const party = columns.counterpartyName === undefined ? mapping.columns.counterpartyName : undefined;
   const footerRows = plain.mapping?.footerRows ?? (proposal.totalRows || undefined);
-  if ((dateFormats ?? column ?? currency ?? footerRows) === undefined) return plain;
+  if ((dateFormats ?? column ?? currency ?? party ?? footerRows) === undefined) return plain;
   return {
     ...plain,
     mapping: {
@@ -133,7 +135,11 @@ function withProven(plain: CsvPlan, columns: CsvColumns, proposal: Proposal | un
       ...(dateFormats !== undefined && { dateFormats }),
       ...(currency !== undefined && { currency }),
       ...(footerRows !== undefined && { footerRows }),
-      columns: { ...columns, ...(column !== undefined && { currency: column }) },
+      columns: {
+        ...columns,
+        ...(column !== undefined && { currency: column }),
+        ...(party !== undefined && { counterpartyName: party }),
+      },
     },
   };
 }

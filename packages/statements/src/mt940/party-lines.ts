@@ -44,7 +44,8 @@ export function readPartyLines(lines: readonly string[], { account, isOldDutch }
   const at = lines.findIndex((line) => ACCOUNT_LINE.test(line));
   const below = lines[at + 1] ?? "";
   if (at !== -1 && /\p{L}{2}/u.test(below) && isAccount(lines[at] ?? "")) {
-    return information(lines[at] ?? "", below, [...lines.slice(0, at), ...lines.slice(at + 2)]);
+    // The text stays whole, because it identifies lines of earlier imports.
+    return information("", below, lines);
   }
   for (const [index, line] of lines.entries()) {
     const [, labelled = "", labelledName = ""] = LABELLED.exec(line) ?? [];

@@ -35,7 +35,7 @@ export function proposeMapping(lines: readonly string[], hints: ProposalHints): 
   if (found === undefined) return undefined;
   const { table, names, dates, money } = withoutSummary(read(found, hints), hints);
   const used = new Set([...dates.places, ...money.places]);
-  const texts = textColumns(table, names, new Set([...used, ...money.numbers]));
+  const texts = textColumns(table, names, { used, numbers: new Set(money.numbers) });
   return {
     mapping: {
       ...(table.header === undefined && { header: false }),

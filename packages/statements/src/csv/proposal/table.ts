@@ -129,8 +129,9 @@ function headerAbove(records: readonly TextRecord[], start: number): number | un
   const width = records[start]?.cells.filter((cell) => cell !== "").length ?? 0;
   for (let at = start - 1; at >= Math.max(0, start - HEADER_DISTANCE); at -= 1) {
     const names = (records[at]?.cells ?? []).filter((cell) => cell !== "");
-    const isHeader =
-      names.length >= Math.max(2, width / 2) && !names.some((name) => isDate(name) || looksLikeAmount(name));
+    // Names may be numbered (`Purpose 1`, `Vwz.0`).
+    const isFewNumbers = 3 * names.filter(looksLikeAmount).length <= names.length;
+    const isHeader = names.length >= Math.max(2, width / 2) && !names.some(isDate) && isFewNumbers;
     if (isHeader) return at;
   }
   return undefined;

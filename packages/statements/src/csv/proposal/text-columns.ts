@@ -1,12 +1,13 @@
 import { isIban } from "../../iban.ts";
 import { saysBooked } from "../booking-state.ts";
-import { headerKey } from "../cells.ts";
-import { fieldOfHeader } from "../known-headers.ts";
 import type { Table } from "./table.ts";
+import { textFieldOf } from "./text-names.ts";
 
 const FIELDS = [
   "description",
   "counterpartyName",
+  "payerName",
+  "payeeName",
   "counterpartyIban",
   "reference",
   "endToEndId",
@@ -19,21 +20,27 @@ type TextField = (typeof FIELDS)[number];
 export function textColumns(
   { rows }: Table,
   names: readonly string[],
-  taken: ReadonlySet<number>,
+  { used, numbers }: { used: ReadonlySet<number>; numbers: ReadonlySet<number> },
 ): Partial<Record<TextField, number>> {
   const columns: Partial<Record<TextField, number>> = {};
   const cellsOf = (place: number) => rows.map((row) => row[place] ?? "");
-  const isUsed = (place: number) => taken.has(place) || Object.values(columns).includes(place + 1);
+  const isUsed = (place: number) => used.has(place) || Object.values(columns).includes(place + 1);
   for (const [place, name] of names.entries()) {
-    // A name such as "Payee (full)" is known by its first words too.
-    const known = fieldOfHeader(headerKey(name)) ?? fieldOfHeader(headerKey(name.split(/[([/]/)[0] ?? ""));
+    const known = textFieldOf(name);
     const field = FIELDS.find((one) => one === known);
     if (field === undefined || isUsed(place) || columns[field] !== undefined) continue;
+    if (numbers.has(place) && field !== "reference") continue;
     if (field === "status" && !cellsOf(place).some((cell) => saysBooked(cell) !== undefined)) continue;
     columns[field] = place + 1;
   }
+  // One of them alone may be the owner of the account.
+  const { payerName, payeeName } = columns;
+  if (payerName === undefined || payeeName === undefined || columns.counterpartyName !== undefined) {
+    delete columns.payerName;
+    delete columns.payeeName;
+  }
   if (columns.description !== undefined) return columns;
-  const free = names.flatMap((_, place) => (isUsed(place) ? [] : [place]));
+  const free = names.flatMap((_, place) => (isUsed(place) || numbers.has(place) ? [] : [place]));
   const lengths = free
     .map((place) => ({ place, length: lettersIn(cellsOf(place)) }))
     .filter(({ length }) => length > 0);
