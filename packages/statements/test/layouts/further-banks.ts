@@ -313,7 +313,7 @@ const AMOUNTS: Layout[] = [
     currency: "EUR",
     header: "Datum;Text;Soll;Haben;Währung",
     row: ({ day, amount, text }) => [dmy(day, "."), text, out(amount, german), into(amount, german), "EUR"],
-    below: ["Summe;;4.390,59;4.771,18;EUR", "Anzahl;12;;;"],
+    below: ["Summe Oktober;;890,00;0,00;EUR", "Summe;;4.390,59;4.771,18;EUR", "Anzahl;12;;;"],
   },
 ];
 
@@ -383,6 +383,13 @@ export const MORE_HOSTILE: Layout[] = [
     asks: "direction",
     header: "Date;Libellé;Signe;Montant;Devise",
     row: ({ day, amount, text }) => [day, text, amount < 0 ? "-" : "", comma(Math.abs(amount)), "EUR"],
+  },
+  {
+    ...base,
+    bank: "amounts in cents",
+    asks: "amount",
+    header: "Date;Details;Amount in cents;Currency",
+    row: ({ day, amount, text }) => [day, text, amount, "EUR"],
   },
   {
     ...base,

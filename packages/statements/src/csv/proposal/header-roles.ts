@@ -46,8 +46,13 @@ export function namesAccountAmount(cell: string): boolean {
 const parts = PARTS.map(([role, names]) => [role, names.split(", ").map(headerKey)] as const);
 const SHORT = 3;
 
+/** Amounts in hundredths of the currency, which no mapping can say. */
+const MINOR_UNITS =
+  /(?<!\p{L})(?:cents?|pence|minor units?|centimes?|c[ée]ntimos|centavos|centesimi|groszy?|hal[ée][řr]\p{L}*|[øö]re|копе[ей]\p{L}*)(?!\p{L})/iu;
+
 /** Undefined when the name says nothing about numbers. */
 export function numberRole(cell: string): NumberRole | undefined {
+  if (MINOR_UNITS.test(cell)) return "other";
   const key = headerKey(cell);
   const tokens = new Set(cell.split(/[^\p{L}\p{N}]+/u).map(headerKey));
   // A short part of a name must be a word.
@@ -70,6 +75,14 @@ const BALANCE_ROW =
 /** Whether a cell says that its row is a balance or a total, not a booking. */
 export function namesBalanceRow(cell: string): boolean {
   return BALANCE_ROW.test(cell);
+}
+
+const TOTAL =
+  /^(?:grand |sub-?)?(?:totals?|totale|totaal|totaux|summe|gesamt|suma|razem|celkem|spolu|összesen|toplam|yhteensä|итого|всего)(?!\p{L})/iu;
+
+/** Whether a cell begins with a word for totals. Beside a date, it may be the name of a shop. */
+export function namesTotal(cell: string): boolean {
+  return TOTAL.test(cell);
 }
 
 const CREDIT_CARD =

@@ -3,7 +3,7 @@ import { DELIMITERS } from "../delimiter.ts";
 import { splitRecords, type TextRecord } from "../split-row.ts";
 import { isDate } from "./column-dates.ts";
 import { looksLikeAmount } from "./column-numbers.ts";
-import { namesBalanceRow } from "./header-roles.ts";
+import { namesBalanceRow, namesTotal } from "./header-roles.ts";
 
 export type Cells = readonly string[];
 
@@ -113,7 +113,7 @@ function tableFrom(
 
 /** The number of these rows if they are totals, perhaps with notes below. */
 function totalsIn(footer: readonly TextRecord[]): number | undefined {
-  const isTotal = ({ cells }: TextRecord) => cells.some(namesBalanceRow);
+  const isTotal = ({ cells }: TextRecord) => cells.some((cell) => namesBalanceRow(cell) || namesTotal(cell));
   const areTotals = footer.slice(0, 1).some(isTotal);
   return areTotals && footer.every((row) => isTotal(row) || !row.cells.some(looksLikeAmount))
     ? footer.length
