@@ -35,6 +35,16 @@ describe("field 61 of", () => {
       "260302D000000000236,56N030NONREF          Tomte 12//3",
       { counterpartyName: "Tomte 12//3", bankReference: null },
     ],
+    [
+      "HSBC, the bank's reference after 16 columns",
+      "2603020302C20000,00NTRF1004688128      //6128522200250001",
+      { counterpartyName: null, endToEndId: "1004688128", bankReference: "6128522200250001" },
+    ],
+    [
+      "BIL, no reference in 16 columns",
+      "2603020302D4,NCOMNONREF          //CIOB220117990193/IACC/D3/",
+      { counterpartyName: null, endToEndId: null, bankReference: "CIOB220117990193/IACC/D3/" },
+    ],
   ])("%s, is read", async (_, text, expected) => {
     expect(await only(`:61:${text}`)).toMatchObject(expected);
   });

@@ -45,8 +45,8 @@ const NO_REFERENCE = /^(N|NON|NONREF|NOREF|NOTPROVIDED|EREF|KREF|MREF|MARF|PREF|
 const TRANSACTION_TYPE =
   /^[NFS]?(BNK|BOE|BRF|CAR|CAS|CHG|CHK|CLR|CMI|CMN|CMS|CMT|CMZ|COL|COM|DCR|DDT|DIS|DIV|EQA|EXT|FEX|INT|LBX|LDP|MAR|MAT|MGT|MSC|NWI|ODC|OPT|PCH|PLD|POP|PRN|REC|RED|RIG|RTI|SAL|SEC|SLE|STO|STP|SUB|SWP|TAX|TCK|TCM|TRF|TRN|UWC|VDA|WAR)$/;
 const IBAN_FORM = /^(?!RF)[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
-// The account of the counterparty in 16 columns, then its name.
-const ACCOUNT_AND_NAME = /^(?=.{16}\S)(?:P?\d{9,10}|NONREF) +(\S.*)$/;
+// The account of the counterparty in 16 columns, then its name. Other banks write the bank's reference there, after `//`.
+const ACCOUNT_AND_NAME = /^(?=.{16}\S)(?:P?\d{9,10}|NONREF) +((?!\/\/)\S.*)$/;
 
 /** Reads the first line of a field 61. Throws a `StatementError` when it is malformed or has an impossible date. */
 export function readEntry(text: string, line: number, currency: string): Entry {
