@@ -71,8 +71,9 @@ export interface CsvMapping {
   /** Default: the other one of point and comma. An empty text means none. */
   thousandsSeparator?: "." | "," | " " | "'" | "\u2019" | "" | undefined;
   /**
-   * Tried in order, for example `DD.MM.YYYY`, `D/M/YY`, `YYYY-MM-DD HH:mm:ss`, `DD MMM YYYY` (English month names).
-   * Default: the unambiguous formats (year first, or day first with points).
+   * Tried in order, for example `DD.MM.YYYY`, `D/M/YY`, `YYYY-MM-DD HH:mm:ss`, `DD MMM YYYY` (names of months in European
+   * languages), `YYY/MM/DD` (years of Taiwan). Buddhist years are recognized. Default: the unambiguous formats (year
+   * first, or day first with points).
    */
   dateFormats?: string[] | undefined;
   /** For rows without a currency. Default: the currency of the account. */

@@ -29,7 +29,7 @@ describe("a CSV mapping", () => {
         footerRows: 2,
         decimalSeparator: ",",
         thousandsSeparator: " ",
-        dateFormats: ["D.M.YY", "YYYY-MM-DDTHH:mm:ssZ"],
+        dateFormats: ["D.M.YY", "YYYY-MM-DDTHH:mm:ssZ", "YYY/MM/DD"],
         currency: "CHF",
         invertSign: true,
         directionWords: { credit: ["in"], debit: ["out"] },

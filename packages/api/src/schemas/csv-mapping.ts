@@ -28,10 +28,10 @@ export const dateFormatSchema = z
     const has = (pattern: RegExp) => format.match(pattern)?.length === 1;
     const rest = format.replace(/MMM/, "");
     return (
-      has(/YYYY|YY/g) &&
+      has(/YYYY|YYY|YY/g) &&
       has(/MMM|MM|M/g) &&
       has(/DD|D/g) &&
-      !/[A-Za-z]/.test(rest.replace(/YYYY|YY|MM|M|DD|D|HH|mm|ss|T|Z/g, ""))
+      !/[A-Za-z]/.test(rest.replace(/YYYY|YYY|YY|MM|M|DD|D|HH|mm|ss|T|Z/g, ""))
     );
   }, "Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss")
   .describe("For example `DD.MM.YYYY`, `D/M/YY`, `YYYY-MM-DD HH:mm:ss`, `DD MMM YYYY` (English month names)");
