@@ -147,8 +147,24 @@ describe("a date in CSV", () => {
     ["3/2/26", ["M/D/YY"]],
     ["02 MAR 2026", ["YYYY-MM-DD", "DD MMM YYYY"]],
     ["2 March 2026", ["D MMM YYYY"]],
+    ["2 März 2026", ["D MMM YYYY"]],
+    ["02 mars 2026", ["DD MMM YYYY"]],
+    ["02 марта 2026", ["DD MMM YYYY"]],
+    ["2026/3/2", undefined],
+    ["2026.03.02.", undefined],
+    ["2026-03-02 10:15:22.5", undefined],
+    ["02.03.2569", undefined],
+    ["115/03/02", ["YYY/MM/DD"]],
   ])("%s is 2 March 2026", async (text, dateFormats) => {
     expect((await only(`${text};5;x`, { dateFormats })).valueDate).toBe("2026-03-02");
+  });
+
+  it.each([
+    ["1404/12/11", undefined],
+    ["1447-09-13", undefined],
+    ["02 marras 2026", ["DD MMM YYYY"]],
+  ])("%s is in another calendar or language", async (text, dateFormats) => {
+    expect(await refusalOf(`Day;Sum;Text\n${text};5;x`, { ...simple, dateFormats })).toMatch(/is not a date/);
   });
 
   it.each([

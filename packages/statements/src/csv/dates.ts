@@ -21,19 +21,22 @@ const UNAMBIGUOUS = [
   "D.M.YYYY HH:mm",
   "D.M.YYYY HH:mm:ss",
 ];
-/** How names of months begin, without accents: English, German, French, Dutch, the Romance and Nordic languages, Polish, Turkish, Russian. */
+/**
+ * How names of months begin, without accents: English, German, Dutch, the Romance and Scandinavian languages, Polish,
+ * Turkish, Russian. Beginnings that mean another month elsewhere are missing (`lip` and `lis` in Polish and Croatian).
+ */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|gen|ene|ian|sty|oca|янв)/,
   /^(?:feb|fev|fevr|lut|sub|фев)/,
-  /^(?:mar|mrt|mae|мар)/,
+  /^(?:mar(?!ras)|mrt|mae|мар)/,
   /^(?:apr|avr|abr|kwi|nis|апр)/,
   /^(?:ma[ijyg]|mei|мая|маи)/,
   /^(?:jun|juin|iun|giu|cze|haz|июн)/,
-  /^(?:jul|juil|iul|lug|lip|tem|июл)/,
+  /^(?:jul|juil|iul|lug|tem|июл)/,
   /^(?:aug|aou|ago|agu|sie|авг)/,
   /^(?:sep|set|wrz|eyl|сен)/,
   /^(?:o[ck]t|ott|out|paz|eki|окт)/,
-  /^(?:nov|now|noi|lis|kas|ноя)/,
+  /^(?:nov|now|noi|kas|ноя)/,
   /^(?:de[czs]|dic|gru|ara|дек)/,
 ];
 const PARTS: Readonly<Record<string, string>> = {

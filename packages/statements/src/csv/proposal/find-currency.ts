@@ -28,7 +28,7 @@ export function findCurrency(
   const names = table.header ?? [];
   const all = currencyColumns(table);
   const [place = -1] = amounts;
-  // The currency column beside is that of the order, unless it says the same as the amount or is the only currency.
+  // Beside an amount of the account, a currency that changes between the rows is that of the orders.
   const isOfAccount = namesAccountAmount(names[place] ?? "") && all.some((one) => !isConstant(table, one));
   const accounts = all.filter((one) => namesAccountAmount(names[one] ?? ""));
   if (isOfAccount) {
