@@ -1,15 +1,9 @@
 import type { Advice, AdviceItem, AdvicesResponse, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type {
-  AdviceDeductionType,
-  AdviceFormat,
-  AdviceItemKind,
-  AdviceKind,
-  AdviceStatus,
-  TransactionDirection,
-} from "@matchbook/vocabulary/statuses";
+import type { AdviceDeductionType, AdviceFormat } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { adviceResource, storedAdvicesResource } from "../resources/advice.ts";
-import { amount, type Shown, time } from "./common.ts";
+import { adviceResource, type storedAdvicesResource } from "../resources/advice.ts";
+import { amount, type Shown } from "./common.ts";
+import { plain } from "./plain.ts";
 
 type View = Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "transactionCode" | "total">;
 
@@ -18,39 +12,22 @@ export function presentAdvice({ document, ...advice }: Advice): View {
   if (document === undefined) throw new Error("an advice without its document");
   const { currency, party } = document;
   return {
-    id: advice.id,
-    status: advice.status as AdviceStatus,
+    ...plain(adviceResource, { ...document, ...advice }),
     transactionId: advice.transactionCode ?? null,
-    kind: document.kind as AdviceKind,
     format: document.format === "" ? null : (document.format as AdviceFormat),
-    line: Number(document.line),
-    number: document.number,
-    references: document.references,
-    direction: document.direction as TransactionDirection,
-    currency,
     totalAmount: amount(document.total, currency),
-    date: document.date ?? null,
-    iban: document.iban ?? null,
     party: { name: party?.name ?? null, iban: party?.iban ?? null, taxId: party?.taxId ?? null },
     items: document.items.map((item) => presentItem(item, currency)),
-    warnings: document.warnings,
-    createdAt: time(advice.createdAt),
   };
 }
 
 function presentItem(item: AdviceItem, currency: string): z.input<typeof adviceResource>["items"][number] {
   return {
-    kind: item.kind as AdviceItemKind,
-    line: Number(item.line),
-    documents: item.documents,
+    ...plain(adviceResource.shape.items.element, item),
     amount: amount(item.amount, currency),
     deductions: item.deductions.map(({ type, amount: taken, text }) => ({
       ...{ type: type as AdviceDeductionType, amount: amount(taken, currency), text: text ?? null },
     })),
-    name: item.name ?? null,
-    iban: item.iban ?? null,
-    text: item.text ?? null,
-    rejected: item.rejected ?? null,
   };
 }
 

@@ -8,13 +8,14 @@ import type {
 import type { SumUnexplainedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { InvoiceAge, InvoiceDirection, LineAge } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type {
+import {
   closedPeriodResource,
-  dayBalanceResource,
+  type dayBalanceResource,
   reconciliationStatementResource,
-  unexplainedResource,
+  type unexplainedResource,
 } from "../resources/books.ts";
-import { amount, type Shown, time } from "./common.ts";
+import { amount, type Shown } from "./common.ts";
+import { plain } from "./plain.ts";
 
 export function presentDayBalance(balance: DayBalance): Shown<typeof dayBalanceResource, DayBalance> {
   const { day, currency, stated, booked, balance: end, difference } = balance;
@@ -50,12 +51,9 @@ export function presentReconciliationStatement(
   const sum = (lines: LineSum | undefined) => presentSum(lines, currency);
   const addsUp = opening !== undefined && balance === opening + netOf(statement) + (unaccounted ?? 0n);
   return {
-    bankConnectionId: statement.bankConnectionId,
-    day: statement.day,
-    currency,
+    ...plain(reconciliationStatementResource, statement),
     opening: money(opening),
     balance: money(balance),
-    statedOn: statement.statedOn ?? null,
     matched: sum(statement.matched),
     matchedWithDifferences: sum(statement.matchedWithDifferences),
     ignored: statement.ignored.map(({ reason, sum: of }) => ({ reason: reason || null, ...sum(of) })),
@@ -71,7 +69,6 @@ export function presentReconciliationStatement(
         ...{ direction: direction as InvoiceDirection, age: age as InvoiceAge },
         ...{ invoices: Number(invoices), amount: amount(minor, currency) },
       })),
-    closedUntil: statement.closedUntil ?? null,
   };
 }
 
@@ -84,16 +81,7 @@ function netOf({ matched, matchedWithDifferences, ignored, unexplained }: Reconc
 export function presentClosedPeriod(
   period: ClosedPeriod,
 ): Shown<typeof closedPeriodResource, ClosedPeriod, "unexplainedLines"> {
-  return {
-    bankConnectionId: period.bankConnectionId ?? null,
-    until: period.until ?? null,
-    reason: period.reason ?? null,
-    unexplainedTransactions: Number(period.unexplainedLines),
-    version: Number(period.version),
-    updatedAt: time(period.updatedAt),
-    actor: period.actor,
-    actorName: period.actorName ?? null,
-  };
+  return { ...plain(closedPeriodResource, period), unexplainedTransactions: Number(period.unexplainedLines) };
 }
 
 /** The transactions that are not explained, by connection and currency. */

@@ -1,19 +1,16 @@
 import type { Counterparty, FxRate } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { LearnedAlias } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { AliasKind } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import { jsonNumber } from "../json.ts";
-import type { counterpartyResource, fxRateResource, learnedAliasResource } from "../resources/counterparty.ts";
-import { type Shown, time } from "./common.ts";
+import { counterpartyResource, type fxRateResource, learnedAliasResource } from "../resources/counterparty.ts";
+import type { Shown } from "./common.ts";
+import { plain } from "./plain.ts";
 
 export function presentCounterparty(
   counterparty: Counterparty,
 ): Shown<typeof counterpartyResource, Counterparty, "version"> {
   return {
-    id: counterparty.id,
-    accountCode: counterparty.accountCode,
-    name: counterparty.name,
-    aliases: counterparty.aliases,
+    ...plain(counterpartyResource, counterparty),
     paymentMethods: counterparty.paymentMethods.map(({ id, code, type, iban, bic }) => ({
       id,
       code,
@@ -21,9 +18,6 @@ export function presentCounterparty(
       ...(iban === undefined ? {} : { iban }),
       ...(bic === undefined ? {} : { bic }),
     })),
-    taxIds: counterparty.taxIds,
-    createdAt: time(counterparty.createdAt),
-    updatedAt: time(counterparty.updatedAt),
   };
 }
 
@@ -34,13 +28,5 @@ export function presentFxRate({ base, quote, date, rate }: FxRate): z.input<type
 
 /** A name, an account or a text that people's decisions assign to a counterparty. */
 export function presentLearnedAlias(alias: LearnedAlias): Shown<typeof learnedAliasResource, LearnedAlias, "needed"> {
-  return {
-    kind: alias.kind as AliasKind,
-    value: alias.value,
-    confirmations: alias.confirmations,
-    neededConfirmations: alias.needed,
-    used: alias.used,
-    proves: alias.proves,
-    contradicted: alias.contradicted,
-  };
+  return { ...plain(learnedAliasResource, alias), neededConfirmations: alias.needed };
 }

@@ -1,9 +1,10 @@
 import type { Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { InvoiceDirection, InvoiceStatus } from "@matchbook/vocabulary/statuses";
+import type { InvoiceStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { expectedPaymentResource, expectedPaymentWithMatchesResource } from "../resources/expected-payment.ts";
-import { amount, metadata, time } from "./common.ts";
+import { expectedPaymentResource, type expectedPaymentWithMatchesResource } from "../resources/expected-payment.ts";
+import { amount, metadata } from "./common.ts";
 import { presentMatch } from "./match.ts";
+import { plain } from "./plain.ts";
 
 /**
  * An expected payment, which is stored as an open item.
@@ -14,12 +15,9 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
   const { currency, expected, issueDate, dueDate = issueDate } = invoice;
   if (expected === undefined) throw new Error(`${invoice.id} is not an expected payment`);
   return {
-    id: invoice.id,
+    ...plain(expectedPaymentResource, invoice),
     number: invoice.invoiceNumber,
-    direction: invoice.direction as InvoiceDirection,
     counterpartyId: invoice.counterpartyCode,
-    counterpartyName: invoice.counterpartyName,
-    currency,
     amountFrom: amount(expected.least, currency),
     amountTo: amount(expected.most, currency),
     settledAmount: amount(invoice.total - invoice.remaining, currency),
@@ -27,12 +25,8 @@ export function presentExpectedPayment(invoice: Invoice, today: string): z.input
     dateTo: dueDate,
     reference: invoice.paymentReference ?? null,
     description: expected.description ?? null,
-    status: invoice.status as InvoiceStatus,
     overdue: OPEN.has(invoice.status) && dueDate < today,
     metadata: metadata(invoice.metadataJson),
-    version: Number(invoice.version),
-    createdAt: time(invoice.createdAt),
-    updatedAt: time(invoice.updatedAt),
   };
 }
 

@@ -1,43 +1,29 @@
-import type {
-  ExportBatch,
-  ExportSettings,
-  ExportSum,
-  NamedAccount,
-  Posting,
-  SumExportedResponse,
+import {
+  type ExportBatch,
+  type ExportSettings,
+  type ExportSum,
+  LedgerAccounts,
+  type NamedAccount,
+  type Posting,
+  type SumExportedResponse,
 } from "@matchbook/proto/matchbook/matching/v1/export";
 import type { SumMatchedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type {
-  AdjustmentReason,
-  ExportStatus,
-  InvoiceDirection,
-  PostingKind,
-  PostingSide,
-} from "@matchbook/vocabulary/statuses";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
-import type {
-  exportProofResource,
+import {
+  type exportProofResource,
   exportResource,
   exportSettingsResource,
-  PostingField,
+  exportSumResource,
+  type PostingField,
   postingResource,
 } from "../resources/export.ts";
-import { amount, rate, type Shown, time, timeOrNull } from "./common.ts";
+import { amount, rate, type Shown } from "./common.ts";
+import { plain } from "./plain.ts";
 
 /** A batch of decisions for a ledger. */
 export function presentExport(batch: ExportBatch): Shown<typeof exportResource, ExportBatch> {
-  return {
-    number: Number(batch.number),
-    status: batch.status as ExportStatus,
-    createdAt: time(batch.createdAt),
-    updatedAt: time(batch.updatedAt),
-    actor: batch.actor,
-    actorName: batch.actorName ?? null,
-    settingsVersion: Number(batch.settingsVersion),
-    postings: Number(batch.postings),
-    sums: batch.sums.map(presentSum),
-    more: batch.more,
-  };
+  return { ...plain(exportResource, batch), sums: batch.sums.map(presentSum) };
 }
 
 /** Whether batches and what waits for one hold what transactions have allocated, by currency. */
@@ -63,13 +49,9 @@ export function presentExportProof(
 
 function presentSum(sum: ExportSum): z.input<typeof exportResource>["sums"][number] {
   return {
-    month: sum.month,
-    currency: sum.currency,
-    kind: sum.kind as PostingKind,
-    postings: Number(sum.postings),
+    ...plain(exportSumResource, sum),
     debit: amount(sum.debit, sum.currency),
     credit: amount(sum.credit, sum.currency),
-    unassigned: Number(sum.unassigned),
   };
 }
 
@@ -80,34 +62,16 @@ export function presentPosting(posting: Posting): Shown<typeof postingResource, 
   const { side, currency, account = null, contraAccount = null } = posting;
   const isDebit = side === "debit";
   return {
-    id: posting.id,
-    kind: posting.kind as PostingKind,
-    reversal: posting.reversal,
-    date: posting.date,
-    side: side as PostingSide,
+    ...plain(postingResource, posting),
     amount: amount(posting.amount, currency),
-    currency,
-    account,
-    contraAccount,
     debitAccount: isDebit ? account : contraAccount,
     creditAccount: isDebit ? contraAccount : account,
     invoiceId: posting.invoiceNumber,
     invoiceAmount: amount(posting.invoiceAmount, posting.invoiceCurrency),
-    invoiceCurrency: posting.invoiceCurrency,
     exchangeRate: rate(posting.exchangeRate),
-    invoiceDirection: posting.invoiceDirection as InvoiceDirection,
     counterpartyId: posting.counterpartyCode,
     transactionId: posting.transactionCode ?? null,
-    bankConnectionId: posting.bankConnectionId ?? null,
-    matchId: posting.matchId ?? null,
-    adjustmentId: posting.adjustmentId ?? null,
-    reason: (posting.reason as AdjustmentReason | undefined) ?? null,
-    note: posting.note ?? null,
     creditNoteId: posting.creditNoteNumber ?? null,
-    decidedAt: time(posting.decidedAt),
-    actor: posting.actor,
-    actorName: posting.actorName ?? null,
-    operationId: posting.operationId,
   };
 }
 
@@ -118,23 +82,16 @@ export function presentExportSettings({
   ledger,
   ...settings
 }: ExportSettings): Shown<typeof exportSettingsResource, ExportSettings, "ledger"> {
-  const { accounts, bankAccounts = [], counterpartyAccounts = [], codeIsAccount = false } = ledger ?? {};
+  const {
+    accounts = emptyMessage(LedgerAccounts),
+    bankAccounts = [],
+    counterpartyAccounts = [],
+    codeIsAccount = false,
+  } = ledger ?? {};
   const { csv = NO_CSV, datev } = ledger ?? {};
   return {
-    version: Number(settings.version),
-    updatedAt: timeOrNull(settings.updatedAt),
-    actor: settings.actor ?? null,
-    actorName: settings.actorName ?? null,
-    accounts: {
-      bank: accounts?.bank ?? null,
-      receivable: accounts?.receivable ?? null,
-      payable: accounts?.payable ?? null,
-      fee: accounts?.fee ?? null,
-      discount: accounts?.discount ?? null,
-      rounding: accounts?.rounding ?? null,
-      writeOff: accounts?.writeOff ?? null,
-      credit: accounts?.credit ?? null,
-    },
+    ...plain(exportSettingsResource, settings),
+    accounts: plain(exportSettingsResource.shape.accounts, accounts),
     bankAccounts: bankAccounts.map(({ name, account }: NamedAccount) => ({ bankConnectionId: name, account })),
     counterpartyAccounts: counterpartyAccounts.map(({ name, account }) => ({ counterpartyId: name, account })),
     codeIsAccount,

@@ -3,15 +3,15 @@ import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching
 import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { closedPeriodResource } from "../resources/books.ts";
-import type { changesResource, historyEntryResource } from "../resources/history.ts";
+import { changeResource, type changesResource, type historyEntryResource } from "../resources/history.ts";
 import type { invoiceResource } from "../resources/invoice.ts";
 import type { matchResource } from "../resources/match.ts";
 import type { ruleSetResource } from "../resources/rules.ts";
 import type { transactionResource } from "../resources/transaction.ts";
 import { presentClosedPeriod } from "./books.ts";
-import { time } from "./common.ts";
 import { presentInvoice } from "./invoice.ts";
 import { presentMatch } from "./match.ts";
+import { plain } from "./plain.ts";
 import { presentRuleSet } from "./rules.ts";
 import { presentTransaction } from "./transaction.ts";
 
@@ -29,14 +29,7 @@ type Entry = z.input<ReturnType<typeof historyEntryResource<Recorded>>>;
  */
 export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Entry {
   return {
-    id: entry.id,
-    at: time(entry.at),
-    actor: entry.actor,
-    actorName: entry.actorName ?? null,
-    correlationId: entry.correlationId,
-    operation: entry.operation,
-    operationId: entry.operationId,
-    undoes: entry.undoes ?? null,
+    ...plain(changeResource, entry),
     before: presentSnapshot(entry.before, facts ?? entry.facts),
     after: presentSnapshot(entry.after, facts ?? entry.facts),
   };

@@ -1,28 +1,19 @@
 import type { Adjustment, Invoice, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { AdjustmentReason, InvoiceDirection, InvoiceStatus, InvoiceType } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { adjustmentResource, invoiceResource, invoiceWithMatchesResource } from "../resources/invoice.ts";
-import { amount, metadata, type Shown, time } from "./common.ts";
+import { adjustmentResource, invoiceResource, type invoiceWithMatchesResource } from "../resources/invoice.ts";
+import { amount, metadata, type Shown } from "./common.ts";
 import { presentMatch } from "./match.ts";
+import { plain } from "./plain.ts";
 
 /** An invoice as shown by the REST API and webhooks. */
 export function presentInvoice(
   invoice: Invoice,
 ): Shown<typeof invoiceResource, Invoice, "counterpartyCode" | "total" | "remaining" | "expected" | "metadataJson"> {
   return {
-    id: invoice.id,
-    type: invoice.type as InvoiceType,
-    invoiceNumber: invoice.invoiceNumber,
-    direction: invoice.direction as InvoiceDirection,
+    ...plain(invoiceResource, invoice),
     counterpartyId: invoice.counterpartyCode,
-    counterpartyName: invoice.counterpartyName,
-    currency: invoice.currency,
     totalAmount: amount(invoice.total, invoice.currency),
     remainingAmount: amount(invoice.remaining, invoice.currency),
-    status: invoice.status as InvoiceStatus,
-    issueDate: invoice.issueDate,
-    dueDate: invoice.dueDate ?? null,
-    paymentReference: invoice.paymentReference ?? null,
     paymentTerms: invoice.paymentTerms.map(({ days, basisPoints }) => ({ days, percent: basisPoints / 100 })),
     instalments: invoice.instalments.map(({ dueDate, amount: part, remaining }) => ({
       ...{ dueDate, amount: amount(part, invoice.currency), remainingAmount: amount(remaining, invoice.currency) },
@@ -30,9 +21,6 @@ export function presentInvoice(
     expectedPayment: presentExpected(invoice),
     metadata: metadata(invoice.metadataJson),
     adjustments: invoice.adjustments.map(presentAdjustment),
-    version: Number(invoice.version),
-    createdAt: time(invoice.createdAt),
-    updatedAt: time(invoice.updatedAt),
   };
 }
 
@@ -47,14 +35,9 @@ export function presentAdjustment(
   adjustment: Adjustment,
 ): Shown<typeof adjustmentResource, Adjustment, "creditNoteNumber"> {
   return {
-    id: adjustment.id,
+    ...plain(adjustmentResource, adjustment),
     amount: amount(adjustment.amount, adjustment.currency),
-    currency: adjustment.currency,
-    reason: adjustment.reason as AdjustmentReason,
-    note: adjustment.note ?? null,
-    matchId: adjustment.matchId ?? null,
     creditNoteId: adjustment.creditNoteNumber ?? null,
-    createdAt: time(adjustment.createdAt),
   };
 }
 

@@ -1,28 +1,26 @@
-import type {
-  ConfirmationPrevention,
-  LineReasonCode,
-  PreventedStep,
-  SuggestionPrevention,
-} from "@matchbook/matcher/match-reasons";
 import type { LineFacts, LineReason, Reason } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Prospect } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { ListCandidatesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { PreviewOutcome, TransactionStatus } from "@matchbook/vocabulary/statuses";
+import type { TransactionStatus } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { candidatesResource, lineReasonResource, reasonResource } from "../resources/match-reasons.ts";
+import {
+  candidatesResource,
+  lineReasonResource,
+  preventionResource,
+  reasonResource,
+  weighedCandidateResource,
+} from "../resources/match-reasons.ts";
 import { amount } from "./common.ts";
+import { plain } from "./plain.ts";
 
-export function presentReason({ signal, detail, points }: Reason): z.input<typeof reasonResource> {
-  return { signal, detail, points };
+export function presentReason(reason: Reason): z.input<typeof reasonResource> {
+  return plain(reasonResource, reason);
 }
 
 /** @param currency of the transaction */
 export function presentLineReason(reason: LineReason, currency: string): z.input<typeof lineReasonResource> {
   return {
-    signal: reason.signal as LineReasonCode,
-    detail: reason.detail,
-    points: reason.points,
-    explanation: reason.explanation,
+    ...plain(lineReasonResource, reason),
     invoices: reason.invoices.map((invoice) => ({
       invoiceId: invoice.invoiceNumber,
       counterpartyId: invoice.counterpartyCode,
@@ -36,15 +34,14 @@ export function presentLineReason(reason: LineReason, currency: string): z.input
 /** The answer of `GET /transactions/:code/candidates`. */
 export function presentCandidates(
   { transactionCode, amount: total, currency }: LineFacts,
-  { state, outcome, explanation, reasons, candidates }: ListCandidatesResponse,
+  { state, reasons, candidates, ...answer }: ListCandidatesResponse,
 ): z.input<typeof candidatesResource> {
   return {
+    ...plain(candidatesResource, answer),
     transactionId: transactionCode,
     status: (state?.status ?? "unmatched") as TransactionStatus,
     currency,
     remainingAmount: amount(total - (state?.allocated ?? 0n), currency),
-    outcome: outcome as PreviewOutcome,
-    explanation,
     match_reasons: reasons.map((reason) => presentLineReason(reason, currency)),
     candidates: candidates.map(presentProspect),
   };
@@ -52,21 +49,12 @@ export function presentCandidates(
 
 function presentProspect(prospect: Prospect): z.input<typeof candidatesResource>["candidates"][number] {
   return {
+    ...plain(weighedCandidateResource, prospect),
     invoiceId: prospect.invoiceNumber,
     counterpartyId: prospect.counterpartyCode,
-    counterpartyName: prospect.counterpartyName,
-    outcome: prospect.outcome as PreviewOutcome,
     matchedAmount: amount(prospect.matchedAmount, prospect.currency),
-    currency: prospect.currency,
     invoiceRemainingAmount: amount(prospect.invoiceRemaining, prospect.invoiceCurrency),
-    invoiceCurrency: prospect.invoiceCurrency,
-    points: prospect.points,
     reasons: prospect.reasons.map(presentReason),
-    explanation: prospect.explanation,
-    preventedBy: prospect.preventions.map(({ code, prevents, explanation }) => ({
-      code: code as ConfirmationPrevention | SuggestionPrevention,
-      prevents: prevents as PreventedStep,
-      explanation,
-    })),
+    preventedBy: prospect.preventions.map((prevention) => plain(preventionResource, prevention)),
   };
 }

@@ -1,9 +1,10 @@
 import type { Difference, Match } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { DifferenceReason, MatchKind, MatchSource, MatchStatus } from "@matchbook/vocabulary/statuses";
+import type { DifferenceReason } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { matchResource } from "../resources/match.ts";
-import { amount, metadata, rate, type Shown, time } from "./common.ts";
+import { matchResource } from "../resources/match.ts";
+import { amount, metadata, rate, type Shown } from "./common.ts";
 import { presentReason } from "./match-reasons.ts";
+import { plain } from "./plain.ts";
 
 /** The amount that a suggested payment leaves open, with its reason. Null without such an amount or a known reason. */
 export function presentDifference(difference: Difference | undefined): z.input<typeof matchResource>["difference"] {
@@ -28,32 +29,20 @@ type Renamed = "invoiceNumber" | "transactionCode" | "counterpartyCode" | "payme
 /** A match as shown by the REST API and webhooks. */
 export function presentMatch(match: Match): Shown<typeof matchResource, Match, Renamed> {
   return {
-    id: match.id,
-    kind: match.kind as MatchKind,
-    returnsMatchId: match.returnsMatchId ?? null,
+    ...plain(matchResource, match),
     deducted: match.deducted ?? false,
     invoiceId: match.invoiceNumber,
     transactionId: match.transactionCode,
     counterpartyId: match.counterpartyCode,
-    counterpartyName: match.counterpartyName,
     paymentMethodId: match.paymentMethodCode ?? null,
-    status: match.status as MatchStatus,
-    source: match.source as MatchSource,
     matchedAmount: amount(match.matchedAmount, match.currency),
-    currency: match.currency,
     invoiceAmount: amount(match.invoiceAmount, match.invoiceCurrency),
-    invoiceCurrency: match.invoiceCurrency,
     returnedAmount: amount(match.returnedAmount, match.invoiceCurrency),
     exchangeRate: rate(match.exchangeRate),
-    rateDate: match.rateDate ?? null,
-    confidence: match.confidence ?? null,
     reasons: match.reasons.map(presentReason),
     explanation: match.explanation === "" ? null : match.explanation,
     difference: presentDifference(match.difference),
     credits: presentCredits(match),
     metadata: metadata(match.metadataJson),
-    version: Number(match.version),
-    createdAt: time(match.createdAt),
-    updatedAt: time(match.updatedAt),
   };
 }

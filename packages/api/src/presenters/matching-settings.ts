@@ -1,36 +1,31 @@
-import type { Ceiling, Identity, MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { type Ceiling, Identity, type MatchingSettings } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type {
   LineOutcome,
   PreviewMatchingSettingsResponse,
   SettingsOutcome,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
-import type { PreviewOutcome } from "@matchbook/vocabulary/statuses";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
-import type { matchingSettingsPreviewResource, matchingSettingsResource } from "../resources/matching-settings.ts";
-import { amount, timeOrNull } from "./common.ts";
+import {
+  lineOutcomeResource,
+  type matchingSettingsPreviewResource,
+  matchingSettingsResource,
+  settingsOutcomeResource,
+} from "../resources/matching-settings.ts";
+import { amount } from "./common.ts";
+import { plain } from "./plain.ts";
 
 /** A tenant's settings for automatic matching. */
 export function presentMatchingSettings(settings: MatchingSettings): z.input<typeof matchingSettingsResource> {
   return {
-    autoConfirm: settings.autoConfirm,
-    suggestFrom: settings.suggestFrom,
-    confirmFrom: settings.confirmFrom,
-    margin: settings.margin,
+    ...plain(matchingSettingsResource, settings),
     ceilings: settings.ceilings.map(presentCeiling),
-    baseCurrency: settings.baseCurrency,
-    ceilingOtherwise: settings.ceilingOtherwise === undefined ? null : Number(settings.ceilingOtherwise),
     estimatedCeilings: settings.estimatedCeilings.map(presentCeiling),
     differenceLimits: settings.differenceLimits.map(presentCeiling),
     ruleCeilings: settings.ruleCeilings.map(presentCeiling),
-    identity: presentIdentity(settings.identity),
+    identity: plain(matchingSettingsResource.shape.identity, settings.identity ?? emptyMessage(Identity)),
     tableMappings: settings.tableMappingsJson.map((json) => JSON.parse(json)),
-    updatedAt: timeOrNull(settings.updatedAt),
   };
-}
-
-function presentIdentity(identity: Identity | undefined): z.input<typeof matchingSettingsResource>["identity"] {
-  const { names, taxIds, ibans } = identity ?? { names: [], taxIds: [], ibans: [] };
-  return { names, taxIds, ibans };
 }
 
 function presentCeiling({ currency, amount: minor }: Ceiling): { currency: string; amount: number } {
@@ -56,12 +51,10 @@ export function presentMatchingSettingsPreview(preview: PreviewMatchingSettingsR
 
 function presentSummary(summary: SettingsOutcome | undefined): PreviewView["current"] {
   if (summary === undefined) throw new Error("a preview without its counts");
-  const { confirmed, suggested, none, contradictions } = summary;
-  return { confirmed, suggested, none, contradictions };
+  return plain(settingsOutcomeResource, summary);
 }
 
 function presentOutcome(given: LineOutcome | undefined): PreviewView["changes"][number]["current"] {
   if (given === undefined) throw new Error("a changed line without its outcomes");
-  const { outcome, invoiceNumbers, contradicts } = given;
-  return { outcome: outcome as PreviewOutcome, invoiceNumbers, contradicts };
+  return plain(lineOutcomeResource, given);
 }

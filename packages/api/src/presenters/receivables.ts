@@ -1,7 +1,7 @@
 import type { AgedItems, ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/receivables";
-import type { ExpectedPeriod, InvoiceDirection } from "@matchbook/vocabulary/statuses";
-import type { agedItemsResource, expectedPaymentsResource } from "../resources/receivables.ts";
+import { agedItemsResource, expectedPaymentsResource } from "../resources/receivables.ts";
 import { amount, type Shown } from "./common.ts";
+import { plain } from "./plain.ts";
 
 type Renamed =
   | "counterpartyCode"
@@ -18,11 +18,8 @@ export function presentAgedItems(items: AgedItems): Shown<typeof agedItemsResour
   const { currency, current, overdueTo30, overdueTo60, overdueTo90, overdueLonger, habit } = items;
   const overdue = overdueTo30 + overdueTo60 + overdueTo90 + overdueLonger;
   return {
+    ...plain(agedItemsResource, items),
     counterpartyId: items.counterpartyCode,
-    counterpartyName: items.counterpartyName,
-    direction: items.direction as InvoiceDirection,
-    currency,
-    invoices: Number(items.invoices),
     openAmount: amount(current + overdue, currency),
     overdueAmount: amount(overdue, currency),
     currentAmount: amount(current, currency),
@@ -46,13 +43,5 @@ function average(sum = 0, count = 0): number | null {
 export function presentExpectedPayments(
   expected: ExpectedPayments,
 ): Shown<typeof expectedPaymentsResource, ExpectedPayments> {
-  return {
-    period: expected.period as ExpectedPeriod,
-    dateFrom: expected.dateFrom ?? null,
-    dateTo: expected.dateTo ?? null,
-    direction: expected.direction as InvoiceDirection,
-    currency: expected.currency,
-    invoices: Number(expected.invoices),
-    amount: amount(expected.amount, expected.currency),
-  };
+  return { ...plain(expectedPaymentsResource, expected), amount: amount(expected.amount, expected.currency) };
 }

@@ -9,10 +9,17 @@ import type {
   RuleOutcomes,
   RuleSet,
 } from "@matchbook/proto/matchbook/matching/v1/rule";
-import type { IgnoreReason, RuleOutcome as OutcomeName, TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { rulePreviewResource, ruleProposalsResource, ruleSetResource } from "../resources/rules.ts";
-import { amount, type Shown, timeOrNull } from "./common.ts";
+import {
+  outcomeResource,
+  outcomesResource,
+  rulePreviewResource,
+  type ruleProposalsResource,
+  ruleResource,
+  ruleSetResource,
+} from "../resources/rules.ts";
+import { amount, type Shown } from "./common.ts";
+import { plain } from "./plain.ts";
 
 type SetView = z.input<typeof ruleSetResource>;
 type RuleView = SetView["rules"][number];
@@ -20,21 +27,11 @@ type Difference = NonNullable<RuleView["actions"]["allowDifference"]>;
 
 /** The rules of a tenant, in their order. */
 export function presentRuleSet(set: RuleSet): Shown<typeof ruleSetResource, RuleSet> {
-  const { version, updatedAt, actor, actorName } = set;
-  return {
-    rules: set.rules.map(presentRule),
-    version: Number(version),
-    updatedAt: timeOrNull(updatedAt),
-    actor,
-    actorName: actorName ?? null,
-  };
+  return { ...plain(ruleSetResource, set), rules: set.rules.map(presentRule) };
 }
 
-function presentRule({ id, name, conditions, actions, version, updatedAt, actor, actorName }: Rule): RuleView {
-  return {
-    ...{ id, name, ...presentParts({ conditions, actions }) },
-    ...{ version: Number(version), updatedAt: timeOrNull(updatedAt), actor, actorName: actorName ?? null },
-  };
+function presentRule(rule: Rule): RuleView {
+  return { ...plain(ruleResource, rule), ...presentParts(rule) };
 }
 
 function presentParts({
@@ -49,28 +46,19 @@ function presentConditions({ counterpartyCode, ...conditions }: Required<RuleCon
   const currency = conditions.currency ?? "";
   const orNull = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));
   return {
-    bankConnectionId: conditions.bankConnectionId ?? null,
-    direction: (conditions.direction ?? null) as TransactionDirection | null,
-    currency: conditions.currency ?? null,
+    ...plain(ruleResource.shape.conditions, conditions),
     amountMin: orNull(conditions.amountMin),
     amountMax: orNull(conditions.amountMax),
-    textContains: conditions.textContains ?? null,
-    textMatches: conditions.textMatches ?? null,
-    counterpartyName: conditions.counterpartyName ?? null,
-    counterpartyIban: conditions.counterpartyIban ?? null,
     counterpartyId: counterpartyCode ?? null,
-    purposeCode: conditions.purposeCode ?? null,
-    bankTransactionCode: conditions.bankTransactionCode ?? null,
   };
 }
 
 function presentActions(actions: RuleActions, currency: string): RuleView["actions"] {
-  const { ignoreReason, counterpartyCode, allowDifference, neverConfirm, ceiling, assignee } = actions;
+  const { counterpartyCode, allowDifference, ceiling, assignee } = actions;
   return {
-    ignoreReason: (ignoreReason ?? null) as IgnoreReason | null,
+    ...plain(ruleResource.shape.actions, actions),
     counterpartyId: counterpartyCode ?? null,
     allowDifference: allowDifference === undefined ? null : presentDifference(allowDifference, currency),
-    neverConfirm,
     ceiling: ceiling === undefined ? null : amount(ceiling, currency),
     assignee: assignee === undefined ? null : { id: assignee.id, name: assignee.name ?? null },
   };
@@ -86,35 +74,30 @@ function presentDifference({ amount: minor, basisPoints, reason }: AllowedDiffer
 
 /** What a rule would have done. */
 export function presentRulePreview(preview: PreviewRuleResponse): z.input<typeof rulePreviewResource> {
-  const { examined, cut, lines, current, proposed, samples } = preview;
+  const { lines, current, proposed, samples } = preview;
   return {
-    ...{ examined, cut, transactions: lines },
+    ...plain(rulePreviewResource, preview),
+    transactions: lines,
     current: presentCounts(current),
     proposed: presentCounts(proposed),
     samples: samples.map((sample) => ({
+      ...plain(rulePreviewResource.shape.samples.element, sample),
       transactionId: sample.transactionCode,
-      valueDate: sample.valueDate,
       amount: amount(sample.amount, sample.currency),
-      currency: sample.currency,
-      direction: sample.direction as TransactionDirection,
-      counterpartyName: sample.counterpartyName ?? null,
-      description: sample.description,
       current: presentOutcome(sample.current),
       proposed: presentOutcome(sample.proposed),
     })),
   };
 }
 
-function presentCounts(counts: RuleOutcomes | undefined): RuleOutcomes {
+function presentCounts(counts: RuleOutcomes | undefined): z.input<typeof outcomesResource> {
   if (counts === undefined) throw new Error("a preview without its counts");
-  const { confirmed, suggested, none, ignored, contradictions } = counts;
-  return { confirmed, suggested, none, ignored, contradictions };
+  return plain(outcomesResource, counts);
 }
 
 function presentOutcome(given: RuleOutcome | undefined) {
   if (given === undefined) throw new Error("a line of a preview without its outcomes");
-  const { outcome, invoiceNumbers, contradicts } = given;
-  return { outcome: outcome as OutcomeName, invoiceNumbers, contradicts };
+  return plain(outcomeResource, given);
 }
 
 /** The rules that decisions of people follow. */

@@ -1,18 +1,16 @@
 import type { PreviewRow, StatementPreview } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { PreviewRowStatus, TransactionDirection } from "@matchbook/vocabulary/statuses";
+import type { TransactionDirection } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { statementPreviewResource } from "../resources/statement-preview.ts";
+import { statementPreviewResource } from "../resources/statement-preview.ts";
 import { presentReport, presentWarnings } from "./bank.ts";
 import { amount } from "./common.ts";
+import { plain } from "./plain.ts";
 
 /** What an import of a file would do. */
 export function presentStatementPreview(preview: StatementPreview): z.input<typeof statementPreviewResource> {
   return {
-    format: preview.format ?? null,
-    error: preview.error ?? null,
+    ...plain(statementPreviewResource, preview),
     rows: preview.rows.map(presentRow),
-    new: Number(preview.new),
-    duplicates: Number(preview.duplicates),
     totals: preview.totals.map(({ currency, count, credit, debit }) => ({
       ...{ currency, count: Number(count) },
       ...{ credit: amount(credit, currency), debit: amount(debit, currency) },
@@ -22,18 +20,11 @@ export function presentStatementPreview(preview: StatementPreview): z.input<type
   };
 }
 
-function presentRow({
-  file,
-  line,
-  status,
-  reason,
-  facts,
-}: PreviewRow): z.input<typeof statementPreviewResource>["rows"][0] {
+const rowResource = statementPreviewResource.shape.rows.element;
+
+function presentRow({ facts, ...row }: PreviewRow): z.input<typeof rowResource> {
   return {
-    file: file ?? null,
-    line: Number(line),
-    status: status as PreviewRowStatus,
-    reason: reason ?? null,
+    ...plain(rowResource, row),
     amount: facts ? amount(facts.amount, facts.currency) : null,
     currency: facts?.currency ?? null,
     direction: (facts?.direction ?? null) as TransactionDirection | null,

@@ -25,17 +25,19 @@ import type {
   TransactionStatus,
 } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type {
-  listedTransactionResource,
+import {
+  type listedTransactionResource,
   queuesResource,
+  returnInformationResource,
   reviewQueuesResource,
   transactionResource,
-  transactionWithMatchesResource,
-  workReasonsResource,
+  type transactionWithMatchesResource,
+  type workReasonsResource,
 } from "../resources/transaction.ts";
 import { amount, type Shown, type SnakeCase, time, timeOrNull } from "./common.ts";
 import { presentMatch } from "./match.ts";
 import { presentLineReason } from "./match-reasons.ts";
+import { plain } from "./plain.ts";
 
 /** What the list of transactions and matching need, but no caller. */
 type Internal =
@@ -51,39 +53,19 @@ export function presentTransaction({ facts, state }: Halves): Answered {
   if (facts === undefined) throw new Error("a transaction without facts");
   const allocated = state?.allocated ?? 0n;
   return {
-    id: facts.id,
-    transaction_code: facts.transactionCode,
+    ...plain(transactionResource, facts),
     counterparty_id: state?.counterpartyId ?? null,
     payment_method_id: state?.paymentMethodId ?? null,
     amount: amount(facts.amount, facts.currency),
-    currency: facts.currency,
-    direction: facts.direction as TransactionDirection,
     status: (state?.status ?? "unmatched") as TransactionStatus,
     remaining_amount: amount(facts.amount - allocated, facts.currency),
-    booked_at: timeOrNull(facts.bookedAt),
     booking_day: bookedDay(facts),
     late: facts.late ?? false,
     adjusted: state?.adjusted ?? false,
     advice: state?.advice === undefined ? null : presentLineAdvice(state.advice),
     ignore_reason: (state?.ignoreReason ?? null) as IgnoreReason | null,
     rule: state?.rule === undefined ? null : presentRule(state.rule),
-    value_date: facts.valueDate,
-    description: facts.description,
-    reference: facts.reference ?? null,
-    end_to_end_id: facts.endToEndId ?? null,
-    counterparty_name: facts.counterpartyName ?? null,
-    counterparty_iban: facts.counterpartyIban ?? null,
-    bank_connection_id: facts.bankConnectionId ?? null,
-    sync_id: facts.syncId ?? null,
-    external_id: facts.externalId ?? null,
-    reversal: facts.reversal,
     return_information: presentReturn(facts.returnInformation),
-    mandate_id: facts.mandateId ?? null,
-    instruction_id: facts.instructionId ?? null,
-    bank_transaction_code: facts.bankTransactionCode ?? null,
-    purpose_code: facts.purposeCode ?? null,
-    bank_reference: facts.bankReference ?? null,
-    batch_id: facts.batchId ?? null,
     charges: (facts.charges?.items ?? []).map((charge) => ({
       amount: amount(charge.amount, charge.currency),
       currency: charge.currency,
@@ -97,7 +79,6 @@ export function presentTransaction({ facts, state }: Halves): Answered {
     work_reason: state?.workReason ?? null,
     comments: (state?.comments ?? []).map(presentComment),
     version: Number(state?.version ?? 0n),
-    created_at: time(facts.createdAt),
     updated_at: time(state?.updatedAt ?? facts.createdAt),
   };
 }
@@ -129,30 +110,17 @@ export function presentQueues(queues: CountQueuesResponse): z.input<typeof queue
   const ages = queues.ages.map(({ age, lines }) => ({ age: age as LineAge, transactions: Number(lines) }));
   const open = ages.reduce((sum, { transactions }) => sum + transactions, 0);
   return {
+    ...plain(queuesResource, queues),
     open,
-    mine: Number(queues.mine),
     // The two are counted one after the other.
     unassigned: Math.max(0, open - Number(queues.assigned)),
     overdue: Number(queues.due),
-    waiting: Number(queues.waiting),
     ages,
   };
 }
 
-export function presentReviewQueues({
-  areLowerBounds,
-  ...counts
-}: CountReviewQueuesResponse): z.input<typeof reviewQueuesResource> {
-  const { suggested, ambiguous, unmatched, partiallyMatched, done, open } = counts;
-  return {
-    suggested: Number(suggested),
-    ambiguous: Number(ambiguous),
-    unmatched: Number(unmatched),
-    partiallyMatched: Number(partiallyMatched),
-    done: Number(done),
-    open: Number(open),
-    ...(areLowerBounds && { areLowerBounds: true as const }),
-  };
+export function presentReviewQueues(counts: CountReviewQueuesResponse): z.input<typeof reviewQueuesResource> {
+  return { ...plain(reviewQueuesResource, counts), areLowerBounds: counts.areLowerBounds || undefined };
 }
 
 function presentOriginal(original: OriginalAmount | undefined): z.input<typeof transactionResource>["original"] {
@@ -164,13 +132,7 @@ function presentOriginal(original: OriginalAmount | undefined): z.input<typeof t
 function presentReturn(
   information: ReturnInformation | undefined,
 ): z.input<typeof transactionResource>["return_information"] {
-  if (information === undefined) return null;
-  return {
-    reason_code: information.reasonCode ?? null,
-    reason: information.reason ?? null,
-    original_bank_transaction_code: information.originalBankTransactionCode ?? null,
-    original_bank_reference: information.originalBankReference ?? null,
-  };
+  return information === undefined ? null : plain(returnInformationResource, information);
 }
 
 /** A transaction with its live matches, for `GET /transactions/:code`. */

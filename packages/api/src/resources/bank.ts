@@ -64,7 +64,7 @@ export const warnings = {
 /** The file in a zip. */
 export const file = z.string().nullable();
 
-const skipped = z
+export const skippedResource = z
   .object({
     notBooked: z.int().describe("Entries that the bank has not booked: pending, expected or informative"),
     zero: z.int().describe("Booked entries with the amount zero"),
@@ -81,7 +81,7 @@ const skipped = z
 /** What the parser knows about a file. */
 export const statementReport = z
   .object({
-    skipped,
+    skipped: skippedResource,
     errors: z
       .array(
         z.object({

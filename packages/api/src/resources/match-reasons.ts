@@ -39,13 +39,13 @@ export const lineReasonResource = z
   .meta({ id: "LineReason" });
 export const lineReasonsResource = z.array(lineReasonResource);
 
-const preventionResource = z.object({
+export const preventionResource = z.object({
   code: z.enum([...new Set([...SUGGESTION_PREVENTIONS, ...CONFIRMATION_PREVENTIONS])]),
   prevents: z.enum(PREVENTED_STEPS),
   explanation: z.string().describe("One sentence"),
 });
 
-const weighedCandidateResource = z
+export const weighedCandidateResource = z
   .object({
     invoiceId: z.string().describe("Invoice number"),
     counterpartyId: z.string().describe("Account code of the counterparty"),

@@ -46,14 +46,14 @@ export const matchingSettingsResource = z
   })
   .meta({ id: "MatchingSettings" });
 
-const outcomes = z.object({
+export const settingsOutcomeResource = z.object({
   confirmed: z.int(),
   suggested: z.int(),
   none: z.int(),
   contradictions: z.int().describe("Confirmed transactions for which a person decided otherwise"),
 });
 
-const outcome = z.object({
+export const lineOutcomeResource = z.object({
   outcome: z.enum(PREVIEW_OUTCOMES),
   invoiceNumbers: z.array(z.string()).describe("What matching would confirm or suggest, best first"),
   contradicts: z.boolean().describe("Whether matching would confirm what a person decided otherwise"),
@@ -65,10 +65,10 @@ export const matchingSettingsPreviewResource = z
       .int()
       .describe("The latest transactions of 90 days that were matched again, as if they had just arrived"),
     decidedByPeople: z.int().describe("Those of them that a person matched, rejected or unlinked"),
-    current: outcomes,
-    proposed: outcomes,
+    current: settingsOutcomeResource,
+    proposed: settingsOutcomeResource,
     changes: z
-      .array(z.object({ transactionId: z.string(), current: outcome, proposed: outcome }))
+      .array(z.object({ transactionId: z.string(), current: lineOutcomeResource, proposed: lineOutcomeResource }))
       .max(100)
       .describe("Transactions whose outcome differs, newest first"),
   })

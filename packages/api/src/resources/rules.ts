@@ -51,7 +51,7 @@ const actionsResource = z
   })
   .meta({ id: "RuleActions" });
 
-const rule = z.object({
+export const ruleResource = z.object({
   id: uuid,
   name: z.string(),
   conditions: conditionsResource,
@@ -65,7 +65,7 @@ const rule = z.object({
 export const ruleSetResource = z
   .object({
     rules: z
-      .array(rule.meta({ id: "Rule" }))
+      .array(ruleResource.meta({ id: "Rule" }))
       .describe("In their order: the first one whose conditions hold acts, alone"),
     version: version.describe("Grows with every change of the list; 0 before the first"),
     updatedAt: timeOrNull,
@@ -74,7 +74,7 @@ export const ruleSetResource = z
   })
   .meta({ id: "RuleSet" });
 
-const counts = z
+export const outcomesResource = z
   .object({
     confirmed: z.int(),
     suggested: z.int(),
@@ -84,7 +84,7 @@ const counts = z
   })
   .meta({ id: "RuleOutcomes" });
 
-const outcome = z
+export const outcomeResource = z
   .object({
     outcome: z.enum(RULE_OUTCOMES),
     invoiceNumbers: z.array(z.string()),
@@ -97,8 +97,8 @@ export const rulePreviewResource = z
     examined: z.int().describe("The latest transactions of 90 days that were looked at, at most 2,000"),
     cut: z.boolean().describe("There were more of them, or the rule acts on more than the 200 that were matched again"),
     transactions: z.int().describe("Those on which the rule would act"),
-    current: counts.describe("What becomes of up to 200 of them if they arrived now"),
-    proposed: counts.describe("The same under the rule"),
+    current: outcomesResource.describe("What becomes of up to 200 of them if they arrived now"),
+    proposed: outcomesResource.describe("The same under the rule"),
     samples: z
       .array(
         z.object({
@@ -109,8 +109,8 @@ export const rulePreviewResource = z
           direction: z.enum(TRANSACTION_DIRECTIONS),
           counterpartyName: z.string().nullable(),
           description: z.string(),
-          current: outcome,
-          proposed: outcome,
+          current: outcomeResource,
+          proposed: outcomeResource,
         }),
       )
       .max(50)

@@ -11,7 +11,7 @@ import { invoiceResource } from "./invoice.ts";
 import { matchResource } from "./match.ts";
 import { lineReasonsResource } from "./match-reasons.ts";
 
-const returnInformationResource = z
+export const returnInformationResource = z
   .object({
     reason_code: z.string().nullable().describe("The ISO 20022 return reason (`AC04`) or the bank's own code"),
     reason: z.string().nullable(),
