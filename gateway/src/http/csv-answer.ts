@@ -6,10 +6,10 @@ import type { CsvContent } from "./answers.ts";
 import {
   type Admitted,
   defineRoute,
-  type Route,
   type RouteDefinition,
   type RouteInput,
   type Success,
+  type UnnamedRoute,
 } from "./define-route.ts";
 import { CSV_TYPE, MAX_CSV_ROWS } from "./send-csv.ts";
 
@@ -39,7 +39,7 @@ interface CsvRoute<P, Q>
 }
 
 /** Defines a route that answers rows as a CSV file, which is named like the end of its path. */
-export function csvRoute<P = undefined, Q = undefined>({ columns, pages, ...route }: CsvRoute<P, Q>): Route {
+export function csvRoute<P = undefined, Q = undefined>({ columns, pages, ...route }: CsvRoute<P, Q>): UnnamedRoute {
   const name = route.path.slice(route.path.lastIndexOf("/") + 1);
   return defineRoute<P, Q>({
     description: DESCRIPTION,

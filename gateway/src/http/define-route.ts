@@ -1,4 +1,11 @@
 import type { Place } from "@matchbook/api/cursor";
+import {
+  batchEnvelope,
+  dataEnvelope,
+  listEnvelope,
+  messageEnvelope,
+  operationEnvelope,
+} from "@matchbook/api/resources/envelope";
 import type { Call } from "@matchbook/runtime/call";
 import type { ErrorCode } from "@matchbook/runtime/errors";
 import type { Role } from "@matchbook/vocabulary/roles";
@@ -27,7 +34,7 @@ export interface Success {
   /** Default: JSON. For other types `body` describes the text. */
   mediaType?: string;
   /** Of a creation that answers 200 when the resource exists: the description of that answer, which has the same body. */
-  found?: string;
+  found?: string | undefined;
 }
 
 /** What a schema with optional keys answers, as its readers see it: a missing key is undefined. */
@@ -60,7 +67,6 @@ export interface RouteDefinition<P, Q, B> {
   method: "get" | "post" | "put" | "patch" | "delete";
   /** With `:name` for each path parameter. */
   path: string;
-  operationId: string;
   summary: string;
   /** What a caller needs to know beyond the summary, in Markdown. */
   description: string;
@@ -71,7 +77,7 @@ export interface RouteDefinition<P, Q, B> {
   probe?: boolean;
   /** Decoded path parameters. */
   params?: z.ZodType<P>;
-  /** The error for an `:id` that is not a UUID. Such an id cannot exist, so it is not found rather than invalid. */
+  /** The error for an `:id` that does not exist. One that is not a UUID cannot exist, so it is not found either. */
   idNotFound?: ErrorCode;
   query?: z.ZodType<Q>;
   /** Schema of the JSON body. A missing body counts as `{}`. */
@@ -91,15 +97,67 @@ export interface RouteDefinition<P, Q, B> {
   /** A POST that creates something and therefore accepts an `Idempotency-Key`. */
   creates?: boolean;
   success: Success;
-  /** Errors beyond those of every route (credentials, tenant, input, rate limit, outages). */
-  errors: readonly ErrorCode[];
+  /** Errors beyond `idNotFound` and those of every route (credentials, tenant, input, rate limit, outages). */
+  errors?: readonly ErrorCode[];
   handler(input: RouteInput<P, Q, B>, call: Admitted, context: Context): Promise<Answer>;
 }
 
-/** A route of the table, after `defineRoute` has checked its types. */
-export type Route = RouteDefinition<unknown, unknown, unknown>;
+/** A route after `defineRoute` has checked its types. */
+export type UnnamedRoute = RouteDefinition<unknown, unknown, unknown>;
+
+/** A route of the table. */
+export interface Route extends UnnamedRoute {
+  operationId: string;
+  /** With `idNotFound`. */
+  errors: readonly ErrorCode[];
+}
 
 /** Makes the compiler check that the handler's input matches the schemas. */
-export function defineRoute<P = undefined, Q = undefined, B = undefined>(definition: RouteDefinition<P, Q, B>): Route {
-  return definition as unknown as Route;
+export function defineRoute<P = undefined, Q = undefined, B = undefined>(
+  definition: RouteDefinition<P, Q, B>,
+): UnnamedRoute {
+  return definition as unknown as UnnamedRoute;
+}
+
+/** The routes of a table, whose operation ids are their names there. */
+export function namedRoutes(table: Readonly<Record<string, UnnamedRoute>>): Route[] {
+  return Object.entries(table).map(([operationId, { errors = [], ...route }]) => {
+    const { idNotFound } = route;
+    return { ...route, operationId, errors: idNotFound === undefined ? errors : [idNotFound, ...errors] };
+  });
+}
+
+/** A JSON answer, which can be extended. */
+interface JsonSuccess extends Success {
+  body: z.ZodObject<z.ZodRawShape>;
+}
+
+/** The answer `{ success, data }`. */
+export function one(description: string, resource: z.ZodType): JsonSuccess {
+  return { status: 200, description, body: dataEnvelope(resource) };
+}
+
+/** The same for a creation. @param found see `Success` */
+export function created(description: string, resource: z.ZodType, found?: string): JsonSuccess {
+  return { ...one(description, resource), status: 201, found };
+}
+
+/** The answer `{ success, data: [...], pagination }`. */
+export function page(description: string, item: z.ZodType): JsonSuccess {
+  return { status: 200, description, body: listEnvelope(item) };
+}
+
+/** The result of each item of a batch. */
+export function results(description: string, item: z.ZodType): JsonSuccess {
+  return { status: 200, description, body: batchEnvelope(item) };
+}
+
+/** The answer `{ success, message }`. */
+export function said(description: string, message: string): JsonSuccess {
+  return { status: 200, description, body: messageEnvelope(message) };
+}
+
+/** The answer to a change that can be undone: also the id of its operation. */
+export function undoable({ body, ...success }: JsonSuccess): Success {
+  return { ...success, body: operationEnvelope(body) };
 }

@@ -1,14 +1,5 @@
 import { TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { getReconciliation } from "../routes/get-reconciliation.ts";
-import { getSync } from "../routes/get-sync.ts";
-import { getTransaction } from "../routes/get-transaction.ts";
-import { listBankConnections } from "../routes/list-bank-connections.ts";
-import { listInvoices } from "../routes/list-invoices.ts";
-import { listMatches } from "../routes/list-matches.ts";
-import { listTransactionCandidates } from "../routes/list-transaction-candidates.ts";
-import { listTransactions } from "../routes/list-transactions.ts";
-import { search } from "../routes/search.ts";
 import {
   answer,
   candidatesShape,
@@ -61,7 +52,7 @@ export const readTools = [
       dateFrom: z.iso.date().optional().describe("First value date"),
       dateTo: z.iso.date().optional().describe("Last value date"),
     }),
-    route: listTransactions,
+    route: "listTransactions",
     request: (query) => ({ query: { ...query, status: ["unmatched", "partially_matched"], include: "matches" } }),
     pick: listOf("transactions"),
     output: answer({ transactions: z.array(lineShape), ...pageShape }),
@@ -73,7 +64,7 @@ export const readTools = [
     description: "Lists invoices that are not fully paid, newest first.",
     hints: READS,
     input: z.strictObject({ ...paging, text: words.optional() }),
-    route: listInvoices,
+    route: "listInvoices",
     request: (query) => ({ query: { ...query, status: ["open", "partially_paid"] } }),
     pick: listOf("invoices"),
     output: answer({ invoices: z.array(invoiceShape), ...pageShape }),
@@ -85,7 +76,7 @@ export const readTools = [
     description: "Lists matches that wait for a person's decision, newest first.",
     hints: READS,
     input: z.strictObject(paging),
-    route: listMatches,
+    route: "listMatches",
     request: (query) => ({ query: { ...query, status: "pending_review" } }),
     pick: listOf("matches"),
     output: answer({ matches: z.array(matchShape), ...pageShape }),
@@ -97,7 +88,7 @@ export const readTools = [
     description: "Shows one transaction with its matches and why matching did not confirm it.",
     hints: READS,
     input: z.strictObject({ transactionId: transactionCode }),
-    route: getTransaction,
+    route: "getTransaction",
     request: ({ transactionId }) => ({ params: { code: transactionId } }),
     pick: ({ data }) => ({ transaction: data }),
     output: answer({ transaction: lineShape }),
@@ -114,7 +105,7 @@ export const readTools = [
       "prevents each from being confirmed.",
     hints: READS,
     input: z.strictObject({ transactionId: transactionCode }),
-    route: listTransactionCandidates,
+    route: "listTransactionCandidates",
     request: ({ transactionId }) => ({ params: { code: transactionId } }),
     output: candidatesShape,
     say: ({ transactionId, status, remainingAmount, currency, explanation, candidates }) => [
@@ -132,7 +123,7 @@ export const readTools = [
     description: "Finds transactions and invoices by words in codes, numbers, names and texts, at most five of each.",
     hints: READS,
     input: z.strictObject({ text: words }),
-    route: search,
+    route: "search",
     request: ({ text }) => ({ query: { q: text } }),
     output: answer({ transactions: z.array(lineShape), invoices: z.array(invoiceShape) }),
     say: ({ transactions, invoices }) => [
@@ -147,7 +138,7 @@ export const readTools = [
     description: "Lists the accounts at banks, whose ids other tools take.",
     hints: READS,
     input: z.strictObject(paging),
-    route: listBankConnections,
+    route: "listBankConnections",
     request: (query) => ({ query }),
     pick: listOf("connections"),
     output: answer({ connections: z.array(connectionShape), ...pageShape }),
@@ -165,7 +156,7 @@ export const readTools = [
       bankConnectionId: z.uuid(),
       day: z.iso.date().optional().describe("Default: today (UTC)"),
     }),
-    route: getReconciliation,
+    route: "getReconciliation",
     request: ({ bankConnectionId: id, day }) => ({ params: { id }, query: { day } }),
     pick: ({ data }) => ({ statements: data }),
     output: reconciliationShape,
@@ -184,7 +175,7 @@ export const readTools = [
     description: "Shows how far the import of an uploaded statement is.",
     hints: READS,
     input: z.strictObject({ importId: z.uuid() }),
-    route: getSync,
+    route: "getSync",
     request: ({ importId: id }) => ({ params: { id } }),
     output: importShape,
     say: ({ status, processed, created, duplicates, error }) => [

@@ -8,6 +8,7 @@ import { countAddress, identifyBearer } from "../auth/admit.ts";
 import { asAgent, type Identity } from "../auth/authenticate.ts";
 import type { Context } from "../context.ts";
 import { parseReceived, receiveJson } from "../http/read-json.ts";
+import { routeOf } from "../routes/index.ts";
 import { callTool, listedTools, tools } from "./call-tool.ts";
 import { ProtocolError, refusedParameters } from "./protocol-errors.ts";
 import { type CallRest, restCalls } from "./rest-calls.ts";
@@ -27,7 +28,7 @@ export function serveMcp(context: Context): Router {
   const { config, rateLimiter, admission } = context;
   const callRest = restCalls(
     context,
-    tools.map(({ route }) => route),
+    tools.map(({ route }) => routeOf(route)),
   );
   const router = express.Router({ strict: true, caseSensitive: true });
   router.post("/mcp", async (request, response) => {
@@ -67,7 +68,7 @@ function newServer({ log }: Context, callRest: CallRest, caller: Identity, respo
     if (tool === undefined) throw new ProtocolError(ErrorCode.InvalidParams, `Unknown tool: ${tidyText(name, 100)}`);
     const about = { caller, correlationId: String(response.locals.correlationId), signal };
     try {
-      return await callTool(tool, given, (rest) => callRest(tool.route, rest, about));
+      return await callTool(tool, given, (rest) => callRest(routeOf(tool.route), rest, about));
     } catch (error) {
       if (!signal.aborted) log.error({ err: error, correlationId: about.correlationId, tool: name }, "a tool failed");
       throw new ProtocolError(ErrorCode.InternalError, "Internal server error");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Route } from "../http/define-route.ts";
+import type { OperationId } from "../routes/index.ts";
 import type { RestRequest } from "./rest-calls.ts";
 
 /** A tool as data: what it is called with, which REST operation it calls, and what it shows of the answer. */
@@ -10,7 +10,7 @@ interface ToolDefinition<I extends z.ZodType, O extends z.ZodType> {
   /** What a client may assume of a call. */
   hints: { reads: boolean; destroys: boolean; repeatable: boolean };
   input: I;
-  route: Route;
+  route: OperationId;
   request(input: z.output<I>): RestRequest;
   /** The part of the operation's answer that `output` selects from. Default: its `data`. */
   pick?(body: RestBody): unknown;

@@ -1,10 +1,6 @@
 import { DECIMAL_STRING } from "@matchbook/api/schemas/common";
 import { IGNORE_REASONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { proposeMatch } from "../routes/propose-match.ts";
-import { reconcileTransaction } from "../routes/reconcile-transaction.ts";
-import { updateMatch } from "../routes/update-match.ts";
-import { uploadStatement } from "../routes/upload-statement.ts";
 import { answer, importShape, lineShape, matchShape, sayLine, sayMatch, transactionCode } from "./shapes.ts";
 import { ADDS, DECIDES, defineTool, type RestBody } from "./tool.ts";
 
@@ -33,7 +29,7 @@ const decideMatch = (name: string, title: string, status: "confirmed" | "rejecte
     description: `${what} ${LIMITED}`,
     hints: DECIDES,
     input: z.strictObject({ matchId: z.uuid(), expectedVersion: version }),
-    route: updateMatch,
+    route: "updateMatch",
     request: ({ matchId: id, expectedVersion }) => ({ params: { id }, body: { status, expectedVersion } }),
     pick: ofMatch,
     output: decided,
@@ -58,7 +54,7 @@ export const writeTools = [
         .describe('The amount of the transaction for the invoice, as a decimal string: "119.00"'),
       note: z.string().min(1).max(500).optional().describe("Why, in a sentence"),
     }),
-    route: proposeMatch,
+    route: "proposeMatch",
     request: ({ note, ...body }) => ({ body: { ...body, ...(note === undefined ? {} : { metadata: { note } }) } }),
     pick: ofMatch,
     output: decided,
@@ -75,7 +71,7 @@ export const writeTools = [
       transactionId: transactionCode,
       reason: z.enum(IGNORE_REASONS),
     }),
-    route: reconcileTransaction,
+    route: "reconcileTransaction",
     request: ({ transactionId, reason }) => ({ params: { code: transactionId }, body: { action: "ignore", reason } }),
     pick: ofMatch,
     output: answer({ transaction: lineShape, operationId }),
@@ -96,7 +92,7 @@ export const writeTools = [
         base64: z.base64().min(1).max(MOST_FILE_CHARACTERS).optional().describe("The file in base64, otherwise"),
       })
       .refine(({ text, base64 }) => (text === undefined) !== (base64 === undefined), "Must have either text or base64"),
-    route: uploadStatement,
+    route: "uploadStatement",
     request: ({ bankConnectionId: id, filename, text, base64 }) => ({
       params: { id },
       query: { filename },

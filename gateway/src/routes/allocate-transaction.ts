@@ -1,28 +1,22 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { allocatedResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { allocateSchema } from "@matchbook/api/schemas/reconcile";
 import { data } from "../http/answers.ts";
 import { decide, onLine } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 import { presentLine } from "./reconcile-transaction.ts";
 
 export const allocateTransaction = defineRoute({
   method: "post",
   path: "/api/v1/transactions/:code/allocate",
-  operationId: "allocateTransaction",
   summary: "Allocate a transaction to several invoices, all or none",
   description: "When one allocation is refused, nothing is changed, and `details` names the allocation.",
   auth: { scope: "transactions:write" },
   params: codeParamSchema,
   body: allocateSchema,
-  success: {
-    status: 200,
-    description: "The changed transaction, its new allocations, and the cancelled matches",
-    body: operationEnvelope(dataEnvelope(allocatedResource)),
-  },
+  success: undoable(one("The changed transaction, its new allocations, and the cancelled matches", allocatedResource)),
   errors: [
     "period_closed",
     "transaction_not_found",

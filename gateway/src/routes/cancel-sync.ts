@@ -1,14 +1,12 @@
 import { presentSync } from "@matchbook/api/presenters/bank";
 import { syncResource } from "@matchbook/api/resources/bank";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const cancelSync = defineRoute({
   method: "delete",
   path: "/api/v1/syncs/:id",
-  operationId: "cancelSync",
   summary: "Cancel an import; the transactions it has stored are kept",
   description:
     "Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` " +
@@ -16,8 +14,8 @@ export const cancelSync = defineRoute({
   auth: { scope: "bank-connections:write" },
   params: idParamSchema,
   idNotFound: "sync_not_found",
-  success: { status: 200, description: "The cancelled sync", body: dataEnvelope(syncResource) },
-  errors: ["sync_not_found", "sync_final"],
+  success: one("The cancelled sync", syncResource),
+  errors: ["sync_final"],
   handler: async ({ params }, call, { transactions }) =>
     data(presentSync(await transactions.cancelSync({ id: params.id }, call))),
 });

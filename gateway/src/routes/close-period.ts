@@ -1,16 +1,14 @@
 import { presentClosedPeriod, unexplainedLines } from "@matchbook/api/presenters/books";
 import { closedPeriodResource } from "@matchbook/api/resources/books";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { closePeriodSchema } from "@matchbook/api/schemas/books";
 import { AppError } from "@matchbook/runtime/errors";
 import { data } from "../http/answers.ts";
 import { showPeriod } from "../http/closed-periods.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 export const closePeriod = defineRoute({
   method: "post",
   path: "/api/v1/closed-periods",
-  operationId: "closePeriod",
   summary: "Close the period of a bank connection or the tenant up to a day",
   description:
     "From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated " +
@@ -21,7 +19,7 @@ export const closePeriod = defineRoute({
   auth: { scope: "closed-periods:write" },
   body: closePeriodSchema,
   creates: true,
-  success: { status: 201, description: "The closed period", body: dataEnvelope(closedPeriodResource) },
+  success: created("The closed period", closedPeriodResource),
   errors: ["bank_connection_not_found", "unexplained_transactions", "period_not_later"],
   handler: async ({ body: { unexplainedTransactions = 0, ...body } }, call, context) => {
     const lines = unexplainedLines(await context.transactions.sumUnexplained(body, call));

@@ -1,14 +1,12 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { connectBankSchema } from "@matchbook/api/schemas/bank-connections";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 export const connectBank = defineRoute({
   method: "post",
   path: "/api/v1/bank-connections",
-  operationId: "connectBank",
   summary: "Connect a bank account",
   description:
     "Statement files are uploaded to a connection, which tells duplicates apart. `iban` and `currency` apply to " +
@@ -16,7 +14,7 @@ export const connectBank = defineRoute({
   auth: { scope: "bank-connections:write" },
   body: connectBankSchema,
   creates: true,
-  success: { status: 201, description: "The connection", body: dataEnvelope(bankConnectionResource) },
+  success: created("The connection", bankConnectionResource),
   errors: ["too_many_bank_connections"],
   handler: async ({ body }, call, { transactions }) => {
     const connection = await transactions.connectBank(

@@ -1,4 +1,3 @@
-import type { Route } from "../http/define-route.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { createSessionKey } from "./create-session-key.ts";
 import { createWebhookEndpoint } from "./create-webhook-endpoint.ts";
@@ -19,7 +18,7 @@ import { updateApiKey } from "./update-api-key.ts";
 import { updateWebhookEndpoint } from "./update-webhook-endpoint.ts";
 
 /** The operations of the console, which take ID tokens: destinations of webhooks, deliveries, and API keys. */
-export const consoleRoutes: readonly Route[] = [
+export const consoleRoutes = {
   createWebhookEndpoint,
   listWebhookEndpoints,
   getWebhookEndpoint,
@@ -38,4 +37,4 @@ export const consoleRoutes: readonly Route[] = [
   updateApiKey,
   revokeApiKey,
   createSessionKey,
-];
+};

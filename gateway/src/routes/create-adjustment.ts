@@ -1,15 +1,13 @@
 import { presentAdjustment } from "@matchbook/api/presenters/invoice";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { adjustmentResource } from "@matchbook/api/resources/invoice";
 import { createAdjustmentSchema, invoiceNumberParamSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { data, operation } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute, undoable } from "../http/define-route.ts";
 import { invoiceName } from "../http/invoice-name.ts";
 
 export const createAdjustment = defineRoute({
   method: "post",
   path: "/api/v1/invoices/:number/adjustments",
-  operationId: "createAdjustment",
   summary: "Close an amount of an invoice without a payment",
   description:
     "Reduces the remaining amount of the invoice, for example by a bank fee or a cash discount. An adjustment with a " +
@@ -20,7 +18,7 @@ export const createAdjustment = defineRoute({
   query: invoiceNumberQuery,
   body: createAdjustmentSchema,
   creates: true,
-  success: { status: 201, description: "The adjustment", body: operationEnvelope(dataEnvelope(adjustmentResource)) },
+  success: undoable(created("The adjustment", adjustmentResource)),
   errors: [
     "period_closed",
     "invoice_not_found",

@@ -1,14 +1,12 @@
 import { presentStoredAdvices } from "@matchbook/api/presenters/advice";
 import { storedAdvicesResource } from "@matchbook/api/resources/advice";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { createAdvicesSchema } from "@matchbook/api/schemas/advices";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 export const createAdvices = defineRoute({
   method: "post",
   path: "/api/v1/advices",
-  operationId: "createAdvices",
   summary: "Hand in what explains a payment",
   description:
     "A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. " +
@@ -17,7 +15,6 @@ export const createAdvices = defineRoute({
   auth: { scope: "advices:write" },
   body: createAdvicesSchema,
   creates: true,
-  success: { status: 201, description: "What was stored", body: dataEnvelope(storedAdvicesResource) },
-  errors: [],
+  success: created("What was stored", storedAdvicesResource),
   handler: async ({ body }, call, { matching }) => data(presentStoredAdvices(await matching.createAdvices(body, call))),
 });

@@ -1,15 +1,13 @@
 import { issuedApiKeyResource } from "@matchbook/api/resources/api-key";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { createApiKeySchema } from "@matchbook/api/schemas/api-keys";
 import { invalidField } from "@matchbook/runtime/errors";
 import { issueForConsole } from "../auth/issue-for-console.ts";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 export const createApiKey = defineRoute({
   method: "post",
   path: "/api/v1/api-keys",
-  operationId: "createApiKey",
   summary: "Issue an API key; only this answer shows it",
   description:
     "A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also " +
@@ -17,7 +15,7 @@ export const createApiKey = defineRoute({
   auth: "console",
   body: createApiKeySchema,
   creates: true,
-  success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },
+  success: created("The key", issuedApiKeyResource),
   errors: ["too_many_api_keys"],
   handler: async ({ body }, call, context) => {
     if (body.expiresAt !== undefined && body.expiresAt <= context.clock())

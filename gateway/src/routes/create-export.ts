@@ -1,13 +1,11 @@
 import { presentExport } from "@matchbook/api/presenters/export";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { exportResource } from "@matchbook/api/resources/export";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 export const createExport = defineRoute({
   method: "post",
   path: "/api/v1/exports",
-  operationId: "createExport",
   summary: "Make a batch of all decisions since the last one",
   description:
     "A batch has a number without gaps, and its decisions as postings: payments, returns, adjustments, and reversals of " +
@@ -16,7 +14,7 @@ export const createExport = defineRoute({
   auth: { scope: "exports:write" },
   creates: true,
   bulk: true,
-  success: { status: 201, description: "The batch", body: dataEnvelope(exportResource) },
+  success: created("The batch", exportResource),
   errors: ["nothing_to_export"],
   handler: async (_input, call, { matching }) =>
     data(presentExport(await matching.createExport({}, call, { timeoutMs: Number.POSITIVE_INFINITY }))),

@@ -1,5 +1,4 @@
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { createInvoicesSchema } from "@matchbook/api/schemas/invoices";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
@@ -8,12 +7,11 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";
 import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 export const createInvoices = defineRoute({
   method: "post",
   path: "/api/v1/invoices",
-  operationId: "createInvoices",
   summary: "Create an invoice",
   description:
     "Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. " +
@@ -21,7 +19,7 @@ export const createInvoices = defineRoute({
   auth: { scope: "invoices:write" },
   body: createInvoicesSchema,
   creates: true,
-  success: { status: 201, description: "The created invoice", body: dataEnvelope(invoiceResource) },
+  success: created("The created invoice", invoiceResource),
   errors: ["counterparty_not_found", "duplicate_invoice_number"],
   handler: async ({ body }, call, { matching }) => {
     if (body.kind === "many") return storeInvoices(body.items, call, matching);

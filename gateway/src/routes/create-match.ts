@@ -1,17 +1,15 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { matchResource } from "@matchbook/api/resources/match";
 import { createMatchSchema } from "@matchbook/api/schemas/matches";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { decide, onLine } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
 export const createMatch = defineRoute({
   method: "post",
   path: "/api/v1/matches",
-  operationId: "createMatch",
   summary: "Allocate a payment to an invoice, return a payment, or deny a suggestion",
   description:
     "`active` allocates `matchedAmount` of the transaction to the invoice. `rejected` keeps matching from " +
@@ -19,11 +17,7 @@ export const createMatch = defineRoute({
   auth: { scope: "matches:write" },
   body: createMatchSchema,
   creates: true,
-  success: {
-    status: 201,
-    description: "The match",
-    body: operationEnvelope(dataEnvelope(z.object({ match: matchResource }))),
-  },
+  success: undoable(created("The match", z.object({ match: matchResource }))),
   errors: [
     "period_closed",
     "transaction_not_found",

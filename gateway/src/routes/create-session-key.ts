@@ -1,21 +1,19 @@
 import { issuedApiKeyResource } from "@matchbook/api/resources/api-key";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { issueForConsole } from "../auth/issue-for-console.ts";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 const SESSION_MS = 15 * 60 * 1000;
 
 export const createSessionKey = defineRoute({
   method: "post",
   path: "/api/v1/session-keys",
-  operationId: "createSessionKey",
   summary: "Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes",
   description: "For pages of the console that call the tenant routes.",
   auth: "console",
   role: "viewer",
   creates: true,
-  success: { status: 201, description: "The key", body: dataEnvelope(issuedApiKeyResource) },
+  success: created("The key", issuedApiKeyResource),
   errors: ["too_many_session_keys"],
   handler: async (_input, call, context) => {
     const now = context.clock();

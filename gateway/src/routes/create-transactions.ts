@@ -1,5 +1,4 @@
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { transactionResource } from "@matchbook/api/resources/transaction";
 import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
 import { createTransactionsSchema } from "@matchbook/api/schemas/transactions";
@@ -9,12 +8,11 @@ import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { type Answer, data } from "../http/answers.ts";
 import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 
 export const createTransactions = defineRoute({
   method: "post",
   path: "/api/v1/transactions",
-  operationId: "createTransactions",
   summary: "Create a transaction",
   description:
     "A transaction with the `external_id` of a stored one of its bank connection is not stored again; the answer is " +
@@ -22,12 +20,11 @@ export const createTransactions = defineRoute({
   auth: { scope: "transactions:write" },
   body: createTransactionsSchema,
   creates: true,
-  success: {
-    status: 201,
-    description: "The stored transaction",
-    body: dataEnvelope(transactionResource),
-    found: "The existing transaction with the same `external_id`",
-  },
+  success: created(
+    "The stored transaction",
+    transactionResource,
+    "The existing transaction with the same `external_id`",
+  ),
   errors: ["duplicate_transaction_code", "bank_connection_not_found", "bank_connection_disconnected"],
   handler: async ({ body }, call, { transactions }) => {
     if (body.kind === "many") return storeTransactions(body.items, call, transactions);

@@ -1,21 +1,19 @@
 import { presentEndpointWithSecret } from "@matchbook/api/presenters/webhook";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookEndpointWithSecretResource } from "@matchbook/api/resources/webhook";
 import { createEndpointSchema } from "@matchbook/api/schemas/webhooks";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute } from "../http/define-route.ts";
 import { WEBHOOK_URL_ERRORS } from "./webhook-url-errors.ts";
 
 export const createWebhookEndpoint = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints",
-  operationId: "createWebhookEndpoint",
   summary: "Create a webhook destination; only this answer shows its secret",
   description: "The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.",
   auth: "console",
   body: createEndpointSchema,
   creates: true,
-  success: { status: 201, description: "The destination", body: dataEnvelope(webhookEndpointWithSecretResource) },
+  success: created("The destination", webhookEndpointWithSecretResource),
   errors: [...WEBHOOK_URL_ERRORS, "too_many_webhook_destinations"],
   handler: async ({ body }, call, { webhooks }) =>
     data(presentEndpointWithSecret(await webhooks.createEndpoint(body, call))),

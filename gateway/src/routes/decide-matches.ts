@@ -17,7 +17,6 @@ import { defineRoute, type Named } from "../http/define-route.ts";
 export const decideMatches = defineRoute({
   method: "post",
   path: "/api/v1/matches/decisions",
-  operationId: "decideMatches",
   summary: "Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter",
   description:
     "Each decision is made or refused alone, and together they are one operation, which can be undone as a whole. " +

@@ -1,20 +1,18 @@
-import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, said, undoable } from "../http/define-route.ts";
 
 export const deleteMatch = defineRoute({
   method: "delete",
   path: "/api/v1/matches/:id",
-  operationId: "deleteMatch",
   summary: "Delete a match permanently and release its allocation",
   description: "Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.",
   auth: { scope: "matches:write" },
   params: idParamSchema,
   idNotFound: "match_not_found",
-  success: { status: 200, description: "Deleted", body: operationEnvelope(messageEnvelope("Match deleted")) },
-  errors: ["period_closed", "match_not_found", "match_returned", "invoice_settled_again", "invoice_void"],
+  success: undoable(said("Deleted", "Match deleted")),
+  errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
   handler: ({ params }, call, context) => {
     return decide(context, call, {
       ask: () => context.matching.deleteMatch({ id: params.id }, call),

@@ -1,19 +1,16 @@
-import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { message } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, said } from "../http/define-route.ts";
 
 export const deleteWebhookEndpoint = defineRoute({
   method: "delete",
   path: "/api/v1/webhook-endpoints/:id",
-  operationId: "deleteWebhookEndpoint",
   summary: "Delete a webhook destination",
   description: "Waiting deliveries to the destination are not sent.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
-  success: { status: 200, description: "Deleted", body: messageEnvelope("Webhook endpoint deleted") },
-  errors: ["webhook_endpoint_not_found"],
+  success: said("Deleted", "Webhook endpoint deleted"),
   handler: async ({ params }, call, { webhooks }) => {
     await webhooks.deleteEndpoint({ id: params.id }, call);
     return message("Webhook endpoint deleted");

@@ -1,21 +1,18 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const disconnectBank = defineRoute({
   method: "delete",
   path: "/api/v1/bank-connections/:id",
-  operationId: "disconnectBank",
   summary: "Disconnect a bank; its transactions and syncs are kept",
   description: "A disconnected connection accepts no further files.",
   auth: { scope: "bank-connections:write" },
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
-  success: { status: 200, description: "The disconnected connection", body: dataEnvelope(bankConnectionResource) },
-  errors: ["bank_connection_not_found"],
+  success: one("The disconnected connection", bankConnectionResource),
   handler: async ({ params }, call, { transactions }) =>
     data(presentBankConnection(await transactions.disconnectBank({ id: params.id }, call))),
 });

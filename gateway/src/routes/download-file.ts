@@ -7,7 +7,6 @@ import { findFile, originalName, readOriginal } from "../http/files.ts";
 export const downloadFile = defineRoute({
   method: "get",
   path: "/api/v1/files/:id/content",
-  operationId: "downloadFile",
   summary: "Download the original of a file",
   description:
     "The bytes as they were handed in, until `keptUntil`. Originals are kept for 90 days and up to 256 MiB per service " +
@@ -18,7 +17,7 @@ export const downloadFile = defineRoute({
   idNotFound: "file_not_found",
   streams: true,
   success: { status: 200, description: "The file", body: z.string(), mediaType: "application/octet-stream" },
-  errors: ["file_not_found", "original_not_kept"],
+  errors: ["original_not_kept"],
   handler: async ({ params: { id } }, call, context) => {
     const { file, owner } = await findFile(context, id, call);
     if (file.keptUntil === undefined) throw new AppError("original_not_kept");

@@ -6,10 +6,8 @@ import { csvRoute } from "../http/csv-answer.ts";
 
 export const exportAgeing = csvRoute({
   path: "/api/v1/ageing.csv",
-  operationId: "exportAgeing",
   summary: "Export open items by age for each counterparty as CSV",
   auth: { scope: "overview:read" },
-  errors: [],
   columns: Object.keys(agedItemsResource.shape),
   async *pages(_input, call, { config, clock, matching }) {
     const on = isoDay(clock());

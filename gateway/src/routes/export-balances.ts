@@ -6,7 +6,6 @@ import { readBalances } from "./list-balances.ts";
 
 export const exportBalances = csvRoute({
   path: "/api/v1/bank-connections/:id/balances.csv",
-  operationId: "exportBalances",
   summary: "Export the balances of a bank connection by day as CSV",
   description:
     "The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading " +
@@ -15,7 +14,6 @@ export const exportBalances = csvRoute({
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
   query: listBalancesQuery,
-  errors: ["bank_connection_not_found"],
   columns: Object.keys(dayBalanceResource.shape),
   async *pages({ params, query }, call, context) {
     yield await readBalances(context, { ...params, ...query }, call);

@@ -7,11 +7,9 @@ type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
 
 export const exportChanges = csvRoute({
   path: "/api/v1/history.csv",
-  operationId: "exportChanges",
   summary: "Export the changes of all transactions, invoices and matches as CSV in the order of their commits",
   auth: { scope: "history:read" },
   query: exportChangesQuery,
-  errors: [],
   columns: Object.keys(changeResource.shape),
   pages: ({ query }, admitted, context) =>
     pagesOf<Change>(admitted, context, async (last, call) => {

@@ -9,7 +9,6 @@ import { exportNumber, pagesOfPostings } from "../ledger-files/postings.ts";
 export const exportDatev = defineRoute({
   method: "get",
   path: "/api/v1/exports/:number/datev.csv",
-  operationId: "exportDatev",
   summary: "Download the postings of one month and currency for DATEV",
   description:
     "A file of the DATEV format (EXTF 700, Buchungsstapel) in Windows-1252. The `sums` of the batch say which months and " +

@@ -8,11 +8,9 @@ const LAST_DAY = "9999-12-31";
 
 export const exportInvoices = csvRoute({
   path: "/api/v1/invoices.csv",
-  operationId: "exportInvoices",
   summary: "Export invoices as CSV, by issue date, newest first, then by number",
   auth: { scope: "invoices:read" },
   query: exportInvoicesQuery,
-  errors: [],
   columns: Object.keys(invoiceResource.shape),
   pages: ({ query }, admitted, context) => {
     const filter = invoiceFilter(query, context);

@@ -7,7 +7,6 @@ import { exportNumber, pagesOfPostings } from "../ledger-files/postings.ts";
 export const exportJournal = defineRoute({
   method: "get",
   path: "/api/v1/exports/:number/journal.xml",
-  operationId: "exportJournal",
   summary: "Download an export batch as a journal in XML",
   description:
     "Its elements are named as the general ledger entries of the Standard Audit File for Tax (OECD SAF-T 2.0). Each " +

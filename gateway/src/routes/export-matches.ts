@@ -6,11 +6,9 @@ import { matchFilter } from "../http/list-filters.ts";
 
 export const exportMatches = csvRoute({
   path: "/api/v1/matches.csv",
-  operationId: "exportMatches",
   summary: "Export matches as CSV, newest first",
   auth: { scope: "matches:read" },
   query: exportMatchesQuery,
-  errors: [],
   columns: Object.keys(matchResource.shape),
   pages: ({ query }, admitted, context) => {
     const filter = matchFilter(query);

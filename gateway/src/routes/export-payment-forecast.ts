@@ -6,11 +6,9 @@ import { csvRoute } from "../http/csv-answer.ts";
 
 export const exportPaymentForecast = csvRoute({
   path: "/api/v1/payment-forecast.csv",
-  operationId: "exportPaymentForecast",
   summary: "Export what is due by week as CSV",
   auth: { scope: "overview:read" },
   query: forecastQuery,
-  errors: [],
   columns: Object.keys(expectedPaymentsResource.shape),
   async *pages({ query }, call, { clock, matching }) {
     const { expected } = await matching.forecastPayments({ ...query, on: isoDay(clock()) }, call);

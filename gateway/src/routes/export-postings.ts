@@ -8,7 +8,6 @@ import { postingsCsv } from "../ledger-files/postings-csv.ts";
 export const exportPostings = defineRoute({
   method: "get",
   path: "/api/v1/exports/:number/postings.csv",
-  operationId: "exportPostings",
   summary: "Download an export batch as CSV with the tenant's own columns",
   description:
     "Columns, delimiter and decimal sign are those of the export settings with which the batch was made, by default " +

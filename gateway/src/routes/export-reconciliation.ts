@@ -9,7 +9,6 @@ type Statement = z.input<typeof reconciliationStatementResource>;
 
 export const exportReconciliation = csvRoute({
   path: "/api/v1/bank-connections/:id/reconciliation.csv",
-  operationId: "exportReconciliation",
   summary: "Export the reconciliation statement of a bank connection for a day as CSV",
   description:
     "A row for each figure of `GET /bank-connections/:id/reconciliation`. The amounts of the rows `opening`, `matched`, " +
@@ -19,7 +18,6 @@ export const exportReconciliation = csvRoute({
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
   query: reconciliationQuery,
-  errors: ["bank_connection_not_found"],
   columns: ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"],
   async *pages({ params, query }, call, context) {
     const statements = await readReconciliation(context, { id: params.id, day: query.day }, call);

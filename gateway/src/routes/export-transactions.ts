@@ -6,11 +6,9 @@ import { transactionFilter } from "../http/list-filters.ts";
 
 export const exportTransactions = csvRoute({
   path: "/api/v1/transactions.csv",
-  operationId: "exportTransactions",
   summary: "Export transactions as CSV, by value date, newest first, then by code",
   auth: { scope: "transactions:read" },
   query: exportTransactionsQuery,
-  errors: [],
   // Without the reasons, which matching keeps.
   columns: Object.keys(transactionResource.omit({ match_reasons: true }).shape),
   pages: ({ query }, admitted, context) =>

@@ -1,17 +1,15 @@
-import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { accountCodeParamSchema } from "@matchbook/api/schemas/counterparties";
 import { message } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, said } from "../http/define-route.ts";
 
 export const forgetLearned = defineRoute({
   method: "delete",
   path: "/api/v1/counterparties/:code/learned",
-  operationId: "forgetLearned",
   summary: "Forget what people's decisions taught about a counterparty",
   description: "Matching learns again from later decisions. Matches and the counterparty itself do not change.",
   auth: { scope: "counterparties:write" },
   params: accountCodeParamSchema,
-  success: { status: 200, description: "Forgotten", body: messageEnvelope("Learned facts forgotten") },
+  success: said("Forgotten", "Learned facts forgotten"),
   errors: ["counterparty_not_found"],
   handler: async ({ params }, call, { matching }) => {
     await matching.forgetLearned({ accountCode: params.code }, call);

@@ -1,21 +1,18 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const getBankConnection = defineRoute({
   method: "get",
   path: "/api/v1/bank-connections/:id",
-  operationId: "getBankConnection",
   summary: "Get a bank connection",
   description: "Disconnected connections are answered too.",
   auth: { scope: "bank-connections:read" },
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
-  success: { status: 200, description: "The connection", body: dataEnvelope(bankConnectionResource) },
-  errors: ["bank_connection_not_found"],
+  success: one("The connection", bankConnectionResource),
   handler: async ({ params }, call, { transactions }) =>
     data(presentBankConnection(await transactions.getBankConnection({ id: params.id }, call))),
 });

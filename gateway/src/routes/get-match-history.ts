@@ -1,28 +1,21 @@
 import { presentHistoryEntry } from "@matchbook/api/presenters/history";
-import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { matchResource } from "@matchbook/api/resources/match";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { historyQuery } from "@matchbook/api/schemas/history";
 import { list } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, page } from "../http/define-route.ts";
 
 export const getMatchHistory = defineRoute({
   method: "get",
   path: "/api/v1/matches/:id/history",
-  operationId: "getMatchHistory",
   summary: "List the changes of a match, newest first; a deleted match keeps its history",
   description: "Each entry shows who changed what, with the match before and after.",
   auth: { scope: "matches:read" },
   params: idParamSchema,
   idNotFound: "match_not_found",
   query: historyQuery,
-  success: {
-    status: 200,
-    description: "A page of the history",
-    body: listEnvelope(historyEntryResource("Match", matchResource)),
-  },
-  errors: ["match_not_found"],
+  success: page("A page of the history", historyEntryResource("Match", matchResource)),
   handler: async ({ params, query }, call, { matching }) => {
     const answer = await matching.listHistory({ page: query, of: { $case: "matchId", value: params.id } }, call);
     return list(

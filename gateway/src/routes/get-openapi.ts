@@ -1,6 +1,6 @@
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { defineRoute, type Route } from "../http/define-route.ts";
+import { defineRoute, type Route, type UnnamedRoute } from "../http/define-route.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
 import { describeRoutes } from "../openapi/document.ts";
 import { exactDocument } from "../openapi/exact-document.ts";
@@ -9,7 +9,7 @@ import { exactDocument } from "../openapi/exact-document.ts";
 const CACHE_CONTROL = "public, max-age=300";
 
 /** The route that answers the OpenAPI document of a route table. Add it to the table to describe it too. */
-export function getOpenapi(routes: readonly Route[]): Route {
+export function getOpenapi(routes: readonly Route[]): UnnamedRoute {
   const contents = new Map<AmountForm, Promise<StaticContent>>();
   const contentOf = (amounts: AmountForm) => {
     const document = describeRoutes(routes);
@@ -19,7 +19,6 @@ export function getOpenapi(routes: readonly Route[]): Route {
   return defineRoute({
     method: "get",
     path: "/api/v1/openapi.json",
-    operationId: "getOpenapi",
     summary: "This document",
     description: "Generators of clients for TypeScript, Go, Python and Java understand it.",
     auth: "none",
@@ -30,7 +29,6 @@ export function getOpenapi(routes: readonly Route[]): Route {
         .describe("`string` describes the API with `Prefer: amounts=string`: amounts have the format `decimal`"),
     }),
     success: { status: 200, description: "OpenAPI 3.1", body: z.looseObject({ openapi: z.literal("3.1.0") }) },
-    errors: [],
     handler: async ({ query: { amounts } }) => {
       const content = contents.get(amounts) ?? contentOf(amounts);
       contents.set(amounts, content);

@@ -1,23 +1,20 @@
 import { presentOverview } from "@matchbook/api/presenters/overview";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { overviewResource } from "@matchbook/api/resources/overview";
 import { overviewQuery } from "@matchbook/api/schemas/overview";
 import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const getOverview = defineRoute({
   method: "get",
   path: "/api/v1/overview",
-  operationId: "getOverview",
   summary: "Show transactions, matched amounts, open invoices and deliveries in numbers",
   description:
     "Transactions, decisions and deliveries are those of the given days, by default of all. Open invoices are those of " +
     "today (UTC).",
   auth: { scope: "overview:read" },
   query: overviewQuery,
-  success: { status: 200, description: "The numbers", body: dataEnvelope(overviewResource) },
-  errors: [],
+  success: one("The numbers", overviewResource),
   handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {
     const [lines, allocated, decided, invoices, deliveries] = await Promise.all([
       transactions.countTransactions(query, call),

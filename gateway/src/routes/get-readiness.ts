@@ -5,13 +5,11 @@ import { defineRoute } from "../http/define-route.ts";
 export const getReadiness = defineRoute({
   method: "get",
   path: "/readyz",
-  operationId: "getReadiness",
   summary: "Whether this process should receive requests: its database and services are reachable",
   description: "Answers 503 while a dependency cannot be reached or the process is stopping.",
   auth: "none",
   probe: true,
   success: { status: 200, description: "Ready", body: z.object({ status: z.literal("ready") }) },
-  errors: [],
   handler: async (_input, _call, { readiness }) => {
     if (!readiness.isReady()) throw new AppError("unavailable");
     return { body: { status: "ready" } };

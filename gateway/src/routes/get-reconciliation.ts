@@ -1,16 +1,14 @@
 import { reconciliationStatementResource } from "@matchbook/api/resources/books";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { reconciliationQuery } from "@matchbook/api/schemas/books";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { readReconciliation } from "../http/read-reconciliation.ts";
 
 export const getReconciliation = defineRoute({
   method: "get",
   path: "/api/v1/bank-connections/:id/reconciliation",
-  operationId: "getReconciliation",
   summary: "Show the reconciliation statement of a bank connection for a day",
   description:
     "What became of all transactions that were booked up to the day, one statement per currency. Decisions count as they " +
@@ -21,12 +19,7 @@ export const getReconciliation = defineRoute({
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
   query: reconciliationQuery,
-  success: {
-    status: 200,
-    description: "The statements by currency",
-    body: dataEnvelope(z.array(reconciliationStatementResource)),
-  },
-  errors: ["bank_connection_not_found"],
+  success: one("The statements by currency", z.array(reconciliationStatementResource)),
   handler: async ({ params, query }, call, context) =>
     data(await readReconciliation(context, { id: params.id, day: query.day }, call)),
 });

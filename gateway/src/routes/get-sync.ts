@@ -1,14 +1,12 @@
 import { presentSync } from "@matchbook/api/presenters/bank";
 import { syncResource } from "@matchbook/api/resources/bank";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const getSync = defineRoute({
   method: "get",
   path: "/api/v1/syncs/:id",
-  operationId: "getSync",
   summary: "Get the progress of an import",
   description:
     "Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to " +
@@ -16,8 +14,7 @@ export const getSync = defineRoute({
   auth: { scope: "bank-connections:read" },
   params: idParamSchema,
   idNotFound: "sync_not_found",
-  success: { status: 200, description: "The sync", body: dataEnvelope(syncResource) },
-  errors: ["sync_not_found"],
+  success: one("The sync", syncResource),
   handler: async ({ params }, call, { transactions }) =>
     data(presentSync(await transactions.getSync({ id: params.id }, call))),
 });

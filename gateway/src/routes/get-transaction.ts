@@ -1,20 +1,18 @@
 import { presentTransactionWithMatches } from "@matchbook/api/presenters/transaction";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { transactionWithMatchesResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
 import { onLine } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const getTransaction = defineRoute({
   method: "get",
   path: "/api/v1/transactions/:code",
-  operationId: "getTransaction",
   summary: "Get a transaction with its live matches",
   description: "Shows the current state, also directly after a change.",
   auth: { scope: "transactions:read" },
   params: codeParamSchema,
-  success: { status: 200, description: "The transaction", body: dataEnvelope(transactionWithMatchesResource) },
+  success: one("The transaction", transactionWithMatchesResource),
   errors: ["transaction_not_found"],
   handler: async ({ params }, call, context) => {
     const [facts, { state, matches }] = await Promise.all([

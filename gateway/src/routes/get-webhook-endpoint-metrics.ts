@@ -1,18 +1,16 @@
 import { time } from "@matchbook/api/presenters/common";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { endpointMetricsResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { endpointMetricsQuery } from "@matchbook/api/schemas/webhooks";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 const HOUR_MS = 60 * 60_000;
 
 export const getWebhookEndpointMetrics = defineRoute({
   method: "get",
   path: "/api/v1/webhook-endpoints/:id/metrics",
-  operationId: "getWebhookEndpointMetrics",
   summary: "Show how the deliveries to a destination went",
   description:
     "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
@@ -20,8 +18,7 @@ export const getWebhookEndpointMetrics = defineRoute({
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
   query: endpointMetricsQuery,
-  success: { status: 200, description: "The metrics", body: dataEnvelope(endpointMetricsResource) },
-  errors: ["webhook_endpoint_not_found"],
+  success: one("The metrics", endpointMetricsResource),
   handler: async ({ params, query }, call, { webhooks, clock }) => {
     const since = new Date(clock().getTime() - METRIC_WINDOWS[query.window] * HOUR_MS);
     const metrics = await webhooks.getEndpointMetrics({ id: params.id, since }, call);

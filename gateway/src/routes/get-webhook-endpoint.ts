@@ -1,22 +1,19 @@
 import { presentEndpoint } from "@matchbook/api/presenters/webhook";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const getWebhookEndpoint = defineRoute({
   method: "get",
   path: "/api/v1/webhook-endpoints/:id",
-  operationId: "getWebhookEndpoint",
   summary: "Get a webhook destination",
   description: "The secret is not shown again; `secretPrefix` tells which one is in use.",
   auth: "console",
   role: "viewer",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
-  success: { status: 200, description: "The destination", body: dataEnvelope(webhookEndpointResource) },
-  errors: ["webhook_endpoint_not_found"],
+  success: one("The destination", webhookEndpointResource),
   handler: async ({ params }, call, { webhooks }) =>
     data(presentEndpoint(await webhooks.getEndpoint({ id: params.id }, call))),
 });

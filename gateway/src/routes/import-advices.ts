@@ -1,12 +1,11 @@
 import { adviceFormats } from "@matchbook/advices/value-sets";
 import { presentStoredAdvices } from "@matchbook/api/presenters/advice";
 import { storedAdvicesResource } from "@matchbook/api/resources/advice";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { importAdvicesQuery } from "@matchbook/api/schemas/advices";
 import type { ImportAdvicesRequest } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
-import { defineRoute, type RouteInput } from "../http/define-route.ts";
+import { created, defineRoute, type RouteInput } from "../http/define-route.ts";
 import { invoiceUpload } from "../http/invoice-file.ts";
 import { uploadLimits } from "../http/statement-file.ts";
 
@@ -18,7 +17,6 @@ type Input = Pick<
 export const importAdvices = defineRoute({
   method: "post",
   path: "/api/v1/advices/files",
-  operationId: "importAdvices",
   summary: "Hand in a file that explains payments",
   description:
     `The body is the file: ${adviceFormats()}, with at most 100 documents and 16 MiB. The format is detected. All ` +
@@ -28,7 +26,7 @@ export const importAdvices = defineRoute({
   query: importAdvicesQuery,
   upload: invoiceUpload,
   creates: true,
-  success: { status: 201, description: "What was stored", body: dataEnvelope(storedAdvicesResource) },
+  success: created("What was stored", storedAdvicesResource),
   errors: ["too_many_advice_files"],
   handler: async (input, call, { matching, config }) =>
     data(presentStoredAdvices(await matching.importAdvices(messages(input), call, uploadLimits(config)))),

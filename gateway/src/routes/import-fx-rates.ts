@@ -1,8 +1,7 @@
 import { importedRatesResource } from "@matchbook/api/resources/counterparty";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 /** Size limit in bytes: twice the European Central Bank's full history. */
 const FILE_LIMIT = 16 * 1024 * 1024;
@@ -17,7 +16,6 @@ const EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 export const importFxRates = defineRoute({
   method: "post",
   path: "/api/v1/fx-rates/import",
-  operationId: "importFxRates",
   summary: "Import exchange rates from a file of the European Central Bank",
   description:
     "Accepts `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The whole file is checked before anything is " +
@@ -29,7 +27,7 @@ export const importFxRates = defineRoute({
     mediaTypes: ["application/octet-stream", "application/xml", "text/xml"],
     example: EXAMPLE,
   },
-  success: { status: 200, description: "The result of the import", body: dataEnvelope(importedRatesResource) },
+  success: one("The result of the import", importedRatesResource),
   errors: ["validation_failed"],
   handler: async ({ upload }, call, { matching }) => {
     const { rates, skipped, skippedCurrencies } = await parseEcbRates(upload);

@@ -1,4 +1,4 @@
-import type { Route } from "../http/define-route.ts";
+import { namedRoutes, type Route } from "../http/define-route.ts";
 import { ageCounterparties } from "./age-counterparties.ts";
 import { allocateTransaction } from "./allocate-transaction.ts";
 import { cancelExpectedPayment } from "./cancel-expected-payment.ts";
@@ -112,7 +112,7 @@ import { voidInvoice } from "./void-invoice.ts";
 import { workOnTransaction } from "./work-on-transaction.ts";
 import { workOnTransactions } from "./work-on-transactions.ts";
 
-const table: Route[] = [
+const declared = {
   createTransactions,
   createTransactionBatch,
   listTransactions,
@@ -224,8 +224,16 @@ const table: Route[] = [
   getHealth,
   getReadiness,
   getMetrics,
-];
-table.push(getOpenapi(table));
+};
+const table = namedRoutes(declared);
+table.push(...namedRoutes({ getOpenapi: getOpenapi(table) }));
 
 /** All HTTP operations, as served by the application and described by the OpenAPI document. */
 export const routes: readonly Route[] = table;
+
+export type OperationId = keyof typeof declared;
+
+/** The route of an operation. */
+export function routeOf(id: OperationId): Route {
+  return routes.find(({ operationId }) => operationId === id) as Route;
+}

@@ -1,6 +1,5 @@
 import { presentDayBalance } from "@matchbook/api/presenters/books";
 import { dayBalanceResource } from "@matchbook/api/resources/books";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { listBalancesQuery } from "@matchbook/api/schemas/books";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import type { Call } from "@matchbook/runtime/call";
@@ -8,14 +7,13 @@ import { addDays, isoDay } from "@matchbook/runtime/days";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 const DEFAULT_DAYS = 90;
 
 export const listBalances = defineRoute({
   method: "get",
   path: "/api/v1/bank-connections/:id/balances",
-  operationId: "listBalances",
   summary: "List the balances of a bank connection by day",
   description:
     "By currency, then by day, oldest first, for at most 366 days. Days without transactions and without the end of a " +
@@ -24,8 +22,7 @@ export const listBalances = defineRoute({
   params: idParamSchema,
   idNotFound: "bank_connection_not_found",
   query: listBalancesQuery,
-  success: { status: 200, description: "The balances", body: dataEnvelope(z.array(dayBalanceResource)) },
-  errors: ["bank_connection_not_found"],
+  success: one("The balances", z.array(dayBalanceResource)),
   handler: async ({ params, query }, call, context) => data(await readBalances(context, { ...params, ...query }, call)),
 });
 

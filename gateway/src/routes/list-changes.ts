@@ -1,14 +1,12 @@
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { changesResource } from "@matchbook/api/resources/history";
 import { changesQuery } from "@matchbook/api/schemas/history";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { readChanges } from "../http/read-changes.ts";
 
 export const listChanges = defineRoute({
   method: "get",
   path: "/api/v1/history",
-  operationId: "listChanges",
   summary: "List the changes of all transactions, invoices and matches in the order of their commits",
   description:
     "Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the " +
@@ -17,8 +15,7 @@ export const listChanges = defineRoute({
   auth: { scope: "history:read" },
   query: changesQuery,
   waitMs: ({ query }) => query.wait * 1000,
-  success: { status: 200, description: "The changes", body: dataEnvelope(changesResource) },
-  errors: [],
+  success: one("The changes", changesResource),
   handler: async ({ query: { wait: _, ...query }, patience }, call, context) =>
     data(await readChanges(query, call, context, patience)),
 });

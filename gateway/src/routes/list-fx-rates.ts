@@ -1,20 +1,17 @@
 import { presentFxRate } from "@matchbook/api/presenters/counterparty";
 import { fxRateResource } from "@matchbook/api/resources/counterparty";
-import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { listFxRatesQuery } from "@matchbook/api/schemas/fx-rates";
 import { list } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, page } from "../http/define-route.ts";
 
 export const listFxRates = defineRoute({
   method: "get",
   path: "/api/v1/fx-rates",
-  operationId: "listFxRates",
   summary: "List stored exchange rates, newest date first",
   description: "Dates are inclusive.",
   auth: { scope: "fx-rates:read" },
   query: listFxRatesQuery,
-  success: { status: 200, description: "A page of rates", body: listEnvelope(fxRateResource) },
-  errors: [],
+  success: page("A page of rates", fxRateResource),
   handler: async ({ query }, call, { matching }) => {
     const { page, pageSize, ...filters } = query;
     const answer = await matching.listFxRates(

@@ -1,14 +1,12 @@
 import { presentLearnedAlias } from "@matchbook/api/presenters/counterparty";
 import { learnedAliasResource } from "@matchbook/api/resources/counterparty";
-import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { accountCodeParamSchema, listCounterpartiesQuery } from "@matchbook/api/schemas/counterparties";
 import { list } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, page } from "../http/define-route.ts";
 
 export const listLearned = defineRoute({
   method: "get",
   path: "/api/v1/counterparties/:code/learned",
-  operationId: "listLearned",
   summary: "List what people's decisions taught about a counterparty",
   description:
     "The names, accounts and texts of transactions that people allocated to invoices of the counterparty. Matching " +
@@ -16,7 +14,7 @@ export const listLearned = defineRoute({
   auth: { scope: "counterparties:read" },
   params: accountCodeParamSchema,
   query: listCounterpartiesQuery.omit({ text: true }),
-  success: { status: 200, description: "A page of what was learned", body: listEnvelope(learnedAliasResource) },
+  success: page("A page of what was learned", learnedAliasResource),
   errors: ["counterparty_not_found"],
   handler: async ({ params, query }, call, { matching }) => {
     const answer = await matching.listLearned({ accountCode: params.code, page: query }, call);

@@ -1,15 +1,13 @@
 import { presentPosting } from "@matchbook/api/presenters/export";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { postingsResource } from "@matchbook/api/resources/export";
 import { exportNumberParamSchema, postingsQuery } from "@matchbook/api/schemas/exports";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { exportNumber } from "../ledger-files/postings.ts";
 
 export const listPostings = defineRoute({
   method: "get",
   path: "/api/v1/exports/:number/postings",
-  operationId: "listPostings",
   summary: "List the postings of an export batch in the order of their decisions",
   description:
     "The same request has the same answer at any time. An answer has at least `limit` postings while there are as many: " +
@@ -17,7 +15,7 @@ export const listPostings = defineRoute({
   auth: { scope: "exports:read" },
   params: exportNumberParamSchema,
   query: postingsQuery,
-  success: { status: 200, description: "Postings", body: dataEnvelope(postingsResource) },
+  success: one("Postings", postingsResource),
   errors: ["export_not_found"],
   handler: async ({ params, query }, call, { matching }) => {
     const { postings, next } = await matching.listPostings({ number: exportNumber(params), ...query }, call);

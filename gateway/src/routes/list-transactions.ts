@@ -1,5 +1,4 @@
 import { presentListedTransaction, presentTransaction } from "@matchbook/api/presenters/transaction";
-import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { listedTransactionResource, type transactionResource } from "@matchbook/api/resources/transaction";
 import { listTransactionsQuery } from "@matchbook/api/schemas/transactions";
 import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
@@ -9,21 +8,19 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { list } from "../http/answers.ts";
 import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, page } from "../http/define-route.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
 export const listTransactions = defineRoute({
   method: "get",
   path: "/api/v1/transactions",
-  operationId: "listTransactions",
   summary: "List transactions, by default by value date, newest first, then by code",
   description:
     "Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.",
   auth: { scope: "transactions:read" },
   query: listTransactionsQuery,
-  success: { status: 200, description: "A page of transactions", body: listEnvelope(listedTransactionResource) },
-  errors: [],
+  success: page("A page of transactions", listedTransactionResource),
   placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
     order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
   handler: async ({ query }, call, context) => {

@@ -1,21 +1,18 @@
 import { presentDelivery } from "@matchbook/api/presenters/webhook";
-import { listEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookDeliveryResource } from "@matchbook/api/resources/webhook";
 import { listDeliveriesQuery } from "@matchbook/api/schemas/webhooks";
 import { list } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, page } from "../http/define-route.ts";
 
 export const listWebhookDeliveries = defineRoute({
   method: "get",
   path: "/api/v1/webhook-deliveries",
-  operationId: "listWebhookDeliveries",
   summary: "List webhook deliveries, newest first, without payloads",
   description: "Filters are combined. The total is exact.",
   auth: "console",
   role: "viewer",
   query: listDeliveriesQuery,
-  success: { status: 200, description: "A page of deliveries", body: listEnvelope(webhookDeliveryResource) },
-  errors: [],
+  success: page("A page of deliveries", webhookDeliveryResource),
   handler: async ({ query }, call, { webhooks }) => {
     const answer = await webhooks.listDeliveries(
       {

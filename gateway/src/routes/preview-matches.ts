@@ -1,26 +1,20 @@
 import { presentMatchPreview } from "@matchbook/api/presenters/match-preview";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { matchPreviewResource } from "@matchbook/api/resources/match";
 import { previewMatchesSchema } from "@matchbook/api/schemas/matches";
 import { data } from "../http/answers.ts";
 import { onLine } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const previewMatches = defineRoute({
   method: "post",
   path: "/api/v1/matches/preview",
-  operationId: "previewMatches",
   summary: "Show what matching would do with a transaction now, and why",
   description:
     "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person " +
     "refused or unlinked are left out.",
   auth: { scope: "matches:read" },
   body: previewMatchesSchema,
-  success: {
-    status: 200,
-    description: "The candidates with their reasons",
-    body: dataEnvelope(matchPreviewResource),
-  },
+  success: one("The candidates with their reasons", matchPreviewResource),
   errors: ["transaction_not_found"],
   handler: async ({ body }, call, context) => {
     const [facts, answer] = await Promise.all([

@@ -1,16 +1,14 @@
 import { presentStatementPreview } from "@matchbook/api/presenters/statement-preview";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
 import { uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
 
 export const previewStatement = defineRoute({
   method: "post",
   path: "/api/v1/bank-connections/:id/statements/preview",
-  operationId: "previewStatement",
   summary: "Show what an import of a statement file would do",
   description:
     `${STATEMENT_FILES} ` +
@@ -22,8 +20,8 @@ export const previewStatement = defineRoute({
   idNotFound: "bank_connection_not_found",
   query: uploadStatementQuery,
   upload: statementUpload,
-  success: { status: 200, description: "The preview", body: dataEnvelope(statementPreviewResource) },
-  errors: ["bank_connection_not_found", "bank_connection_disconnected", "too_many_statement_files"],
+  success: one("The preview", statementPreviewResource),
+  errors: ["bank_connection_disconnected", "too_many_statement_files"],
   handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
     const messages = statementMessages(
       { id: params.id, filename: query.filename },

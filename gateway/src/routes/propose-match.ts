@@ -1,17 +1,15 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { matchResource } from "@matchbook/api/resources/match";
 import { proposeMatchSchema } from "@matchbook/api/schemas/matches";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { decide, onLine } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { created, defineRoute, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
 export const proposeMatch = defineRoute({
   method: "post",
   path: "/api/v1/matches/proposals",
-  operationId: "proposeMatch",
   summary: "Propose that a transaction pays an invoice",
   description:
     "Makes a suggestion, which allocates nothing: a person confirms or rejects it. A pair that was rejected is not " +
@@ -19,11 +17,7 @@ export const proposeMatch = defineRoute({
   auth: { scope: "matches:write" },
   body: proposeMatchSchema,
   creates: true,
-  success: {
-    status: 201,
-    description: "The suggestion",
-    body: operationEnvelope(dataEnvelope(z.object({ match: matchResource }))),
-  },
+  success: undoable(created("The suggestion", z.object({ match: matchResource }))),
   errors: [
     "transaction_not_found",
     "invoice_not_found",

@@ -1,14 +1,12 @@
 import { presentRuleSet } from "@matchbook/api/presenters/rules";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { ruleSetResource } from "@matchbook/api/resources/rules";
 import { putRulesSchema } from "@matchbook/api/schemas/rules";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const putRules = defineRoute({
   method: "put",
   path: "/api/v1/rules",
-  operationId: "putRules",
   summary: "Replace the rules",
   description:
     "The first rule whose conditions hold acts on a transaction, alone. Rules ignore and assign transactions that arrive " +
@@ -17,7 +15,7 @@ export const putRules = defineRoute({
     "while it stays as it is, its `version`.",
   auth: { scope: "rules:write" },
   body: putRulesSchema,
-  success: { status: 200, description: "The rules", body: dataEnvelope(ruleSetResource) },
+  success: one("The rules", ruleSetResource),
   errors: ["changed_meanwhile", "counterparty_not_found"],
   handler: async ({ body }, call, { matching }) => data(presentRuleSet(await matching.putRules(body, call))),
 });

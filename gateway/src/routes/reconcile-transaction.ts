@@ -1,6 +1,5 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { reconcileSchema } from "@matchbook/api/schemas/reconcile";
@@ -15,13 +14,12 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
 import { decide, onLine, transactionsWith } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
 export const reconcileTransaction = defineRoute({
   method: "post",
   path: "/api/v1/transactions/:code/reconcile",
-  operationId: "reconcileTransaction",
   summary: "Ignore a transaction, include it again, unlink its matches, or save one of them",
   description:
     "Fields that an action does not use are ignored. `save` moves a match to another invoice or amount, or creates " +
@@ -29,11 +27,9 @@ export const reconcileTransaction = defineRoute({
   auth: { scope: "transactions:write" },
   params: codeParamSchema,
   body: reconcileSchema,
-  success: {
-    status: 200,
-    description: "The changed transaction, the match concerned, and the cancelled matches",
-    body: operationEnvelope(dataEnvelope(reconciliationResource)),
-  },
+  success: undoable(
+    one("The changed transaction, the match concerned, and the cancelled matches", reconciliationResource),
+  ),
   errors: [
     "period_closed",
     "transaction_not_found",

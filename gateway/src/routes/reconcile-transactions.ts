@@ -1,14 +1,12 @@
-import { batchEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { reconciliationResource } from "@matchbook/api/resources/transaction";
 import { reconcileManySchema } from "@matchbook/api/schemas/reconcile";
 import { decideLines } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, results, undoable } from "../http/define-route.ts";
 import { presentReconciled, toReconcileRequest } from "./reconcile-transaction.ts";
 
 export const reconcileTransactions = defineRoute({
   method: "post",
   path: "/api/v1/transactions/reconcile",
-  operationId: "reconcileTransactions",
   summary: "Reconcile up to 1,000 transactions at once",
   description:
     "Each item is the body of `POST /transactions/:code/reconcile` with the `code`. It is carried out or refused " +
@@ -16,12 +14,7 @@ export const reconcileTransactions = defineRoute({
   auth: { scope: "transactions:write" },
   body: reconcileManySchema,
   bulk: true,
-  success: {
-    status: 200,
-    description: "The result of each item, in order",
-    body: operationEnvelope(batchEnvelope(reconciliationResource)),
-  },
-  errors: [],
+  success: undoable(results("The result of each item, in order", reconciliationResource)),
   handler: ({ body }, call, context) =>
     decideLines(context, call, body.items, {
       toRequest: ({ code: transactionCode, ...item }) => ({ transactionCode, ...toReconcileRequest(item) }),

@@ -1,22 +1,19 @@
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { recoveryResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { recoverEndpointSchema } from "@matchbook/api/schemas/webhooks";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const recoverWebhookEndpoint = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints/:id/recover",
-  operationId: "recoverWebhookEndpoint",
   summary: "Send all deliveries again that failed at a destination in a time range",
   description: "Selects deliveries by the time of their creation.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
   body: recoverEndpointSchema,
-  success: { status: 200, description: "The number of scheduled deliveries", body: dataEnvelope(recoveryResource) },
-  errors: ["webhook_endpoint_not_found"],
+  success: one("The number of scheduled deliveries", recoveryResource),
   handler: async ({ params, body }, call, { webhooks }) => {
     const { scheduled } = await webhooks.recoverEndpoint({ id: params.id, since: body.since, until: body.until }, call);
     return data({ scheduled: Number(scheduled) });

@@ -1,15 +1,13 @@
 import { presentFile } from "@matchbook/api/presenters/file";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { fileResource } from "@matchbook/api/resources/file";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { removeFile as remove } from "../http/files.ts";
 
 export const removeFile = defineRoute({
   method: "delete",
   path: "/api/v1/files/:id",
-  operationId: "removeFile",
   summary: "Take the import of a file back",
   description:
     "Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and " +
@@ -21,7 +19,7 @@ export const removeFile = defineRoute({
   bulk: true,
   params: idParamSchema,
   idNotFound: "file_not_found",
-  success: { status: 200, description: "The file, taken back", body: dataEnvelope(fileResource) },
-  errors: ["file_not_found", "file_unfinished", "file_in_use", "file_too_large_to_remove"],
+  success: one("The file, taken back", fileResource),
+  errors: ["file_unfinished", "file_in_use", "file_too_large_to_remove"],
   handler: async ({ params }, call, context) => data(presentFile(await remove(context, params.id, call))),
 });

@@ -1,21 +1,19 @@
 import { presentDelivery } from "@matchbook/api/presenters/webhook";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookDeliveryResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const resendWebhookDelivery = defineRoute({
   method: "post",
   path: "/api/v1/webhook-deliveries/:id/resend",
-  operationId: "resendWebhookDelivery",
   summary: "Send a delivery again",
   description: "The event keeps its id, so that a receiver can recognize it.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_delivery_not_found",
-  success: { status: 200, description: "The delivery", body: dataEnvelope(webhookDeliveryResource) },
-  errors: ["webhook_delivery_not_found", "webhook_endpoint_not_found", "webhook_payload_expired"],
+  success: one("The delivery", webhookDeliveryResource),
+  errors: ["webhook_endpoint_not_found", "webhook_payload_expired"],
   handler: async ({ params }, call, { webhooks }) =>
     data(presentDelivery(await webhooks.resendDelivery({ id: params.id }, call))),
 });

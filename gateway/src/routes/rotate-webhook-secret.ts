@@ -1,25 +1,18 @@
 import { presentEndpointWithSecret } from "@matchbook/api/presenters/webhook";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookEndpointWithSecretResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const rotateWebhookSecret = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints/:id/rotate-secret",
-  operationId: "rotateWebhookSecret",
   summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
   description: "Only this answer shows the new secret.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
-  success: {
-    status: 200,
-    description: "The destination with its new secret",
-    body: dataEnvelope(webhookEndpointWithSecretResource),
-  },
-  errors: ["webhook_endpoint_not_found"],
+  success: one("The destination with its new secret", webhookEndpointWithSecretResource),
   handler: async ({ params }, call, { webhooks }) =>
     data(presentEndpointWithSecret(await webhooks.rotateSecret({ id: params.id }, call))),
 });

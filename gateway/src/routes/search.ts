@@ -1,11 +1,10 @@
 import { presentCounterparty } from "@matchbook/api/presenters/counterparty";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { searchResource } from "@matchbook/api/resources/search";
 import { searchQuery } from "@matchbook/api/schemas/search";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
 /** The first of each kind. */
@@ -14,13 +13,11 @@ const PAGE = { page: 1, pageSize: 5 };
 export const search = defineRoute({
   method: "get",
   path: "/api/v1/search",
-  operationId: "search",
   summary: "Find transactions, invoices and counterparties by text, at most five of each",
   description: "The text is looked for in codes, numbers, names and remittance information.",
   auth: { scope: "search:read" },
   query: searchQuery,
-  success: { status: 200, description: "What was found", body: dataEnvelope(searchResource) },
-  errors: [],
+  success: one("What was found", searchResource),
   handler: async ({ query: { q: text } }, call, context) => {
     const { matching, transactions } = context;
     const [lines, invoices, counterparties] = await Promise.all([

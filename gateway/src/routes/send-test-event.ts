@@ -1,23 +1,20 @@
 import { presentDelivery } from "@matchbook/api/presenters/webhook";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookDeliveryResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { sendTestEventSchema } from "@matchbook/api/schemas/webhooks";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const sendTestEvent = defineRoute({
   method: "post",
   path: "/api/v1/webhook-endpoints/:id/test",
-  operationId: "sendTestEvent",
   summary: "Send a test event to a destination",
   description: "The event has example data, and is signed, delivered and logged like any other.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "webhook_endpoint_not_found",
   body: sendTestEventSchema,
-  success: { status: 200, description: "Its delivery", body: dataEnvelope(webhookDeliveryResource) },
-  errors: ["webhook_endpoint_not_found"],
+  success: one("Its delivery", webhookDeliveryResource),
   handler: async ({ params, body }, call, { webhooks }) =>
     data(presentDelivery(await webhooks.sendTestEvent({ id: params.id, eventType: body.eventType }, call))),
 });

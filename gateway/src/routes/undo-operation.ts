@@ -1,14 +1,12 @@
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { undoneResource } from "@matchbook/api/resources/operation";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one, undoable } from "../http/define-route.ts";
 
 export const undoOperation = defineRoute({
   method: "post",
   path: "/api/v1/operations/:id/undo",
-  operationId: "undoOperation",
   summary: "Restore what an operation changed",
   description:
     "Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned " +
@@ -18,12 +16,8 @@ export const undoOperation = defineRoute({
   params: idParamSchema,
   idNotFound: "operation_not_found",
   bulk: true,
-  success: {
-    status: 200,
-    description: "What was restored",
-    body: operationEnvelope(dataEnvelope(undoneResource)),
-  },
-  errors: ["period_closed", "operation_not_found", "operation_final", "later_changes"],
+  success: undoable(one("What was restored", undoneResource)),
+  errors: ["period_closed", "operation_final", "later_changes"],
   handler: ({ params }, call, context) => {
     const options = { timeoutMs: Number.POSITIVE_INFINITY };
     return decide(context, call, {

@@ -1,25 +1,22 @@
 import { presentApiKey } from "@matchbook/api/presenters/api-key";
 import { apiKeyResource } from "@matchbook/api/resources/api-key";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { AppError } from "@matchbook/runtime/errors";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { renameApiKey } from "../store/api-keys.ts";
 
 export const updateApiKey = defineRoute({
   method: "patch",
   path: "/api/v1/api-keys/:id",
-  operationId: "updateApiKey",
   summary: "Rename an API key",
   description: "The scopes of a key cannot be changed.",
   auth: "console",
   params: idParamSchema,
   idNotFound: "api_key_not_found",
   body: updateApiKeySchema,
-  success: { status: 200, description: "The renamed key", body: dataEnvelope(apiKeyResource) },
-  errors: ["api_key_not_found"],
+  success: one("The renamed key", apiKeyResource),
   handler: async ({ params, body }, { tenant }, { mongo }) => {
     const row = await renameApiKey(mongo.db, tenant, params.id, body.name);
     if (row === null) throw new AppError("api_key_not_found");

@@ -1,15 +1,13 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const updateBankConnection = defineRoute({
   method: "patch",
   path: "/api/v1/bank-connections/:id",
-  operationId: "updateBankConnection",
   summary: "Change fields of a bank connection",
   description:
     "Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole " +
@@ -19,8 +17,8 @@ export const updateBankConnection = defineRoute({
   idNotFound: "bank_connection_not_found",
   body: updateBankConnectionSchema,
   atLeastOneField: true,
-  success: { status: 200, description: "The changed connection", body: dataEnvelope(bankConnectionResource) },
-  errors: ["bank_connection_not_found", "bank_connection_disconnected"],
+  success: one("The changed connection", bankConnectionResource),
+  errors: ["bank_connection_disconnected"],
   handler: async ({ params, body }, call, { transactions }) => {
     const { csvMapping: mappingJson, ...fields } = body;
     const csvMapping = mappingJson === undefined ? undefined : { mappingJson };

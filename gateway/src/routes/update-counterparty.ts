@@ -1,21 +1,19 @@
 import { presentCounterparty } from "@matchbook/api/presenters/counterparty";
 import { counterpartyResource } from "@matchbook/api/resources/counterparty";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { accountCodeParamSchema, updateCounterpartySchema } from "@matchbook/api/schemas/counterparties";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 
 export const updateCounterparty = defineRoute({
   method: "patch",
   path: "/api/v1/counterparties/:code",
-  operationId: "updateCounterparty",
   summary: "Change a counterparty; a given list replaces the stored one",
   description: "Fields that are left out stay as they are.",
   auth: { scope: "counterparties:write" },
   params: accountCodeParamSchema,
   body: updateCounterpartySchema,
   atLeastOneField: true,
-  success: { status: 200, description: "The changed counterparty", body: dataEnvelope(counterpartyResource) },
+  success: one("The changed counterparty", counterpartyResource),
   errors: ["counterparty_not_found", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
   handler: async ({ params, body }, call, { matching }) => {
     const counterparty = await matching.updateCounterparty(

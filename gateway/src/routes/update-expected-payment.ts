@@ -1,17 +1,15 @@
 import { presentExpectedPayment } from "@matchbook/api/presenters/expected-payment";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
 import { updateExpectedPaymentSchema } from "@matchbook/api/schemas/expected-payments";
 import { invoiceNumberParamSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { isoDay } from "@matchbook/runtime/days";
 import { data, operation } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one, undoable } from "../http/define-route.ts";
 import { expectedPaymentName, ofExpectedPayment } from "../http/expected-payment.ts";
 
 export const updateExpectedPayment = defineRoute({
   method: "patch",
   path: "/api/v1/expected-payments/:number",
-  operationId: "updateExpectedPayment",
   summary: "Change fields of an expected payment",
   description: "Fields that are left out stay as they are. `amountTo` cannot be below what is already allocated.",
   auth: { scope: "invoices:write" },
@@ -19,11 +17,7 @@ export const updateExpectedPayment = defineRoute({
   query: invoiceNumberQuery,
   body: updateExpectedPaymentSchema,
   atLeastOneField: true,
-  success: {
-    status: 200,
-    description: "The changed expected payment",
-    body: operationEnvelope(dataEnvelope(expectedPaymentResource)),
-  },
+  success: undoable(one("The changed expected payment", expectedPaymentResource)),
   errors: [
     "expected_payment_not_found",
     "ambiguous_invoice",

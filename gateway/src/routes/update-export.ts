@@ -1,15 +1,13 @@
 import { presentExport } from "@matchbook/api/presenters/export";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { exportResource } from "@matchbook/api/resources/export";
 import { exportNumberParamSchema, updateExportSchema } from "@matchbook/api/schemas/exports";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { exportNumber } from "../ledger-files/postings.ts";
 
 export const updateExport = defineRoute({
   method: "patch",
   path: "/api/v1/exports/:number",
-  operationId: "updateExport",
   summary: "Mark an export batch as booked, or recall it",
   description:
     "`booked` says that the ledger has the batch. `recalled` says that it has not: the decisions of the batch are part " +
@@ -17,7 +15,7 @@ export const updateExport = defineRoute({
   auth: { scope: "exports:write" },
   params: exportNumberParamSchema,
   body: updateExportSchema,
-  success: { status: 200, description: "The changed batch", body: dataEnvelope(exportResource) },
+  success: one("The changed batch", exportResource),
   errors: ["export_not_found", "export_final"],
   handler: async ({ params, body }, call, { matching }) =>
     data(presentExport(await matching.updateExport({ number: exportNumber(params), ...body }, call))),

@@ -1,15 +1,13 @@
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { invoiceResource } from "@matchbook/api/resources/invoice";
 import { invoiceNumberParamSchema, invoiceNumberQuery, updateInvoiceSchema } from "@matchbook/api/schemas/invoices";
 import { data, operation } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one, undoable } from "../http/define-route.ts";
 import { invoiceName } from "../http/invoice-name.ts";
 
 export const updateInvoice = defineRoute({
   method: "patch",
   path: "/api/v1/invoices/:number",
-  operationId: "updateInvoice",
   summary: "Change fields of an invoice",
   description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
   auth: { scope: "invoices:write" },
@@ -17,7 +15,7 @@ export const updateInvoice = defineRoute({
   query: invoiceNumberQuery,
   body: updateInvoiceSchema,
   atLeastOneField: true,
-  success: { status: 200, description: "The changed invoice", body: operationEnvelope(dataEnvelope(invoiceResource)) },
+  success: undoable(one("The changed invoice", invoiceResource)),
   errors: ["invoice_not_found", "ambiguous_invoice", "changed_meanwhile", "invoice_void", "total_below_allocated"],
   handler: async ({ params, query, body }, call, { matching }) => {
     const { paymentTerms: terms, instalments: parts, metadata: metadataJson, ...fields } = body;

@@ -20,7 +20,6 @@ const MESSAGES = {
 export const updateMatch = defineRoute({
   method: "put",
   path: "/api/v1/matches/:id",
-  operationId: "updateMatch",
   summary: "Change a match's status, amount or metadata, or close a difference",
   description: "All changes of a request are made or none. A rejected or cancelled match cannot be changed.",
   auth: { scope: "matches:write" },
@@ -39,7 +38,6 @@ export const updateMatch = defineRoute({
   },
   errors: [
     "period_closed",
-    "match_not_found",
     "changed_meanwhile",
     "match_final",
     "exceeds_transaction",

@@ -1,16 +1,14 @@
 import { presentEndpoint } from "@matchbook/api/presenters/webhook";
-import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
 import { idParamSchema } from "@matchbook/api/schemas/common";
 import { updateEndpointSchema } from "@matchbook/api/schemas/webhooks";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one } from "../http/define-route.ts";
 import { WEBHOOK_URL_ERRORS } from "./webhook-url-errors.ts";
 
 export const updateWebhookEndpoint = defineRoute({
   method: "patch",
   path: "/api/v1/webhook-endpoints/:id",
-  operationId: "updateWebhookEndpoint",
   summary: "Change, enable or disable a webhook destination",
   description: "Enabling a destination sends what waits for it.",
   auth: "console",
@@ -18,7 +16,7 @@ export const updateWebhookEndpoint = defineRoute({
   idNotFound: "webhook_endpoint_not_found",
   body: updateEndpointSchema,
   atLeastOneField: true,
-  success: { status: 200, description: "The changed destination", body: dataEnvelope(webhookEndpointResource) },
+  success: one("The changed destination", webhookEndpointResource),
   errors: ["webhook_endpoint_not_found", ...WEBHOOK_URL_ERRORS],
   handler: async ({ params, body }, call, { webhooks }) => {
     const endpoint = await webhooks.updateEndpoint(

@@ -10,7 +10,6 @@ import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } fro
 export const uploadStatement = defineRoute({
   method: "post",
   path: "/api/v1/bank-connections/:id/statements",
-  operationId: "uploadStatement",
   summary: "Upload a statement file; it is imported in the background",
   description: `${STATEMENT_FILES} Answers at once; poll \`GET /syncs/{id}\` or wait for the event \`sync.completed\` or \`sync.failed\`.`,
   auth: { scope: "bank-connections:write" },
@@ -20,7 +19,7 @@ export const uploadStatement = defineRoute({
   creates: true,
   upload: statementUpload,
   success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
-  errors: ["bank_connection_not_found", "bank_connection_disconnected", "too_many_statement_files"],
+  errors: ["bank_connection_disconnected", "too_many_statement_files"],
   handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
     const messages = statementMessages({ id: params.id, ...query }, { upload, contentType, contentLength });
     return data(presentSync(await transactions.uploadStatement(messages, call, uploadLimits(config))));

@@ -1,4 +1,3 @@
-import { dataEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { workedOnResource } from "@matchbook/api/resources/transaction";
 import { codeParamSchema } from "@matchbook/api/schemas/common";
 import { workSchema } from "@matchbook/api/schemas/work";
@@ -7,14 +6,13 @@ import type { Call } from "@matchbook/runtime/call";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
 import { decide, onLine } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { defineRoute, one, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 import { presentLine } from "./reconcile-transaction.ts";
 
 export const workOnTransaction = defineRoute({
   method: "patch",
   path: "/api/v1/transactions/:code/work",
-  operationId: "workOnTransaction",
   summary: "Assign a transaction, put it off, say why it is not matched, or comment on it",
   description:
     "What is left out stays as it is, and `null` removes it. Matches and status stay as they are. The change is part of " +
@@ -23,11 +21,7 @@ export const workOnTransaction = defineRoute({
   params: codeParamSchema,
   body: workSchema,
   atLeastOneField: true,
-  success: {
-    status: 200,
-    description: "The changed transaction",
-    body: operationEnvelope(dataEnvelope(workedOnResource)),
-  },
+  success: undoable(one("The changed transaction", workedOnResource)),
   errors: ["transaction_not_found", "changed_meanwhile", "too_many_comments"],
   handler: ({ params, body }, call, context) =>
     decide(context, call, {
