@@ -355,7 +355,7 @@ interface InvoicesMethods<O extends Operations> {
    *
    * Scope: `invoices:write`
    *
-   * Errors: 400 `period_closed` `ambiguous_invoice`; 404 `invoice_not_found` `adjustment_not_found`
+   * Errors: 404 `adjustment_not_found` `invoice_not_found`; 400 `period_closed` `ambiguous_invoice`
    *
    * @example
    * const answer = await matchbook.invoices.deleteAdjustment("INV-2026-0101", "0192f0c1-0000-7000-8000-000000000001");
@@ -578,7 +578,7 @@ interface MatchesMethods<O extends Operations> {
    *
    * Scope: `matches:write`
    *
-   * Errors: 400 `period_closed` `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `match_not_found`
+   * Errors: 404 `match_not_found`; 400 `period_closed` `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
    *
    * @example
    * const answer = await matchbook.matches.update("0192f0c1-0000-7000-8000-000000000001", { status: "active", matchedAmount: 1190, metadata: { orderId: "4711" }, closeDifference: "fee" });
@@ -591,7 +591,7 @@ interface MatchesMethods<O extends Operations> {
    *
    * Scope: `matches:write`
    *
-   * Errors: 400 `period_closed` `match_returned` `invoice_settled_again` `invoice_void`; 404 `match_not_found`
+   * Errors: 404 `match_not_found`; 400 `period_closed` `match_returned` `invoice_settled_again` `invoice_void`
    *
    * @example
    * const answer = await matchbook.matches.delete("0192f0c1-0000-7000-8000-000000000001");
@@ -665,7 +665,7 @@ interface OperationsMethods<O extends Operations> {
    *
    * Scope: `operations:write`
    *
-   * Errors: 400 `period_closed` `operation_final` `later_changes`; 404 `operation_not_found`
+   * Errors: 404 `operation_not_found`; 400 `period_closed` `operation_final` `later_changes`
    *
    * @example
    * const answer = await matchbook.operations.undo("0192f0c1-0000-7000-8000-000000000001");
@@ -1461,7 +1461,7 @@ interface WebhookEndpointsMethods<O extends Operations> {
    *
    * Enabling a destination sends what waits for it.
    *
-   * Errors: 404 `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
+   * Errors: 404 `webhook_endpoint_not_found` `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
    *
    * @example
    * const answer = await matchbook.webhookEndpoints.update("0192f0c1-0000-7000-8000-000000000001", { active: true, url: "https://hooks.example.com/matchbook", description: "ERP", application: "shop-eu", amounts: "number", eventTypes: [ "transaction.created" ] });

@@ -581,7 +581,7 @@ export interface paths {
          *
          *     Scope: `invoices:write`
          *
-         *     Errors: 400 `period_closed` `ambiguous_invoice`; 404 `invoice_not_found` `adjustment_not_found`
+         *     Errors: 404 `adjustment_not_found` `invoice_not_found`; 400 `period_closed` `ambiguous_invoice`
          */
         delete: operations["deleteAdjustment"];
         options?: never;
@@ -881,7 +881,7 @@ export interface paths {
          *
          *     Scope: `matches:write`
          *
-         *     Errors: 400 `period_closed` `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `match_not_found`
+         *     Errors: 404 `match_not_found`; 400 `period_closed` `changed_meanwhile` `match_final` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `currency_mismatch` `fx_rate_unavailable` `invoice_void` `too_many_adjustments` `exceeds_credit_note`
          */
         put: operations["updateMatch"];
         post?: never;
@@ -891,7 +891,7 @@ export interface paths {
          *
          *     Scope: `matches:write`
          *
-         *     Errors: 400 `period_closed` `match_returned` `invoice_settled_again` `invoice_void`; 404 `match_not_found`
+         *     Errors: 404 `match_not_found`; 400 `period_closed` `match_returned` `invoice_settled_again` `invoice_void`
          */
         delete: operations["deleteMatch"];
         options?: never;
@@ -962,7 +962,7 @@ export interface paths {
          *
          *     Scope: `operations:write`
          *
-         *     Errors: 400 `period_closed` `operation_final` `later_changes`; 404 `operation_not_found`
+         *     Errors: 404 `operation_not_found`; 400 `period_closed` `operation_final` `later_changes`
          */
         post: operations["undoOperation"];
         delete?: never;
@@ -2138,7 +2138,7 @@ export interface paths {
          * Change, enable or disable a webhook destination
          * @description Enabling a destination sends what waits for it.
          *
-         *     Errors: 404 `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
+         *     Errors: 404 `webhook_endpoint_not_found` `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;
