@@ -105,9 +105,9 @@ const COMMAND_TABLE: Record<string, (request: CommandRequest) => Run> = {
     ({ settings }) =>
     async (installation) =>
       (await import("./reseal-secrets.ts")).resealSigningSecrets(installation, settings),
-  backup: ({ settings, values }) => {
+  backup: ({ values }) => {
     const wanted = { folder: required(values.to, "--to"), tenant: values.tenant };
-    return async (installation) => (await import("./backup/backup.ts")).backup(installation, settings, wanted);
+    return async (installation) => (await import("./backup/backup.ts")).backup(installation, wanted);
   },
   restore: ({ values }) => {
     const folder = required(values.from, "--from");

@@ -4,7 +4,6 @@ import { newId } from "@matchbook/runtime/ids";
 import type { Installation } from "../installation.ts";
 import { assertTenant } from "../known-tenants.ts";
 import { knownSteps } from "../schemas.ts";
-import type { Settings } from "../settings.ts";
 import { adderOf, type Sums } from "./amounts.ts";
 import {
   appendEntry,
@@ -45,11 +44,7 @@ export interface BackupReport extends Totals, Pick<Manifest, "tenant" | "takenAt
  * An interrupted backup continues with the same snapshot while the server has it, and otherwise begins again.
  * @throws Error when the tenant does not exist, when the folder holds a complete backup, or an interrupted one of something else
  */
-export async function backup(
-  installation: Installation,
-  settings: Settings,
-  { folder, tenant }: BackupOptions,
-): Promise<BackupReport> {
+export async function backup(installation: Installation, { folder, tenant }: BackupOptions): Promise<BackupReport> {
   const { log } = installation;
   if (tenant !== undefined) await assertTenant(installation, tenant);
   await assertWritable(folder);
@@ -57,44 +52,38 @@ export async function backup(
   const earlier = await readProgress(folder);
   if (earlier !== undefined && earlier.tenant !== (tenant ?? null))
     throw new Error(`${folder} holds an interrupted backup of ${earlier.tenant ?? "all tenants"}`);
-  const { snapshot, progress } = await begin(installation, settings, { folder, tenant }, earlier);
-  try {
-    const done = new Map((await readUnfinished(folder)).map((file) => [pathOf(folder, file), file]));
-    const totals = newTotals();
-    for (const file of done.values()) addToTotals(totals, file);
-    for (const part of await partsOf(installation, tenant)) {
-      const path = pathOf(folder, { process: part.database.process, collection: part.collection });
-      if (done.has(path)) continue;
-      const file = await writePart(snapshot, part, path);
-      if (file === undefined) continue;
-      await appendEntry(folder, file);
-      addToTotals(totals, file);
-      log.debug({ file: path, rows: file.rows }, "backed up");
-    }
-    const { files, rows, bytes } = totals;
-    await writeManifest(folder, progress, { steps: knownSteps(), files, rows, bytes });
-    return { tenant: progress.tenant, takenAt: progress.takenAt, ...totals };
-  } finally {
-    await snapshot.close();
+  const { snapshot, progress } = await begin(installation, { folder, tenant }, earlier);
+  const done = new Map((await readUnfinished(folder)).map((file) => [pathOf(folder, file), file]));
+  const totals = newTotals();
+  for (const file of done.values()) addToTotals(totals, file);
+  for (const part of await partsOf(installation, tenant)) {
+    const path = pathOf(folder, { process: part.database.process, collection: part.collection });
+    if (done.has(path)) continue;
+    const file = await writePart(snapshot, part, path);
+    if (file === undefined) continue;
+    await appendEntry(folder, file);
+    addToTotals(totals, file);
+    log.debug({ file: path, rows: file.rows }, "backed up");
   }
+  const { files, rows, bytes } = totals;
+  await writeManifest(folder, progress, { steps: knownSteps(), files, rows, bytes });
+  return { tenant: progress.tenant, takenAt: progress.takenAt, ...totals };
 }
 
 async function begin(
   installation: Installation,
-  settings: Settings,
   { folder, tenant }: BackupOptions,
   earlier: Progress | undefined,
 ): Promise<{ snapshot: Snapshot; progress: Progress }> {
-  if (earlier?.clusterTime) {
+  if (earlier !== undefined) {
     try {
-      return { snapshot: await openSnapshot(installation, settings, earlier.clusterTime), progress: earlier };
+      return { snapshot: await openSnapshot(installation, earlier.clusterTime), progress: earlier };
     } catch (error) {
       if (!(error instanceof SnapshotGone)) throw error;
+      installation.log.warn({ takenAt: earlier.takenAt }, "the interrupted backup's snapshot is gone; begins again");
     }
   }
-  if (earlier !== undefined)
-    installation.log.warn({ takenAt: earlier.takenAt }, "the interrupted backup's snapshot is gone; begins again");
-  const snapshot = await openSnapshot(installation, settings);
+  const snapshot = await openSnapshot(installation);
   const { clusterTime } = snapshot;
   const progress: Progress = { id: newId(), tenant: tenant ?? null, clusterTime, takenAt: new Date().toISOString() };
   await writeProgress(folder, progress);

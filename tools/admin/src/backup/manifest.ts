@@ -34,8 +34,8 @@ const progressSchema = z.object({
   id: z.string(),
   /** The only tenant in this backup; null for all. */
   tenant: z.string().nullable(),
-  /** The time of the snapshot as seconds and increment of MongoDB's cluster time; null when it cannot be read again. */
-  clusterTime: z.object({ t: z.number(), i: z.number() }).nullable(),
+  /** The time of the snapshot as seconds and increment of MongoDB's cluster time. */
+  clusterTime: z.object({ t: z.number(), i: z.number() }),
   takenAt: z.string(),
 });
 export type Progress = z.infer<typeof progressSchema>;

@@ -1,7 +1,6 @@
 import type { Document, Filter } from "mongodb";
 import type { Installation, ProcessDatabase } from "../installation.ts";
 import { tenantOfCollection, tenantRows } from "../tenant-collections.ts";
-import { PROBE } from "./snapshot.ts";
 
 /** Rows of one collection that a backup contains. */
 export interface Part {
@@ -16,7 +15,7 @@ export const LEFT_OUT = new Set(["console_logins", "console_sessions"]);
 /** Finds what to back up: of one tenant, or everything. */
 export async function partsOf(installation: Installation, tenant: string | undefined): Promise<Part[]> {
   const found = tenant === undefined ? await everything(installation) : await ofTenant(installation, tenant);
-  return found.filter(({ collection }) => !LEFT_OUT.has(collection) && !collection.startsWith(PROBE));
+  return found.filter(({ collection }) => !LEFT_OUT.has(collection));
 }
 
 async function everything({ databases }: Installation): Promise<Part[]> {
