@@ -6,6 +6,7 @@ import {
   messageEnvelope,
   operationEnvelope,
 } from "@matchbook/api/resources/envelope";
+import { idParamSchema } from "@matchbook/api/schemas/common";
 import type { Call } from "@matchbook/runtime/call";
 import type { ErrorCode } from "@matchbook/runtime/errors";
 import type { Role } from "@matchbook/vocabulary/roles";
@@ -125,6 +126,11 @@ export function namedRoutes(table: Readonly<Record<string, UnnamedRoute>>): Rout
     const { idNotFound } = route;
     return { ...route, operationId, errors: idNotFound === undefined ? errors : [idNotFound, ...errors] };
   });
+}
+
+/** The `:id` of a path, and the error when it does not exist. */
+export function byId(idNotFound: ErrorCode) {
+  return { params: idParamSchema, idNotFound };
 }
 
 /** A JSON answer, which can be extended. */

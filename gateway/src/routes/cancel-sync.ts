@@ -1,8 +1,7 @@
 import { presentSync } from "@matchbook/api/presenters/bank";
 import { syncResource } from "@matchbook/api/resources/bank";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const cancelSync = defineRoute({
   method: "delete",
@@ -12,8 +11,7 @@ export const cancelSync = defineRoute({
     "Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` " +
     "with the error `Cancelled` and emits `sync.failed`. Cancelling a cancelled sync again answers the same and emits nothing.",
   auth: { scope: "bank-connections:write" },
-  params: idParamSchema,
-  idNotFound: "sync_not_found",
+  ...byId("sync_not_found"),
   success: one("The cancelled sync", syncResource),
   errors: ["sync_final"],
   handler: async ({ params }, call, { transactions }) =>

@@ -1,7 +1,6 @@
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { defineRoute, said, undoable } from "../http/define-route.ts";
+import { byId, defineRoute, said, undoable } from "../http/define-route.ts";
 
 export const deleteAdvice = defineRoute({
   method: "delete",
@@ -9,8 +8,7 @@ export const deleteAdvice = defineRoute({
   summary: "Take back what was handed in",
   description: "Its suggestions are cancelled. It is refused once something that it lists is matched.",
   auth: { scope: "advices:write" },
-  params: idParamSchema,
-  idNotFound: "advice_not_found",
+  ...byId("advice_not_found"),
   success: undoable(said("Deleted", "Advice deleted")),
   errors: ["advice_decided", "period_closed"],
   handler: ({ params }, call, context) =>

@@ -1,7 +1,6 @@
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { defineRoute, said, undoable } from "../http/define-route.ts";
+import { byId, defineRoute, said, undoable } from "../http/define-route.ts";
 
 export const deleteMatch = defineRoute({
   method: "delete",
@@ -9,8 +8,7 @@ export const deleteMatch = defineRoute({
   summary: "Delete a match permanently and release its allocation",
   description: "Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.",
   auth: { scope: "matches:write" },
-  params: idParamSchema,
-  idNotFound: "match_not_found",
+  ...byId("match_not_found"),
   success: undoable(said("Deleted", "Match deleted")),
   errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
   handler: ({ params }, call, context) => {

@@ -1,6 +1,5 @@
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { message } from "../http/answers.ts";
-import { defineRoute, said } from "../http/define-route.ts";
+import { byId, defineRoute, said } from "../http/define-route.ts";
 
 export const deleteWebhookEndpoint = defineRoute({
   method: "delete",
@@ -8,8 +7,7 @@ export const deleteWebhookEndpoint = defineRoute({
   summary: "Delete a webhook destination",
   description: "Waiting deliveries to the destination are not sent.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "webhook_endpoint_not_found",
+  ...byId("webhook_endpoint_not_found"),
   success: said("Deleted", "Webhook endpoint deleted"),
   handler: async ({ params }, call, { webhooks }) => {
     await webhooks.deleteEndpoint({ id: params.id }, call);

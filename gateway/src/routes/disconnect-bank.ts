@@ -1,8 +1,7 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const disconnectBank = defineRoute({
   method: "delete",
@@ -10,8 +9,7 @@ export const disconnectBank = defineRoute({
   summary: "Disconnect a bank; its transactions and syncs are kept",
   description: "A disconnected connection accepts no further files.",
   auth: { scope: "bank-connections:write" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   success: one("The disconnected connection", bankConnectionResource),
   handler: async ({ params }, call, { transactions }) =>
     data(presentBankConnection(await transactions.disconnectBank({ id: params.id }, call))),

@@ -1,7 +1,6 @@
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { AppError } from "@matchbook/runtime/errors";
 import { z } from "zod";
-import { defineRoute } from "../http/define-route.ts";
+import { byId, defineRoute } from "../http/define-route.ts";
 import { findFile, originalName, readOriginal } from "../http/files.ts";
 
 export const downloadFile = defineRoute({
@@ -13,8 +12,7 @@ export const downloadFile = defineRoute({
     "unless the server is set otherwise; the oldest go first. If reading fails, the connection is closed before the end " +
     "of the answer.",
   auth: { scope: "files:read" },
-  params: idParamSchema,
-  idNotFound: "file_not_found",
+  ...byId("file_not_found"),
   streams: true,
   success: { status: 200, description: "The file", body: z.string(), mediaType: "application/octet-stream" },
   errors: ["original_not_kept"],

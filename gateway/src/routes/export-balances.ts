@@ -1,7 +1,7 @@
 import { dayBalanceResource } from "@matchbook/api/resources/books";
 import { listBalancesQuery } from "@matchbook/api/schemas/books";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { csvRoute } from "../http/csv-answer.ts";
+import { byId } from "../http/define-route.ts";
 import { readBalances } from "./list-balances.ts";
 
 export const exportBalances = csvRoute({
@@ -11,8 +11,7 @@ export const exportBalances = csvRoute({
     "The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading " +
     "fails, the connection is closed before the end of the answer.",
   auth: { scope: "bank-connections:read" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   query: listBalancesQuery,
   columns: Object.keys(dayBalanceResource.shape),
   async *pages({ params, query }, call, context) {

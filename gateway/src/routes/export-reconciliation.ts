@@ -1,8 +1,8 @@
 import type { reconciliationStatementResource } from "@matchbook/api/resources/books";
 import { reconciliationQuery } from "@matchbook/api/schemas/books";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import type { z } from "zod";
 import { csvRoute } from "../http/csv-answer.ts";
+import { byId } from "../http/define-route.ts";
 import { readReconciliation } from "../http/read-reconciliation.ts";
 
 type Statement = z.input<typeof reconciliationStatementResource>;
@@ -15,8 +15,7 @@ export const exportReconciliation = csvRoute({
     "`matched_with_differences`, `ignored`, `unexplained` and `unaccounted` make that of `balance`. The rows " +
     "`unexplained_by_age`, `late` and `expected` repeat or complete them.",
   auth: { scope: "bank-connections:read" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   query: reconciliationQuery,
   columns: ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"],
   async *pages({ params, query }, call, context) {

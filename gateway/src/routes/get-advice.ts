@@ -1,8 +1,7 @@
 import { presentAdvice } from "@matchbook/api/presenters/advice";
 import { adviceResource } from "@matchbook/api/resources/advice";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const getAdvice = defineRoute({
   method: "get",
@@ -10,8 +9,7 @@ export const getAdvice = defineRoute({
   summary: "Get what explains a payment",
   description: "With everything that it lists.",
   auth: { scope: "advices:read" },
-  params: idParamSchema,
-  idNotFound: "advice_not_found",
+  ...byId("advice_not_found"),
   success: one("The advice", adviceResource),
   handler: async ({ params }, call, { matching }) => data(presentAdvice(await matching.getAdvice(params, call))),
 });

@@ -1,8 +1,7 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const getBankConnection = defineRoute({
   method: "get",
@@ -10,8 +9,7 @@ export const getBankConnection = defineRoute({
   summary: "Get a bank connection",
   description: "Disconnected connections are answered too.",
   auth: { scope: "bank-connections:read" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   success: one("The connection", bankConnectionResource),
   handler: async ({ params }, call, { transactions }) =>
     data(presentBankConnection(await transactions.getBankConnection({ id: params.id }, call))),

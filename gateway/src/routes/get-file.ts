@@ -1,8 +1,7 @@
 import { presentFile } from "@matchbook/api/presenters/file";
 import { fileResource } from "@matchbook/api/resources/file";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 import { findFile } from "../http/files.ts";
 
 export const getFile = defineRoute({
@@ -11,8 +10,7 @@ export const getFile = defineRoute({
   summary: "Get a file that was handed in",
   description: "What it created, when and by whom, and whether its import was taken back.",
   auth: { scope: "files:read" },
-  params: idParamSchema,
-  idNotFound: "file_not_found",
+  ...byId("file_not_found"),
   success: one("The file", fileResource),
   handler: async ({ params }, call, context) => data(presentFile((await findFile(context, params.id, call)).file)),
 });

@@ -1,10 +1,9 @@
 import { presentHistoryEntry } from "@matchbook/api/presenters/history";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { matchResource } from "@matchbook/api/resources/match";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { historyQuery } from "@matchbook/api/schemas/history";
 import { list } from "../http/answers.ts";
-import { defineRoute, page } from "../http/define-route.ts";
+import { byId, defineRoute, page } from "../http/define-route.ts";
 
 export const getMatchHistory = defineRoute({
   method: "get",
@@ -12,8 +11,7 @@ export const getMatchHistory = defineRoute({
   summary: "List the changes of a match, newest first; a deleted match keeps its history",
   description: "Each entry shows who changed what, with the match before and after.",
   auth: { scope: "matches:read" },
-  params: idParamSchema,
-  idNotFound: "match_not_found",
+  ...byId("match_not_found"),
   query: historyQuery,
   success: page("A page of the history", historyEntryResource("Match", matchResource)),
   handler: async ({ params, query }, call, { matching }) => {

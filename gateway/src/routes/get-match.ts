@@ -1,8 +1,7 @@
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { matchResource } from "@matchbook/api/resources/match";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const getMatch = defineRoute({
   method: "get",
@@ -10,8 +9,7 @@ export const getMatch = defineRoute({
   summary: "Get a match",
   description: "Also answers matches that are rejected or cancelled.",
   auth: { scope: "matches:read" },
-  params: idParamSchema,
-  idNotFound: "match_not_found",
+  ...byId("match_not_found"),
   success: one("The match", matchResource),
   handler: async ({ params }, call, { matching }) =>
     data(presentMatch(await matching.getMatch({ id: params.id }, call))),

@@ -1,9 +1,8 @@
 import { reconciliationStatementResource } from "@matchbook/api/resources/books";
 import { reconciliationQuery } from "@matchbook/api/schemas/books";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 import { readReconciliation } from "../http/read-reconciliation.ts";
 
 export const getReconciliation = defineRoute({
@@ -16,8 +15,7 @@ export const getReconciliation = defineRoute({
     "`unexplained`; `unaccounted` is what is left of the balance, so that the statement adds up to the cent. A sum counts " +
     "a transaction that is matched in part beside its rest.",
   auth: { scope: "bank-connections:read" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   query: reconciliationQuery,
   success: one("The statements by currency", z.array(reconciliationStatementResource)),
   handler: async ({ params, query }, call, context) =>

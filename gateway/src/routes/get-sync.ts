@@ -1,8 +1,7 @@
 import { presentSync } from "@matchbook/api/presenters/bank";
 import { syncResource } from "@matchbook/api/resources/bank";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const getSync = defineRoute({
   method: "get",
@@ -12,8 +11,7 @@ export const getSync = defineRoute({
     "Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to " +
     "`sync.completed` and `sync.failed`.",
   auth: { scope: "bank-connections:read" },
-  params: idParamSchema,
-  idNotFound: "sync_not_found",
+  ...byId("sync_not_found"),
   success: one("The sync", syncResource),
   handler: async ({ params }, call, { transactions }) =>
     data(presentSync(await transactions.getSync({ id: params.id }, call))),

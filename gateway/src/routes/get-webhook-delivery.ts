@@ -1,8 +1,7 @@
 import { presentDeliveryDetail } from "@matchbook/api/presenters/webhook";
 import { webhookDeliveryDetailResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const getWebhookDelivery = defineRoute({
   method: "get",
@@ -11,8 +10,7 @@ export const getWebhookDelivery = defineRoute({
   description: "The payload is null once it is older than its retention.",
   auth: "console",
   role: "viewer",
-  params: idParamSchema,
-  idNotFound: "webhook_delivery_not_found",
+  ...byId("webhook_delivery_not_found"),
   success: one("The delivery", webhookDeliveryDetailResource),
   handler: async ({ params }, call, { webhooks }) =>
     data(presentDeliveryDetail(await webhooks.getDelivery({ id: params.id }, call))),

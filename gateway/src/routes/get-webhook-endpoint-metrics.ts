@@ -1,10 +1,9 @@
 import { time } from "@matchbook/api/presenters/common";
 import { endpointMetricsResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { endpointMetricsQuery } from "@matchbook/api/schemas/webhooks";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 const HOUR_MS = 60 * 60_000;
 
@@ -15,8 +14,7 @@ export const getWebhookEndpointMetrics = defineRoute({
   description:
     "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "webhook_endpoint_not_found",
+  ...byId("webhook_endpoint_not_found"),
   query: endpointMetricsQuery,
   success: one("The metrics", endpointMetricsResource),
   handler: async ({ params, query }, call, { webhooks, clock }) => {

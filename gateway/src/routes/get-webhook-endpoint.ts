@@ -1,8 +1,7 @@
 import { presentEndpoint } from "@matchbook/api/presenters/webhook";
 import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const getWebhookEndpoint = defineRoute({
   method: "get",
@@ -11,8 +10,7 @@ export const getWebhookEndpoint = defineRoute({
   description: "The secret is not shown again; `secretPrefix` tells which one is in use.",
   auth: "console",
   role: "viewer",
-  params: idParamSchema,
-  idNotFound: "webhook_endpoint_not_found",
+  ...byId("webhook_endpoint_not_found"),
   success: one("The destination", webhookEndpointResource),
   handler: async ({ params }, call, { webhooks }) =>
     data(presentEndpoint(await webhooks.getEndpoint({ id: params.id }, call))),

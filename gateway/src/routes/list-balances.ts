@@ -1,13 +1,12 @@
 import { presentDayBalance } from "@matchbook/api/presenters/books";
 import { dayBalanceResource } from "@matchbook/api/resources/books";
 import { listBalancesQuery } from "@matchbook/api/schemas/books";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import type { Call } from "@matchbook/runtime/call";
 import { addDays, isoDay } from "@matchbook/runtime/days";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 const DEFAULT_DAYS = 90;
 
@@ -19,8 +18,7 @@ export const listBalances = defineRoute({
     "By currency, then by day, oldest first, for at most 366 days. Days without transactions and without the end of a " +
     "statement are left out. A `difference` other than 0 means that transactions are missing or were stored twice.",
   auth: { scope: "bank-connections:read" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   query: listBalancesQuery,
   success: one("The balances", z.array(dayBalanceResource)),
   handler: async ({ params, query }, call, context) => data(await readBalances(context, { ...params, ...query }, call)),

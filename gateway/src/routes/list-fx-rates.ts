@@ -12,18 +12,8 @@ export const listFxRates = defineRoute({
   auth: { scope: "fx-rates:read" },
   query: listFxRatesQuery,
   success: page("A page of rates", fxRateResource),
-  handler: async ({ query }, call, { matching }) => {
-    const { page, pageSize, ...filters } = query;
-    const answer = await matching.listFxRates(
-      {
-        page: { page, pageSize },
-        base: filters.base,
-        quote: filters.quote,
-        dateFrom: filters.dateFrom,
-        dateTo: filters.dateTo,
-      },
-      call,
-    );
+  handler: async ({ query: { page, pageSize, cursor: _, ...filter } }, call, { matching }) => {
+    const answer = await matching.listFxRates({ page: { page, pageSize }, ...filter }, call);
     return list(answer.rates.map(presentFxRate), answer.page);
   },
 });

@@ -13,20 +13,8 @@ export const listWebhookDeliveries = defineRoute({
   role: "viewer",
   query: listDeliveriesQuery,
   success: page("A page of deliveries", webhookDeliveryResource),
-  handler: async ({ query }, call, { webhooks }) => {
-    const answer = await webhooks.listDeliveries(
-      {
-        page: { page: query.page, pageSize: query.pageSize },
-        status: query.status,
-        eventType: query.eventType,
-        endpointId: query.endpointId,
-        eventId: query.eventId,
-        responseStatus: query.responseStatus,
-        dateFrom: query.dateFrom,
-        dateTo: query.dateTo,
-      },
-      call,
-    );
+  handler: async ({ query: { page, pageSize, cursor: _, ...filter } }, call, { webhooks }) => {
+    const answer = await webhooks.listDeliveries({ page: { page, pageSize }, ...filter }, call);
     return list(answer.deliveries.map(presentDelivery), answer.page);
   },
 });

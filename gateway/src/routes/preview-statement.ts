@@ -1,9 +1,8 @@
 import { presentStatementPreview } from "@matchbook/api/presenters/statement-preview";
 import { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
 import { uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
 
 export const previewStatement = defineRoute({
@@ -16,8 +15,7 @@ export const previewStatement = defineRoute({
     "skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by " +
     "which the rows are read. A zip is previewed up to 16 MiB.",
   auth: { scope: "bank-connections:write" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   query: uploadStatementQuery,
   upload: statementUpload,
   success: one("The preview", statementPreviewResource),

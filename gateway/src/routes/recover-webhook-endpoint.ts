@@ -1,8 +1,7 @@
 import { recoveryResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { recoverEndpointSchema } from "@matchbook/api/schemas/webhooks";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const recoverWebhookEndpoint = defineRoute({
   method: "post",
@@ -10,8 +9,7 @@ export const recoverWebhookEndpoint = defineRoute({
   summary: "Send all deliveries again that failed at a destination in a time range",
   description: "Selects deliveries by the time of their creation.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "webhook_endpoint_not_found",
+  ...byId("webhook_endpoint_not_found"),
   body: recoverEndpointSchema,
   success: one("The number of scheduled deliveries", recoveryResource),
   handler: async ({ params, body }, call, { webhooks }) => {

@@ -1,8 +1,7 @@
 import { presentFile } from "@matchbook/api/presenters/file";
 import { fileResource } from "@matchbook/api/resources/file";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 import { removeFile as remove } from "../http/files.ts";
 
 export const removeFile = defineRoute({
@@ -17,8 +16,7 @@ export const removeFile = defineRoute({
     "deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.",
   auth: { scope: "files:write" },
   bulk: true,
-  params: idParamSchema,
-  idNotFound: "file_not_found",
+  ...byId("file_not_found"),
   success: one("The file, taken back", fileResource),
   errors: ["file_unfinished", "file_in_use", "file_too_large_to_remove"],
   handler: async ({ params }, call, context) => data(presentFile(await remove(context, params.id, call))),

@@ -1,8 +1,7 @@
 import { presentDelivery } from "@matchbook/api/presenters/webhook";
 import { webhookDeliveryResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const resendWebhookDelivery = defineRoute({
   method: "post",
@@ -10,8 +9,7 @@ export const resendWebhookDelivery = defineRoute({
   summary: "Send a delivery again",
   description: "The event keeps its id, so that a receiver can recognize it.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "webhook_delivery_not_found",
+  ...byId("webhook_delivery_not_found"),
   success: one("The delivery", webhookDeliveryResource),
   errors: ["webhook_endpoint_not_found", "webhook_payload_expired"],
   handler: async ({ params }, call, { webhooks }) =>

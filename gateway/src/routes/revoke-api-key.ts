@@ -1,8 +1,7 @@
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { AppError } from "@matchbook/runtime/errors";
 import { revokeApiKey as revoke } from "../auth/api-keys.ts";
 import { message } from "../http/answers.ts";
-import { defineRoute, said } from "../http/define-route.ts";
+import { byId, defineRoute, said } from "../http/define-route.ts";
 
 export const revokeApiKey = defineRoute({
   method: "delete",
@@ -10,8 +9,7 @@ export const revokeApiKey = defineRoute({
   summary: "Revoke an API key; it stops working everywhere within 5 seconds",
   description: "A revoked key cannot be used again.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "api_key_not_found",
+  ...byId("api_key_not_found"),
   success: said("Revoked", "API key revoked"),
   handler: async ({ params }, { tenant }, { mongo, keys, clock }) => {
     const found = await revoke(mongo.db, params.id, { tenant, now: clock() });

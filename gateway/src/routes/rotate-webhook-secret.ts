@@ -1,8 +1,7 @@
 import { presentEndpointWithSecret } from "@matchbook/api/presenters/webhook";
 import { webhookEndpointWithSecretResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const rotateWebhookSecret = defineRoute({
   method: "post",
@@ -10,8 +9,7 @@ export const rotateWebhookSecret = defineRoute({
   summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
   description: "Only this answer shows the new secret.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "webhook_endpoint_not_found",
+  ...byId("webhook_endpoint_not_found"),
   success: one("The destination with its new secret", webhookEndpointWithSecretResource),
   handler: async ({ params }, call, { webhooks }) =>
     data(presentEndpointWithSecret(await webhooks.rotateSecret({ id: params.id }, call))),

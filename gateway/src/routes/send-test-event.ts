@@ -1,9 +1,8 @@
 import { presentDelivery } from "@matchbook/api/presenters/webhook";
 import { webhookDeliveryResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { sendTestEventSchema } from "@matchbook/api/schemas/webhooks";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const sendTestEvent = defineRoute({
   method: "post",
@@ -11,8 +10,7 @@ export const sendTestEvent = defineRoute({
   summary: "Send a test event to a destination",
   description: "The event has example data, and is signed, delivered and logged like any other.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "webhook_endpoint_not_found",
+  ...byId("webhook_endpoint_not_found"),
   body: sendTestEventSchema,
   success: one("Its delivery", webhookDeliveryResource),
   handler: async ({ params, body }, call, { webhooks }) =>

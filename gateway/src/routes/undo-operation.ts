@@ -1,8 +1,7 @@
 import { undoneResource } from "@matchbook/api/resources/operation";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { defineRoute, one, undoable } from "../http/define-route.ts";
+import { byId, defineRoute, one, undoable } from "../http/define-route.ts";
 
 export const undoOperation = defineRoute({
   method: "post",
@@ -13,8 +12,7 @@ export const undoOperation = defineRoute({
     "from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, " +
     "`details` names them. The undo is an operation too, with history and events, and can be undone.",
   auth: { scope: "operations:write" },
-  params: idParamSchema,
-  idNotFound: "operation_not_found",
+  ...byId("operation_not_found"),
   bulk: true,
   success: undoable(one("What was restored", undoneResource)),
   errors: ["period_closed", "operation_final", "later_changes"],

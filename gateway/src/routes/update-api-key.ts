@@ -1,10 +1,9 @@
 import { presentApiKey } from "@matchbook/api/presenters/api-key";
 import { apiKeyResource } from "@matchbook/api/resources/api-key";
 import { updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { AppError } from "@matchbook/runtime/errors";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 import { renameApiKey } from "../store/api-keys.ts";
 
 export const updateApiKey = defineRoute({
@@ -13,8 +12,7 @@ export const updateApiKey = defineRoute({
   summary: "Rename an API key",
   description: "The scopes of a key cannot be changed.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "api_key_not_found",
+  ...byId("api_key_not_found"),
   body: updateApiKeySchema,
   success: one("The renamed key", apiKeyResource),
   handler: async ({ params, body }, { tenant }, { mongo }) => {

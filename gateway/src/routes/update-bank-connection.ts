@@ -1,9 +1,8 @@
 import { presentBankConnection } from "@matchbook/api/presenters/bank";
 import { bankConnectionResource } from "@matchbook/api/resources/bank";
 import { updateBankConnectionSchema } from "@matchbook/api/schemas/bank-connections";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 
 export const updateBankConnection = defineRoute({
   method: "patch",
@@ -13,8 +12,7 @@ export const updateBankConnection = defineRoute({
     "Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole " +
     "stored mapping.",
   auth: { scope: "bank-connections:write" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   body: updateBankConnectionSchema,
   atLeastOneField: true,
   success: one("The changed connection", bankConnectionResource),

@@ -3,11 +3,10 @@ import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
 import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
 import { decidedMatchResource } from "@matchbook/api/resources/transaction";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { updateMatchSchema } from "@matchbook/api/schemas/matches";
 import { message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { byId, defineRoute } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
 const MESSAGES = {
@@ -23,8 +22,7 @@ export const updateMatch = defineRoute({
   summary: "Change a match's status, amount or metadata, or close a difference",
   description: "All changes of a request are made or none. A rejected or cancelled match cannot be changed.",
   auth: { scope: "matches:write" },
-  params: idParamSchema,
-  idNotFound: "match_not_found",
+  ...byId("match_not_found"),
   body: updateMatchSchema,
   atLeastOneField: true,
   success: {

@@ -1,9 +1,8 @@
 import { presentEndpoint } from "@matchbook/api/presenters/webhook";
 import { webhookEndpointResource } from "@matchbook/api/resources/webhook";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { updateEndpointSchema } from "@matchbook/api/schemas/webhooks";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
 import { WEBHOOK_URL_ERRORS } from "./webhook-url-errors.ts";
 
 export const updateWebhookEndpoint = defineRoute({
@@ -12,12 +11,11 @@ export const updateWebhookEndpoint = defineRoute({
   summary: "Change, enable or disable a webhook destination",
   description: "Enabling a destination sends what waits for it.",
   auth: "console",
-  params: idParamSchema,
-  idNotFound: "webhook_endpoint_not_found",
+  ...byId("webhook_endpoint_not_found"),
   body: updateEndpointSchema,
   atLeastOneField: true,
   success: one("The changed destination", webhookEndpointResource),
-  errors: ["webhook_endpoint_not_found", ...WEBHOOK_URL_ERRORS],
+  errors: WEBHOOK_URL_ERRORS,
   handler: async ({ params, body }, call, { webhooks }) => {
     const endpoint = await webhooks.updateEndpoint(
       {

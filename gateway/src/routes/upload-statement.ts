@@ -2,9 +2,8 @@ import { presentSync } from "@matchbook/api/presenters/bank";
 import { syncResource } from "@matchbook/api/resources/bank";
 import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
-import { idParamSchema } from "@matchbook/api/schemas/common";
 import { data } from "../http/answers.ts";
-import { defineRoute } from "../http/define-route.ts";
+import { byId, defineRoute } from "../http/define-route.ts";
 import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
 
 export const uploadStatement = defineRoute({
@@ -13,8 +12,7 @@ export const uploadStatement = defineRoute({
   summary: "Upload a statement file; it is imported in the background",
   description: `${STATEMENT_FILES} Answers at once; poll \`GET /syncs/{id}\` or wait for the event \`sync.completed\` or \`sync.failed\`.`,
   auth: { scope: "bank-connections:write" },
-  params: idParamSchema,
-  idNotFound: "bank_connection_not_found",
+  ...byId("bank_connection_not_found"),
   query: uploadStatementQuery,
   creates: true,
   upload: statementUpload,
