@@ -8,7 +8,7 @@ import { DESTINATION_DELETED } from "../store/record-attempts.ts";
 import type { DeliveryHead, EndpointRow, EventRow, ScheduleRow } from "../store/rows.ts";
 import { type Claim, claimRows, deferredUntil, parkedUntil, type ScheduleChange } from "../store/schedule.ts";
 import type { Dispatcher } from "./dispatcher.ts";
-import type { Job } from "./job.ts";
+import { type Job, jobOf } from "./job.ts";
 import { type DeliveryWrite, storeDecisions } from "./store-decisions.ts";
 
 /** The decision about one claimed row. */
@@ -114,7 +114,8 @@ async function beginClaimed(
     const state = stateOf(head);
     if (verdict.kind === "attempt") {
       const started = startAttempt(state) ?? state;
-      jobs.push(toJob(tenant, row, head, verdict, started));
+      const claimed = { tenant, claim: row.claim ?? "", leaseUntil: row.dueAt, state: started };
+      jobs.push(jobOf(head, verdict.endpoint, verdict.event, claimed));
       writes.push({ head, state: started, claim: row.claim });
     } else if (verdict.kind === "park") {
       writes.push({ head, state: parkDelivery(state), claim: null });
@@ -142,29 +143,4 @@ function judge(
   if (event === undefined) return { kind: "abandon", reason: PAYLOAD_GONE };
   if (!endpoint.active && !head.test) return { kind: "park" };
   return hasRoom ? { kind: "attempt", endpoint, event } : { kind: "defer" };
-}
-
-function toJob(
-  tenant: string,
-  row: ScheduleRow,
-  head: DeliveryHead,
-  { endpoint, event }: { endpoint: EndpointRow; event: EventRow },
-  state: Job["state"],
-): Job {
-  return {
-    tenant,
-    deliveryId: head._id,
-    endpointId: head.endpointId,
-    eventId: head.eventId,
-    eventType: head.eventType,
-    url: endpoint.url,
-    body: event.body,
-    trace: event.trace,
-    amounts: endpoint.amounts ?? "number",
-    secrets: endpoint.secrets,
-    test: head.test,
-    claim: row.claim ?? "",
-    leaseUntil: row.dueAt,
-    state,
-  };
 }

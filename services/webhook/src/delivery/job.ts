@@ -2,6 +2,7 @@ import type { TraceHeaders } from "@matchbook/runtime/telemetry/spans";
 import type { AmountForm } from "@matchbook/vocabulary/statuses";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { HeldSecret } from "../domain/signing-secrets.ts";
+import type { DeliveryHead, EndpointRow, EventRow } from "../store/rows.ts";
 import type { SealedSecret } from "./secret-box.ts";
 
 /** One attempt to make, with everything that it needs from the database. */
@@ -25,6 +26,18 @@ export interface Job {
   leaseUntil: Date;
   /** The state of the claimed delivery: `delivering`. */
   state: DeliveryState;
+}
+
+/** The attempt of a claimed delivery. */
+export function jobOf(
+  { _id: deliveryId, test }: Pick<DeliveryHead, "_id" | "test">,
+  endpoint: EndpointRow,
+  event: EventRow,
+  claimed: Pick<Job, "tenant" | "claim" | "leaseUntil" | "state">,
+): Job {
+  const { _id: endpointId, url, secrets, amounts = "number" } = endpoint;
+  const { _id: eventId, type: eventType, body, trace } = event;
+  return { ...claimed, deliveryId, endpointId, eventId, eventType, url, body, trace, amounts, secrets, test };
 }
 
 /** The result of an attempt as far as scheduling depends on it. */

@@ -3,7 +3,7 @@ import { newDeliveryRow } from "../store/deliveries.ts";
 import type { PlannedDelivery } from "../store/insert-deliveries.ts";
 import type { EndpointRow, EventRow } from "../store/rows.ts";
 import { deferredUntil, parkedUntil } from "../store/schedule.ts";
-import type { Job } from "./job.ts";
+import { type Job, jobOf } from "./job.ts";
 import type { Worker } from "./worker.ts";
 
 /** The common part of deliveries that are planned together. */
@@ -39,20 +39,6 @@ export function plan(planning: Planning, event: EventRow, endpoint: EndpointRow)
   }
   const state = startAttempt(fresh) ?? fresh;
   const delivery = newDeliveryRow(state, of, claim, now);
-  const job: Job = {
-    ...row,
-    deliveryId: delivery._id,
-    eventId: event._id,
-    eventType: event.type,
-    url: endpoint.url,
-    body: event.body,
-    trace: event.trace,
-    amounts: endpoint.amounts ?? "number",
-    secrets: endpoint.secrets,
-    test,
-    claim,
-    leaseUntil,
-    state,
-  };
+  const job = jobOf(delivery, endpoint, event, { tenant, claim, leaseUntil, state });
   return { delivery, schedule: { _id: delivery._id, ...row, dueAt: leaseUntil, claim, parked: false }, job };
 }

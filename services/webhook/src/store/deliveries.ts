@@ -2,7 +2,7 @@ import type { WebhookAttempt, WebhookDelivery } from "@matchbook/proto/matchbook
 import { newIdAt } from "@matchbook/runtime/ids";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
-import type { AttemptRow, DeliveryHead, DeliveryRow } from "./rows.ts";
+import { type AttemptRow, type DeliveryHead, type DeliveryRow, withoutNulls } from "./rows.ts";
 
 /** The most stored attempts of a delivery; older ones are removed, so the row stays small. */
 export const MAX_KEPT_ATTEMPTS = 100;
@@ -34,34 +34,12 @@ export function stateOf(row: DeliveryState): DeliveryState {
   return { status, attemptCount, maxAttempts, nextRetryAt, responseStatus, lastError, durationMs, deliveredAt };
 }
 
-export function toDeliveryMessage(row: DeliveryHead): WebhookDelivery {
-  return {
-    id: row._id,
-    endpointId: row.endpointId,
-    endpointUrl: row.endpointUrl,
-    eventId: row.eventId,
-    eventType: row.eventType,
-    status: row.status,
-    attemptCount: row.attemptCount,
-    maxAttempts: row.maxAttempts,
-    nextRetryAt: row.nextRetryAt ?? undefined,
-    responseStatus: row.responseStatus ?? undefined,
-    lastError: row.lastError ?? undefined,
-    durationMs: row.durationMs,
-    deliveredAt: row.deliveredAt ?? undefined,
-    createdAt: row.createdAt,
-  };
+export function toDeliveryMessage({ _id: id, test: _test, claim: _claim, ...row }: DeliveryHead): WebhookDelivery {
+  return { id, ...withoutNulls(row) };
 }
 
 export function toAttemptMessage(row: AttemptRow): WebhookAttempt {
-  return {
-    number: row.number,
-    at: row.at,
-    responseStatus: row.responseStatus ?? undefined,
-    error: row.error ?? undefined,
-    durationMs: row.durationMs,
-    responseExcerpt: row.responseExcerpt === "" ? undefined : row.responseExcerpt,
-  };
+  return { ...withoutNulls(row), responseExcerpt: row.responseExcerpt === "" ? undefined : row.responseExcerpt };
 }
 
 export async function findDelivery(

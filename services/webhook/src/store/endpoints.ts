@@ -1,46 +1,25 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type { DisabledReason } from "@matchbook/vocabulary/statuses";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
-import type { EndpointRow } from "./rows.ts";
+import { type EndpointRow, withoutNulls } from "./rows.ts";
 
-export function toEndpointMessage(row: EndpointRow): WebhookEndpoint {
+export function toEndpointMessage(endpoint: EndpointRow): WebhookEndpoint {
+  const { _id: id, secrets, firstFailureAt: _firstFailureAt, ...row } = endpoint;
   return {
-    id: row._id,
-    url: row.url,
-    description: row.description,
-    application: row.application,
-    eventTypes: row.eventTypes,
+    ...{ id, description: undefined, application: undefined, ...withoutNulls(row) },
     amounts: row.amounts ?? "number",
-    secretPrefix: row.secretPrefix,
     // Newest first: the second was replaced last.
-    previousSecretValidUntil: row.secrets[1]?.validUntil ?? undefined,
-    active: row.active,
-    consecutiveFailures: row.consecutiveFailures,
-    lastSuccessAt: row.lastSuccessAt ?? undefined,
-    lastFailureAt: row.lastFailureAt ?? undefined,
-    lastDeliveryAt: row.lastDeliveryAt ?? undefined,
-    disabledAt: row.disabledAt ?? undefined,
-    disabledReason: row.disabledReason ?? undefined,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    previousSecretValidUntil: secrets[1]?.validUntil ?? undefined,
   };
 }
 
 /** The part of a row that attempts change. */
 export function healthOf(row: EndpointHealth): EndpointHealth {
   const { active, consecutiveFailures, firstFailureAt, lastSuccessAt, lastFailureAt, lastDeliveryAt } = row;
-  const disabledReason: DisabledReason | null = row.disabledReason;
-  const { disabledAt } = row;
+  const { disabledAt, disabledReason } = row;
   return {
-    active,
-    consecutiveFailures,
-    firstFailureAt,
-    lastSuccessAt,
-    lastFailureAt,
-    lastDeliveryAt,
-    disabledAt,
-    disabledReason,
+    ...{ active, consecutiveFailures, firstFailureAt, lastSuccessAt, lastFailureAt, lastDeliveryAt },
+    ...{ disabledAt, disabledReason },
   };
 }
 
