@@ -19,7 +19,7 @@ import type { TenantCollections } from "../../services/matching/src/store/tenant
 import type { Context as LineContext } from "../../services/transaction/src/context.ts";
 import { countTransactions } from "../../services/transaction/src/rpc/count-transactions.ts";
 import { reconcileConnection } from "../../services/transaction/src/rpc/reconcile-connection.ts";
-import type { Store } from "../../services/transaction/src/store/collections.ts";
+import type { TenantCollections as LineCollections } from "../../services/transaction/src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
 import { findByCodes } from "../../services/transaction/src/store/transactions.ts";
 import { BANK_CONNECTION, dayBefore } from "./rows.ts";
@@ -40,7 +40,7 @@ type MatchRequest = Partial<Parameters<typeof listMatches>[1]>;
  * @param now the creation time of the newest rows
  */
 export function pages(
-  store: Store,
+  store: { collections(tenant: string): Promise<LineCollections> },
   collections: (tenant: string) => Promise<TenantCollections>,
   rows: { small: number; large: number },
   now: Date,
@@ -56,8 +56,8 @@ export function pages(
     name: `transactions, ${name}`,
     read: async (tenant) => {
       const wanted = { page: page(tenant), pageSize: size };
-      return (await findTransactionPage(store, tenant, { ...emptyMessage(ListTransactionsRequest), ...filter }, wanted))
-        .items.length;
+      const filters = { ...emptyMessage(ListTransactionsRequest), ...filter };
+      return (await findTransactionPage(await store.collections(tenant), filters, wanted)).items.length;
     },
   });
   const invoices = (name: string, request: InvoiceRequest): MeasuredPage => ({
@@ -90,7 +90,7 @@ export function pages(
     },
     {
       name: "transactions, one by its code",
-      read: async (tenant) => (await findByCodes(store, tenant, ["T-7"])).length,
+      read: async (tenant) => (await findByCodes(await store.collections(tenant), ["T-7"])).length,
     },
     {
       name: "invoices, overview",

@@ -67,14 +67,14 @@ export async function createContext(
     collections,
     lineByCode: batcher({
       maxBatch: MAX_BATCH,
-      run: async (tenant, codes) => fulfilled(await findByCodes(context, tenant, codes)),
+      run: async (tenant, codes) => fulfilled(await findByCodes(await collections(tenant), codes)),
     }),
     projection: batcher({
       maxBatch: MAX_BATCH,
       run: async (tenant, changes) => {
         const states = changes.map(({ state }) => state);
         const lines = new Map(changes.map(({ row }) => [row._id, row]));
-        await projectStates(context, tenant, states, [...lines.values()]);
+        await projectStates(mongo, await collections(tenant), states, [...lines.values()]);
         return fulfilled(states.map(() => undefined));
       },
     }),

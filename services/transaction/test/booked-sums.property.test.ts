@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BookedPart, netOf, sumOf } from "../src/domain/booked.ts";
 import { bookedUntil } from "../src/store/booked-counts.ts";
 import { BOOKED_ROWS_STEP, countBookedRows } from "../src/store/booked-rows.ts";
-import { databaseSchema, type Store, tenantCollections } from "../src/store/collections.ts";
+import { databaseSchema, type TenantCollections, tenantCollections } from "../src/store/collections.ts";
 import { reconcile } from "../src/store/reconciliation.ts";
 import { newRow, type TransactionRow } from "../src/store/transaction-row.ts";
 import { insertTransactions, projectStates } from "../src/store/transactions.ts";
@@ -66,16 +66,16 @@ const step = fc.oneof(
 );
 
 interface World {
-  store: Store;
+  collections: TenantCollections;
   tenant: string;
   sequence: bigint;
 }
 
 async function run(
-  { store, tenant, ...world }: World,
+  { collections, tenant, ...world }: World,
   steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[],
 ) {
-  const { transactions, counts } = await store.collections(tenant);
+  const { transactions, counts } = collections;
   const migrate = () => countBookedRows(mongo, tenant, { at: undefined, reached: async () => {} });
   for (const one of steps) {
     const ids = (await transactions
@@ -94,7 +94,7 @@ async function run(
       const rows = one.lines.map((facts) =>
         newRow({ ...payment(facts), id: newId(), transactionCode: newId() }, newId()),
       );
-      await inTransaction(mongo, (session) => insertTransactions(store, tenant, rows, session));
+      await inTransaction(mongo, (session) => insertTransactions(collections, rows, session));
     } else if (ids.length > 0) {
       world.sequence += 1n;
       const states = one.states.map(({ share, ignored, pick, ...more }) => {
@@ -103,7 +103,7 @@ async function run(
         const status = ignored ? "ignored" : "partially_matched";
         return { ...emptyMessage(LineState), transactionId, status, allocated, ...more, sequence: world.sequence };
       });
-      await projectStates(store, tenant, states);
+      await projectStates(mongo, collections, states);
     }
   }
   return { rows: await transactions.find().toArray(), counts };
@@ -156,8 +156,8 @@ test("the sums of a connection up to any day equal plain sums, and the statement
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 10 }), async (steps) => {
       const tenant = `t-${newId().slice(-12)}`;
-      const store = { mongo, collections: tenantCollections(mongo, counters) };
-      const { rows, counts } = await run({ store, tenant, sequence: 0n }, steps);
+      const collections = await tenantCollections(mongo, counters)(tenant);
+      const { rows, counts } = await run({ collections, tenant, sequence: 0n }, steps);
       for (const connection of CONNECTIONS) {
         for (const until of ["2025-01-31", "2025-12-24", "2026-01-30", "2026-12-31"]) {
           const parts = await bookedUntil(counts, connection, until);

@@ -56,8 +56,8 @@ describe("listing imports", () => {
   test("tells how many stored lines wait for the rest of the file", async () => {
     const { transactions } = await service.client.listTransactions({ ...EVERYTHING, syncId: syncs[2] ?? "" }, call);
     const of = transactions[0]?.state ?? emptyMessage(LineState);
-    const project = (version: bigint, pending?: true) =>
-      projectStates(service.context, call.tenant, [
+    const project = async (version: bigint, pending?: true) =>
+      projectStates(service.context.mongo, await service.context.collections(call.tenant), [
         { ...of, version, sequence: version, pending, updatedAt: new Date(), reasons: [] },
       ]);
     const pending = async () => {
@@ -90,8 +90,8 @@ describe("listing imports", () => {
     { statuses: ["failed"], bankConnectionId: newId() },
     { statuses: ["failed", "pending"], bankConnectionId: newId() },
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
-    const plans = await plansOf(service.context.mongo.db, () =>
-      findSyncPage(service.context, call.tenant, { ...emptyMessage(ListSyncsRequest), ...filter }),
+    const plans = await plansOf(service.context.mongo.db, async () =>
+      findSyncPage(await service.context.collections(call.tenant), { ...emptyMessage(ListSyncsRequest), ...filter }),
     );
     expect(plans.some(({ collection }) => collection === `syncs.${call.tenant}`)).toBe(true);
     expect(wasteful(plans)).toEqual([]);

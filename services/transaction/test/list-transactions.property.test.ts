@@ -7,7 +7,7 @@ import { connectMongo, inTransaction, type Mongo } from "@matchbook/runtime/mong
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Store, tenantCollections } from "../src/store/collections.ts";
+import { tenantCollections } from "../src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../src/store/list-transactions.ts";
 import { countOpenLines, OPEN_STATUSES } from "../src/store/open-lines.ts";
 import { AUTOMATIC, newRow, TRANSACTIONS, type TransactionRow } from "../src/store/transaction-row.ts";
@@ -198,9 +198,9 @@ function rowsOf(days: CountedDay[]): number {
 }
 
 /** A new tenant, with a copy of its rows in memory. */
-function newTenant(tenant: string) {
+async function newTenant(tenant: string) {
   const counts = dayCounts(mongo, silentLogger());
-  const store: Store = { mongo, collections: tenantCollections(mongo, counts) };
+  const collections = await tenantCollections(mongo, counts)(tenant);
   const rows: TransactionRow[] = [];
   let clock = 1_700_000_000_000;
   const insert = async (lines: (typeof line extends fc.Arbitrary<infer L> ? L : never)[]) => {
@@ -211,7 +211,7 @@ function newTenant(tenant: string) {
       const all = { ...emptyMessage(LineFacts), ...facts, id: _id, transactionCode: _id, createdAt: at };
       return { ...newRow(all, _id), words: clock % 2 === 0 ? ["xx"] : ["xx", "yy"] };
     });
-    await inTransaction(mongo, (session) => insertTransactions(store, tenant, added, session));
+    await inTransaction(mongo, (session) => insertTransactions(collections, added, session));
     rows.push(...added);
   };
   const project = async (states: { pick: number; state: Partial<TransactionRow["state"]> }[]) => {
@@ -228,14 +228,14 @@ function newTenant(tenant: string) {
       reasons: [],
       comments: [],
     }));
-    await projectStates(store, tenant, messages);
+    await projectStates(mongo, collections, messages);
   };
   const check = async ({ filter: wanted, ...request }: typeof asked extends fc.Arbitrary<infer A> ? A : never) => {
     const expected = inOrder(
       rows.filter((row) => fits(row, wanted)),
       wanted.order,
     );
-    const found = await findTransactionPage(store, tenant, wanted, request);
+    const found = await findTransactionPage(collections, wanted, request);
     const start = (request.page - 1) * request.pageSize;
     expect(found.items.map(({ _id }) => _id)).toEqual(
       expected.slice(start, start + request.pageSize).map(({ _id }) => _id),
@@ -246,22 +246,22 @@ function newTenant(tenant: string) {
     if (last === undefined) return;
     const { valueDate: day, transactionCode: name, currency, amount } = last.facts;
     const after = { day, name, largest: wanted.order === "amount" ? { currency, amount } : undefined };
-    const next = await findTransactionPage(store, tenant, { ...wanted, after }, request);
+    const next = await findTransactionPage(collections, { ...wanted, after }, request);
     const end = start + request.pageSize;
     expect(next.items.map(({ _id }) => _id)).toEqual(expected.slice(end, end + request.pageSize).map(({ _id }) => _id));
   };
   /** The counts without their days equal those of the rows in memory. */
   const checkCounts = async () => {
-    const { counts } = await store.collections(tenant);
+    const { counts } = collections;
     const [lines, automatic] = await Promise.all(
       [TRANSACTIONS, AUTOMATIC].map(async (list) => rowsOf(await counts.read(list, {}))),
     );
     expect(lines).toBe(rows.length);
     expect(automatic).toBe(rows.filter((row) => row.state.automatic).length);
     const open = rows.filter(({ state: { status } }) => OPEN_STATUSES.includes(status));
-    const mine = await countOpenLines(store, tenant, "assignee", { from: "user:7", to: "user:7" });
+    const mine = await countOpenLines(collections, "assignee", { from: "user:7", to: "user:7" });
     expect(mine).toBe(BigInt(open.filter((row) => row.state.assignee?.id === "user:7").length));
-    const due = await countOpenLines(store, tenant, "postponed", { to: "2026-02-01" });
+    const due = await countOpenLines(collections, "postponed", { to: "2026-02-01" });
     expect(due).toBe(BigInt(open.filter((row) => (row.state.postponedUntil ?? "9999") <= "2026-02-01").length));
   };
   return {
@@ -269,7 +269,7 @@ function newTenant(tenant: string) {
     project,
     check,
     checkCounts,
-    fold: async () => (await store.collections(tenant)).counts.fold(),
+    fold: async () => collections.counts.fold(),
     stop: () => counts.stop(),
   };
 }
@@ -282,7 +282,7 @@ test("after any inserts and state changes, every page with every filter equals t
       fc.array(asked, { minLength: 6, maxLength: 6 }),
       async (steps, queries) => {
         tenants += 1;
-        const tenant = newTenant(`small-${tenants}`);
+        const tenant = await newTenant(`small-${tenants}`);
         for (const action of steps) {
           if (action.kind === "insert") await tenant.insert(action.lines);
           else if (action.kind === "project") await tenant.project(action.states);
@@ -298,7 +298,7 @@ test("after any inserts and state changes, every page with every filter equals t
 }, 120_000);
 
 test("in a list of 600 lines, every page with every filter equals the page of the filtered array", async () => {
-  const tenant = newTenant("large");
+  const tenant = await newTenant("large");
   const lines = fc.sample(line, { numRuns: 600, seed: 7 });
   for (let start = 0; start < lines.length; start += 200) await tenant.insert(lines.slice(start, start + 200));
   const states = fc.sample(fc.record({ pick: fc.nat(), state }), { numRuns: 450, seed: 7 });

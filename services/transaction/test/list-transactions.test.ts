@@ -52,7 +52,7 @@ beforeAll(async () => {
   const ids = results.map(({ outcome }) => (outcome?.$case === "created" ? (outcome.value.facts?.id ?? "") : ""));
   const state = { ...emptyMessage(LineState), allocated: 400n, version: 1n, sequence: 1n, updatedAt: new Date() };
   const suggested = { ...state, status: "unmatched", allocated: 0n };
-  await projectStates(service.context, call.tenant, [
+  await projectStates(service.context.mongo, await service.context.collections(call.tenant), [
     { ...state, transactionId: ids[3] ?? "", status: "matched", counterpartyId },
     { ...state, transactionId: ids[4] ?? "", status: "ignored" },
     { ...suggested, transactionId: ids[0] ?? "", suggestions: { count: 1, confidence: 0.9, ambiguous: false } },
@@ -211,8 +211,11 @@ describe("listing transactions", () => {
     { withoutTotal: true, suggestion: "any", text: "three" },
     { withoutTotal: true, order: "amount", amountMin: "1" },
   ])("an index serves a page with the filter %o, without a sort in memory", async (filter) => {
-    const plans = await plansOf(service.context.mongo.db, () =>
-      findTransactionPage(service.context, call.tenant, { ...emptyMessage(ListTransactionsRequest), ...filter }),
+    const plans = await plansOf(service.context.mongo.db, async () =>
+      findTransactionPage(await service.context.collections(call.tenant), {
+        ...emptyMessage(ListTransactionsRequest),
+        ...filter,
+      }),
     );
     expect(plans.some(({ collection }) => collection === `transactions.${call.tenant}`)).toBe(true);
     expect(wasteful(plans)).toEqual([]);

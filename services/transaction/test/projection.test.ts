@@ -59,13 +59,15 @@ describe("the projected state of a line", () => {
     const { transactions } = await service.context.collections(call.tenant);
     await transactions.updateOne({ _id: ids[0] ?? "" }, { $set: { "state.sequence": 2n, "state.allocated": 2n } });
     await projectStates(
-      service.context,
-      call.tenant,
+      service.context.mongo,
+      await service.context.collections(call.tenant),
       ids.map((id) => stateOf(id, 3n)),
     );
     const { transactions: shown } = await service.client.listTransactions(EVERYTHING, call);
     expect(shown.map(({ state }) => state?.allocated)).toEqual([3n, 3n]);
-    await projectStates(service.context, call.tenant, [stateOf(ids[0] ?? "", 1n)]);
+    await projectStates(service.context.mongo, await service.context.collections(call.tenant), [
+      stateOf(ids[0] ?? "", 1n),
+    ]);
     const { transactions: after } = await service.client.listTransactions(EVERYTHING, call);
     expect(after.map(({ state }) => state?.allocated)).toEqual([3n, 3n]);
   });

@@ -74,7 +74,7 @@ describe("a line state that a caller projects", () => {
     const { call, stateOf } = await newLine();
     for (let turn = 1n; turn <= TURNS; turn += 1n) {
       const state = stateOf(turn);
-      const event = projectStates(service.context, call.tenant, [state]);
+      const event = projectStates(service.context.mongo, await service.context.collections(call.tenant), [state]);
       await Promise.all([show(call, state), show(call, state)]);
       expect(await listed(call)).toEqual([state]);
       await event;
@@ -98,7 +98,8 @@ describe("a line state that a caller projects", () => {
     await service.drain();
     expect(await during(() => show(call, stateOf(1n)))).not.toContain("commitTransaction");
     expect(await during(() => show(call, stateOf(2n)))).toContain("commitTransaction");
-    const event = await during(() => projectStates(service.context, call.tenant, [stateOf(2n)]));
+    const collections = await service.context.collections(call.tenant);
+    const event = await during(() => projectStates(service.context.mongo, collections, [stateOf(2n)]));
     expect(event).not.toContain("commitTransaction");
   });
 

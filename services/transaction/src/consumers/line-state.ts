@@ -13,13 +13,14 @@ const GATHER_MS = 50;
 
 /** Takes imports back whose lines matching has given up. One of its lines is enough: they are given up together. */
 async function removeImports(context: Context, tenant: string, events: readonly Event[]): Promise<void> {
+  const collections = await context.collections(tenant);
   const givenUp = events.filter(({ data }) => data?.$case === "lineState" && data.value.removed);
   const [first] = givenUp;
   if (first === undefined) return;
   const ids = givenUp.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value.transactionId] : []));
   const { occurredAt: at = context.clock(), actor, actorName } = first;
-  for (const id of await importsOf(context, tenant, ids))
-    await removeImport(context, tenant, id, { at, actor, actorName });
+  for (const id of await importsOf(collections, ids))
+    await removeImport(context.mongo, collections, id, { at, actor, actorName });
 }
 
 /** Projects the line states that the matching service publishes onto the list view, and stores closed periods. */
@@ -37,11 +38,12 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
     retryDelaysMs: config.EVENT_RETRY_DELAYS_MS,
     handle: async (events) => {
       for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
+        const collections = await context.collections(tenant);
         const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
-        await projectStates(context, tenant, states);
+        await projectStates(context.mongo, collections, states);
         await removeImports(context, tenant, ofTenant);
         for (const { data } of ofTenant)
-          if (data?.$case === "closedPeriod") await showClosedPeriod(context, tenant, data.value);
+          if (data?.$case === "closedPeriod") await showClosedPeriod(collections, data.value);
       }
     },
   });

@@ -108,14 +108,15 @@ async function work(context: Context, held: HeldImport): Promise<void> {
   // When the database is away, the claim expires.
   const giveBack = (set?: { dueAt: Date }) => claim.giveBack(set).catch(() => {});
   try {
-    const sync = await findSync(context, tenant, id);
+    const collections = await context.collections(tenant);
+    const sync = await findSync(collections, id);
     if (sync !== null) {
       const call: Call = { tenant, correlationId: sync.correlationId, actor: sync.actor, log };
       const attributes = { tenant, correlationId: sync.correlationId, sync: id };
       await inSpan("ImportStatement", { parent: sync.trace, attributes }, () => resumeSync(context, sync, held, call));
     }
     // Another process may have cancelled it, or the one that received the upload died before it stored a sync.
-    const ended = sync && (await findSync(context, tenant, id));
+    const ended = sync && (await findSync(collections, id));
     await (ended?.status === "completed" ? keepOriginal : discardFile)(context, claim);
   } catch (error) {
     if (error instanceof TurnOver) {

@@ -21,13 +21,14 @@ export async function newRows(
   look: boolean,
   tenant: string,
 ): Promise<TransactionRow[]> {
+  const collections = await context.collections(tenant);
   const byIdentity = new Map<string, NewRow>();
   for (const row of lines) if (!byIdentity.has(row.identity)) byIdentity.set(row.identity, row);
   const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);
   // The unique index does not know the other identities, so they are always looked up.
   const others = lines.flatMap(({ otherIdentity }) => otherIdentity ?? []);
-  const stored = await storedIdentities(context, tenant, [...(look ? byIdentity.keys() : []), ...new Set(others)]);
-  const readings = await storedReadings(context, tenant, look ? [...new Set(bookings)] : []);
+  const stored = await storedIdentities(collections, [...(look ? byIdentity.keys() : []), ...new Set(others)]);
+  const readings = await storedReadings(collections, look ? [...new Set(bookings)] : []);
   return [...byIdentity.values()].flatMap((row): TransactionRow[] => {
     const { booking, otherIdentity = "", ...withoutBooking } = row;
     const reading = booking && readings.get(booking.identity);

@@ -7,6 +7,7 @@ import {
   StatementError,
   type StatementLine,
 } from "@matchbook/statements";
+import type { ClientSession } from "mongodb";
 import type { Context } from "../context.ts";
 import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
@@ -48,7 +49,8 @@ export async function runImport(
   { claim, turn }: HeldImport,
   call: Call,
 ): Promise<void> {
-  const connection = await findBankConnection(context, call.tenant, sync.bankConnectionId);
+  const collections = await context.collections(call.tenant);
+  const connection = await findBankConnection(collections, sync.bankConnectionId);
   if (connection === null) throw new Error("a sync without its bank connection");
   const report = collectReport(sync.leaveOut);
   try {
@@ -64,7 +66,7 @@ export async function runImport(
     await finish(context, stored, { status: "completed" }, call, balances);
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    const current = await findSync(context, call.tenant, sync._id);
+    const current = await findSync(collections, sync._id);
     if (current === null) throw new LeaseLost();
     report.add(error);
     const first = report.firstError() ?? error;
@@ -200,9 +202,10 @@ async function move(
   sync: SyncRow,
   set: Partial<SyncRow>,
   tenant: string,
-  session?: Parameters<typeof updateSync>[4],
+  session?: ClientSession,
 ): Promise<SyncRow> {
-  const moved = await updateSync(context, tenant, { id: sync._id, processed: sync.processed }, { set }, session);
+  const collections = await context.collections(tenant);
+  const moved = await updateSync(collections, { id: sync._id, processed: sync.processed }, { set }, session);
   if (moved === null) throw new LeaseLost();
   return moved;
 }

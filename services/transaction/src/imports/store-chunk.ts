@@ -21,11 +21,12 @@ export async function storeChunk(
   lines: readonly NewRow[],
   call: Call,
 ): Promise<SyncRow> {
+  const collections = await context.collections(call.tenant);
   // Most files overlap with nothing. Until a first duplicate is found, only the unique indexes look for duplicates.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
     const found = await newRows(context, lines, look, call.tenant);
     const given = found.map((row) => row.facts);
-    const facts = await markLines(context, call.tenant, given);
+    const facts = await markLines(collections, given);
     const rows = found.map((row, at) => ({ ...row, facts: facts[at] ?? row.facts }));
     const add = {
       processed: BigInt(lines.length),
@@ -35,9 +36,9 @@ export async function storeChunk(
     };
     try {
       return await context.outbox.commit(call, async (session) => {
-        await insertTransactions(context, call.tenant, rows, session);
+        await insertTransactions(collections, rows, session);
         const at = { id: sync._id, processed: sync.processed };
-        const moved = await updateSync(context, call.tenant, at, { add }, session);
+        const moved = await updateSync(collections, at, { add }, session);
         if (moved === null) throw new LeaseLost();
         const moreFollow = moved.total !== undefined && moved.processed < moved.total;
         const events = rows.map((row) => ({

@@ -14,12 +14,13 @@ import { CANCELLED, cancelUnfinished, findSync } from "../store/syncs.ts";
  * @throws AppError sync_not_found, sync_final
  */
 export const cancelSync: Rpc<"cancelSync"> = async (context, { id }, call) => {
-  const known = await findSync(context, call.tenant, id);
+  const collections = await context.collections(call.tenant);
+  const known = await findSync(collections, id);
   if (known === null) throw new AppError("sync_not_found");
   if (known.status === "failed" && known.error === CANCELLED) return toSync(known);
   if (known.finishedAt !== undefined) throw new AppError("sync_final", { params: { status: known.status } });
   const cancelled = await context.outbox.commit(call, async (session) => {
-    const row = await cancelUnfinished(context, call.tenant, id, context.clock(), session);
+    const row = await cancelUnfinished(collections, id, context.clock(), session);
     if (row === null) return { result: null, events: [] };
     return { result: toSync(row), events: endEvents(row) };
   });

@@ -32,10 +32,10 @@ export const connectBank: Rpc<"connectBank"> = async (context, request, call) =>
       updatedAt: now,
       disconnectedAt: undefined,
     };
-    const connection = toBankConnection(row, (await closedDays(context, call.tenant)).until(row._id));
-    const { bankConnections } = await context.collections(call.tenant);
+    const collections = await context.collections(call.tenant);
+    const connection = toBankConnection(row, (await closedDays(collections)).until(row._id));
     const limit = {
-      rows: bankConnections,
+      rows: collections.bankConnections,
       counted: { status: "connected" },
       most: context.config.MAX_BANK_CONNECTIONS_PER_TENANT,
       error: "too_many_bank_connections",
@@ -43,7 +43,7 @@ export const connectBank: Rpc<"connectBank"> = async (context, request, call) =>
     await ensureCollections(context.mongo.db, bankCollections, call.tenant);
     return context.outbox.commit(call, async (session) => {
       await assertRoom(context.mongo, call.tenant, limit, session);
-      await insertBankConnection(context, call.tenant, row, session);
+      await insertBankConnection(collections, row, session);
       const data = { $case: "bankConnection" as const, value: connection };
       const result = await remember(connection, session);
       return { result, events: [{ type: "bank.connected", data }] };

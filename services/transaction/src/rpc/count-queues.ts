@@ -6,7 +6,8 @@ import { TRANSACTIONS } from "../store/transaction-row.ts";
 
 /** Lines that wait for a person: by age from the counts per day, by who works on them from the index of words. */
 export const countQueues: Rpc<"countQueues"> = async (context, { assignee, on }, { tenant }) => {
-  const { counts } = await context.collections(tenant);
+  const collections = await context.collections(tenant);
+  const { counts } = collections;
   const days = await counts.read(TRANSACTIONS, {});
   const ageOf = agesOn(on);
   const lines = new Map<LineAge, number>(LINE_AGES.map((age) => [age, 0]));
@@ -19,10 +20,10 @@ export const countQueues: Rpc<"countQueues"> = async (context, { assignee, on },
     );
   }
   const [assigned, mine, due, all] = await Promise.all([
-    countOpenLines(context, tenant, "assignee"),
-    countOpenLines(context, tenant, "assignee", { from: assignee, to: assignee }),
-    countOpenLines(context, tenant, "postponed", { to: on }),
-    countOpenLines(context, tenant, "postponed"),
+    countOpenLines(collections, "assignee"),
+    countOpenLines(collections, "assignee", { from: assignee, to: assignee }),
+    countOpenLines(collections, "postponed", { to: on }),
+    countOpenLines(collections, "postponed"),
   ]);
   const ages = [...lines].map(([age, open]) => ({ age, lines: BigInt(open) }));
   return { ages, assigned, mine, due, waiting: all - due };

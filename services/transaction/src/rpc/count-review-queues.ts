@@ -8,8 +8,8 @@ import { checkFilter } from "./list-transactions.ts";
  * Lines that fit a filter, by what a person has to do with them.
  * @throws AppError validation_failed
  */
-export const countReviewQueues: Rpc<"countReviewQueues"> = (context, { filter: given }, { tenant }) => {
+export const countReviewQueues: Rpc<"countReviewQueues"> = async (context, { filter: given }, { tenant }) => {
   const filter = { ...(given ?? emptyMessage(ListTransactionsRequest)), statuses: [], suggestion: undefined };
   checkFilter(filter);
-  return countQueues(context, tenant, filter);
+  return countQueues(await context.collections(tenant), filter);
 };

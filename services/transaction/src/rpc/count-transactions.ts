@@ -9,11 +9,12 @@ const MOST_INCOMPLETE = 100;
 
 /** Lines by status and suggestion, from the counts per day, and what is incomplete. */
 export const countTransactions: Rpc<"countTransactions"> = async (context, { dateFrom, dateTo }, { tenant }) => {
-  const { counts } = await context.collections(tenant);
+  const collections = await context.collections(tenant);
+  const { counts } = collections;
   const range = { from: dateFrom, to: dateTo };
   const [incomplete, closed, days, automatic] = await Promise.all([
-    incompleteConnections(context, tenant, MOST_INCOMPLETE),
-    closedDays(context, tenant),
+    incompleteConnections(collections, MOST_INCOMPLETE),
+    closedDays(collections),
     counts.read(TRANSACTIONS, range),
     counts.read(AUTOMATIC, range),
   ]);

@@ -46,13 +46,14 @@ async function create(
   call: Call,
   remember: Remember<CreateTransactionsResponse>,
 ): Promise<CreateTransactionsResponse> {
+  const collections = await context.collections(call.tenant);
   const now = context.clock();
   const given = items.map((item): LineFacts => {
     const id = newId();
     const code = item.transactionCode || transactionCode(id);
     return { ...item, id, transactionCode: code, aggregated: false, createdAt: now };
   });
-  const lines = await markLines(context, call.tenant, given);
+  const lines = await markLines(collections, given);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const plan = planBatch(lines, await loadKnown(context, call.tenant, items));
     const created = await newRows(lines, plan);
@@ -69,14 +70,15 @@ async function create(
 }
 
 async function loadKnown(context: Context, tenant: string, items: LineFacts[]) {
+  const collections = await context.collections(tenant);
   const distinct = (values: (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
   const identities = items.map(({ bankConnectionId, externalId }) =>
     externalId === undefined ? undefined : externalIdentity(bankConnectionId, externalId),
   );
   const [connections, lines, codes] = await Promise.all([
-    connectionStatuses(context, tenant, distinct(items.map((item) => item.bankConnectionId))),
-    findByIdentities(context, tenant, distinct(identities)),
-    storedCodes(context, tenant, distinct(items.map((item) => item.transactionCode || undefined))),
+    connectionStatuses(collections, distinct(items.map((item) => item.bankConnectionId))),
+    findByIdentities(collections, distinct(identities)),
+    storedCodes(collections, distinct(items.map((item) => item.transactionCode || undefined))),
   ]);
   return { connections, lines, codes };
 }
@@ -98,8 +100,9 @@ async function store<T>(
   call: Call,
   conclude: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
+  const collections = await context.collections(call.tenant);
   return context.outbox.commit(call, async (session) => {
-    await insertTransactions(context, call.tenant, rows, session);
+    await insertTransactions(collections, rows, session);
     const events = rows.map((row) => ({
       type: "transaction.created",
       data: { $case: "transaction" as const, value: toTransaction(row) },

@@ -8,11 +8,12 @@ import { closedDays } from "../store/closed-periods.ts";
  * @throws AppError bank_connection_not_found
  */
 export const disconnectBank: Rpc<"disconnectBank"> = async (context, { id }, call) => {
-  const known = await requireBankConnection(context, call.tenant, id);
-  const closedUntil = (await closedDays(context, call.tenant)).until(id);
+  const collections = await context.collections(call.tenant);
+  const known = await requireBankConnection(collections, id);
+  const closedUntil = (await closedDays(collections)).until(id);
   if (known.status === "disconnected") return toBankConnection(known, closedUntil);
   const disconnected = await context.outbox.commit(call, async (session) => {
-    const row = await markDisconnected(context, call.tenant, id, context.clock(), session);
+    const row = await markDisconnected(collections, id, context.clock(), session);
     if (row === null) return { result: null, events: [] };
     const value = toBankConnection(row, closedUntil);
     return {

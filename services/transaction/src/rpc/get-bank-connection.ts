@@ -8,6 +8,7 @@ import { closedDays } from "../store/closed-periods.ts";
  * @throws AppError bank_connection_not_found
  */
 export const getBankConnection: Rpc<"getBankConnection"> = async (context, { id }, { tenant }) => {
-  const row = await requireBankConnection(context, tenant, id);
-  return toBankConnection(row, (await closedDays(context, tenant)).until(id));
+  const collections = await context.collections(tenant);
+  const row = await requireBankConnection(collections, id);
+  return toBankConnection(row, (await closedDays(collections)).until(id));
 };

@@ -8,8 +8,9 @@ import { findSync } from "../store/syncs.ts";
  * @throws AppError sync_not_found
  */
 export const getSync: Rpc<"getSync"> = async (context, { id }, { tenant }) => {
-  const row = await findSync(context, tenant, id);
-  const [sync] = await toSyncsWithPending(context, tenant, row === null ? [] : [row]);
+  const collections = await context.collections(tenant);
+  const row = await findSync(collections, id);
+  const [sync] = await toSyncsWithPending(collections, row === null ? [] : [row]);
   if (sync === undefined) throw new AppError("sync_not_found");
   return sync;
 };

@@ -17,9 +17,10 @@ type Days = { from: string; to: string };
  * @throws AppError bank_connection_not_found
  */
 export const listBalances: Rpc<"listBalances"> = async (context, request, { tenant }) => {
+  const collections = await context.collections(tenant);
   const { bankConnectionId, dateFrom: from, dateTo: to } = request;
-  const connection = await requireBankConnection(context, tenant, bankConnectionId);
-  const { counts } = await context.collections(tenant);
+  const connection = await requireBankConnection(collections, bankConnectionId);
+  const { counts } = collections;
   const booked = await bookedWithin(counts, bankConnectionId, { from, to });
   const currencies = currenciesOf(
     connection,
@@ -27,7 +28,7 @@ export const listBalances: Rpc<"listBalances"> = async (context, request, { tena
   );
   const series = currencies.map(async (currency): Promise<DayBalance[]> => {
     const side = { connection, currency };
-    const before = await bankSide(context, tenant, side, addDays(from, -1));
+    const before = await bankSide(collections, side, addDays(from, -1));
     const movements = booked.map(({ day, parts }): [string, bigint] => {
       const own = parts.filter((part) => part.currency === currency);
       return [day, netOf(sumOf(own))];
@@ -48,10 +49,11 @@ async function statedBalances(
   { connection, currency }: Side,
   days: Days,
 ): Promise<Map<string, bigint>> {
+  const collections = await context.collections(tenant);
   const chains = (connection.chains ?? []).filter((chain) => chain.currency === currency);
   const ofChains = await Promise.all(
     chains.map(async (chain) => {
-      const rows = await balancesWithin(context, tenant, { connectionId: connection._id, chain, ...days });
+      const rows = await balancesWithin(collections, { connectionId: connection._id, chain, ...days });
       return new Map([...Map.groupBy(rows, ({ to }) => to)].map(([day, some]) => [day, endOfDay(some)]));
     }),
   );

@@ -5,7 +5,8 @@ import { closedDays } from "../store/closed-periods.ts";
 
 /** All connections of a tenant, newest first, including disconnected ones. */
 export const listBankConnections: Rpc<"listBankConnections"> = async (context, request, { tenant }) => {
-  const { items, page } = await findBankConnectionPage(context, tenant, request.page);
-  const closed = await closedDays(context, tenant);
+  const collections = await context.collections(tenant);
+  const { items, page } = await findBankConnectionPage(collections, request.page);
+  const closed = await closedDays(collections);
   return { bankConnections: items.map((row) => toBankConnection(row, closed.until(row._id))), page };
 };

@@ -7,8 +7,9 @@ const MOST_LINES = 10_000;
 
 /** The statement files of a tenant, newest first. */
 export const listFiles: Rpc<"listFiles"> = async (context, request, { tenant }) => {
-  const rows = await findFiles(context, tenant, request);
-  return { files: await toFiles(context, tenant, rows, context.clock()) };
+  const collections = await context.collections(tenant);
+  const rows = await findFiles(collections, request);
+  return { files: await toFiles(collections, rows, context.clock()) };
 };
 
 /** @throws AppError file_not_found */
@@ -27,9 +28,10 @@ export const readFile: Rpc<"readFile"> = async (context, { id, offset }, { tenan
  * @throws AppError file_not_found, file_unfinished, file_too_large_to_remove
  */
 export const listFileLines: Rpc<"listFileLines"> = async (context, { id }, { tenant }) => {
-  const { finishedAt } = await requireFile(context, tenant, id);
+  const collections = await context.collections(tenant);
+  const { finishedAt } = await requireFile(collections, id);
   if (finishedAt === undefined) throw new AppError("file_unfinished");
-  const transactionIds = await findFileLines(context, tenant, id, MOST_LINES + 1);
+  const transactionIds = await findFileLines(collections, id, MOST_LINES + 1);
   if (transactionIds.length > MOST_LINES) throw new AppError("file_too_large_to_remove");
   return { transactionIds };
 };
@@ -39,13 +41,15 @@ export const listFileLines: Rpc<"listFileLines"> = async (context, { id }, { ten
  * @throws AppError file_not_found
  */
 export const removeFile: Rpc<"removeFile"> = async (context, { id }, { tenant, actor, actorName }) => {
-  await requireFile(context, tenant, id);
-  await removeImport(context, tenant, id, { at: context.clock(), actor, actorName });
+  const collections = await context.collections(tenant);
+  await requireFile(collections, id);
+  await removeImport(context.mongo, collections, id, { at: context.clock(), actor, actorName });
   return fileOf(context, tenant, id);
 };
 
 async function fileOf(context: Context, tenant: string, id: string) {
-  const [file] = await toFiles(context, tenant, [await requireFile(context, tenant, id)], context.clock());
+  const collections = await context.collections(tenant);
+  const [file] = await toFiles(collections, [await requireFile(collections, id)], context.clock());
   if (file === undefined) throw new AppError("file_not_found");
   return file;
 }

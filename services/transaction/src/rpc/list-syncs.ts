@@ -4,6 +4,7 @@ import { findSyncPage } from "../store/syncs.ts";
 
 /** The imports of a tenant, newest first. */
 export const listSyncs: Rpc<"listSyncs"> = async (context, request, { tenant }) => {
-  const { items, page } = await findSyncPage(context, tenant, request);
-  return { syncs: await toSyncsWithPending(context, tenant, items), page };
+  const collections = await context.collections(tenant);
+  const { items, page } = await findSyncPage(collections, request);
+  return { syncs: await toSyncsWithPending(collections, items), page };
 };

@@ -12,14 +12,15 @@ import { reconcile } from "../store/reconciliation.ts";
  * @throws AppError bank_connection_not_found
  */
 export const reconcileConnection: Rpc<"reconcileConnection"> = async (context, request, { tenant }) => {
+  const collections = await context.collections(tenant);
   const { bankConnectionId, day } = request;
-  const connection = await requireBankConnection(context, tenant, bankConnectionId);
-  const { counts } = await context.collections(tenant);
-  const [parts, closed] = await Promise.all([bookedUntil(counts, bankConnectionId, day), closedDays(context, tenant)]);
+  const connection = await requireBankConnection(collections, bankConnectionId);
+  const { counts } = collections;
+  const [parts, closed] = await Promise.all([bookedUntil(counts, bankConnectionId, day), closedDays(collections)]);
   const closedUntil = closed.until(bankConnectionId);
   const statements = currenciesOf(connection, parts).map(async (currency) => {
     const about = { bankConnectionId, day, currency, closedUntil };
-    const bank = await bankSide(context, tenant, { connection, currency }, day);
+    const bank = await bankSide(collections, { connection, currency }, day);
     const own = parts.filter((part) => part.currency === currency);
     return reconcile(about, own, bank);
   });

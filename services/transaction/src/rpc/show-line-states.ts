@@ -7,14 +7,14 @@ import { findByCodes, projectStates } from "../store/transactions.ts";
  * when it or a newer one is projected already.
  */
 export const showLineStates: Rpc<"showLineStates"> = async (context, { states }, { tenant }) => {
+  const collections = await context.collections(tenant);
   const [first] = states;
   // Calls with one state share their reads and commits.
   const isSingle = first !== undefined && states.length === 1;
   const rows = isSingle
     ? [await context.lineByCode.add(tenant, first.transactionCode)]
     : await findByCodes(
-        context,
-        tenant,
+        collections,
         states.map(({ transactionCode }) => transactionCode),
       );
   const stored = states.flatMap((state, index) => {
@@ -26,8 +26,8 @@ export const showLineStates: Rpc<"showLineStates"> = async (context, { states },
   else if (news.length > 0) {
     const lines = new Map(news.map(({ row }) => [row._id, row]));
     await projectStates(
-      context,
-      tenant,
+      context.mongo,
+      collections,
       news.map(({ state }) => state),
       [...lines.values()],
     );

@@ -11,9 +11,10 @@ const LAST_DAY = "9999-12-31";
  * the lines that have no connection.
  */
 export const sumMatched: Rpc<"sumMatched"> = async (context, _request, { tenant }) => {
-  const { counts } = await context.collections(tenant);
+  const collections = await context.collections(tenant);
+  const { counts } = collections;
   const parts = [];
-  for (const id of [undefined, ...(await connectionIds(context, tenant))])
+  for (const id of [undefined, ...(await connectionIds(collections))])
     parts.push(...(await bookedUntil(counts, id, LAST_DAY)));
   const matched = parts.filter(({ kind }) => kind === "matched" || kind === "adjusted");
   const byCurrency = Map.groupBy(matched, ({ currency }) => currency);

@@ -9,11 +9,12 @@ import { toSum } from "../store/reconciliation.ts";
  * @throws AppError bank_connection_not_found
  */
 export const sumUnexplained: Rpc<"sumUnexplained"> = async (context, { bankConnectionId, until }, { tenant }) => {
-  const { counts } = await context.collections(tenant);
+  const collections = await context.collections(tenant);
+  const { counts } = collections;
   const ids =
     bankConnectionId === undefined
-      ? [undefined, ...(await connectionIds(context, tenant))]
-      : [(await requireBankConnection(context, tenant, bankConnectionId))._id];
+      ? [undefined, ...(await connectionIds(collections))]
+      : [(await requireBankConnection(collections, bankConnectionId))._id];
   const sums: UnexplainedSum[] = [];
   for (const id of ids) {
     const open = (await bookedUntil(counts, id, until)).filter(({ kind }) => kind === "open");

@@ -12,6 +12,7 @@ import { checkConnectionFields } from "./connection-fields.ts";
  * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
  */
 export const updateBankConnection: Rpc<"updateBankConnection"> = async (context, request, call) => {
+  const collections = await context.collections(call.tenant);
   const { id, name, iban, currency, csvMapping, strictBalance, otherAccounts } = request;
   const checked = checkConnectionFields({ name, iban: iban || undefined, currency: currency || undefined });
   const change: Partial<BankConnectionRow> = {
@@ -23,15 +24,15 @@ export const updateBankConnection: Rpc<"updateBankConnection"> = async (context,
     ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
     updatedAt: context.clock(),
   };
-  const closedUntil = (await closedDays(context, call.tenant)).until(id);
+  const closedUntil = (await closedDays(collections)).until(id);
   const changed = await context.outbox.commit(call, async (session) => {
-    const row = await changeConnected(context, call.tenant, id, change, session);
+    const row = await changeConnected(collections, id, change, session);
     if (row === null) return { result: undefined, events: [] };
     const connection = toBankConnection(row, closedUntil);
     const data = { $case: "bankConnection" as const, value: connection };
     return { result: connection, events: checked.iban === undefined ? [] : [{ type: "internal.bank_updated", data }] };
   });
   if (changed !== undefined) return changed;
-  const known = await findBankConnection(context, call.tenant, id);
+  const known = await findBankConnection(collections, id);
   throw new AppError(known === null ? "bank_connection_not_found" : "bank_connection_disconnected");
 };

@@ -84,6 +84,7 @@ async function enqueue(
   call: Call,
   remember: Remember<Sync>,
 ): Promise<Sync> {
+  const collections = await context.collections(call.tenant);
   const row: SyncRow = {
     _id: claim.row._id,
     bankConnectionId: header.bankConnectionId,
@@ -108,7 +109,7 @@ async function enqueue(
     trace: traceHeaders(),
   };
   const sync = await inTransactionOf(call, context.mongo, async (session) => {
-    await insertSync(context, call.tenant, row, session);
+    await insertSync(collections, row, session);
     const held = await claim.giveBack({ dueAt: new Date(), bytes }, session);
     // The lease expired during a slow upload, and an import worker claimed the file to delete it.
     if (!held) throw new AppError("unavailable");

@@ -5,39 +5,37 @@ import { findPage } from "@matchbook/runtime/paging";
 import { electronicIban, ibansIn, isIban } from "@matchbook/statements";
 import type { ClientSession } from "mongodb";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 
 export async function insertBankConnection(
-  store: Store,
-  tenant: string,
+  { bankConnections }: TenantCollections,
   row: BankConnectionRow,
   session: ClientSession,
 ): Promise<void> {
-  const { bankConnections } = await store.collections(tenant);
   await bankConnections.insertOne(row, { session });
 }
 
 /** A connection by its id, even if it is disconnected. */
-export async function findBankConnection(store: Store, tenant: string, id: string): Promise<BankConnectionRow | null> {
-  const { bankConnections } = await store.collections(tenant);
+export async function findBankConnection(
+  { bankConnections }: TenantCollections,
+  id: string,
+): Promise<BankConnectionRow | null> {
   return bankConnections.findOne({ _id: id });
 }
 
 /** The same for a connection that must exist. @throws AppError bank_connection_not_found */
-export async function requireBankConnection(store: Store, tenant: string, id: string): Promise<BankConnectionRow> {
-  const row = await findBankConnection(store, tenant, id);
+export async function requireBankConnection(collections: TenantCollections, id: string): Promise<BankConnectionRow> {
+  const row = await findBankConnection(collections, id);
   if (row === null) throw new AppError("bank_connection_not_found");
   return row;
 }
 
 /** The statuses of those of these connections that exist, by id. */
 export async function connectionStatuses(
-  store: Store,
-  tenant: string,
+  { bankConnections }: TenantCollections,
   ids: string[],
 ): Promise<Map<string, BankConnectionRow["status"]>> {
   if (ids.length === 0) return new Map();
-  const { bankConnections } = await store.collections(tenant);
   const rows = await bankConnections.find({ _id: { $in: ids } }).toArray();
   return new Map(rows.map((row) => [row._id, row.status]));
 }
@@ -49,13 +47,11 @@ export type Sided = Pick<LineFacts, "counterpartyIban" | "description" | "bankCo
  * Without an account of the other side, one in the text counts, unless the line was booked on it.
  */
 export async function withOwnAccounts<T extends Sided>(
-  store: Store,
-  tenant: string,
+  { bankConnections }: TenantCollections,
   lines: readonly T[],
 ): Promise<T[]> {
   const sides = lines.map(sideOf);
   const ibans = [...new Set(sides.flatMap(({ ibans }) => ibans))];
-  const { bankConnections } = await store.collections(tenant);
   const rows = ibans.length === 0 ? [] : await bankConnections.find({ iban: { $in: ibans } }).toArray();
   const connections = Map.groupBy(rows, ({ iban }) => iban);
   return lines.map((line, at) => {
@@ -75,15 +71,16 @@ function sideOf({ counterpartyIban = "", description }: Sided): { ibans: string[
 }
 
 /** The ids of all connections of a tenant, oldest first. */
-export async function connectionIds(store: Store, tenant: string): Promise<string[]> {
-  const { bankConnections } = await store.collections(tenant);
+export async function connectionIds({ bankConnections }: TenantCollections): Promise<string[]> {
   const rows = bankConnections.find({}, { projection: { _id: 1 } }).sort({ _id: 1 });
   return (await rows.toArray()).map(({ _id }) => _id);
 }
 
 /** The first connections whose balances do not prove that every line is here. */
-export async function incompleteConnections(store: Store, tenant: string, limit: number): Promise<BankConnectionRow[]> {
-  const { bankConnections } = await store.collections(tenant);
+export async function incompleteConnections(
+  { bankConnections }: TenantCollections,
+  limit: number,
+): Promise<BankConnectionRow[]> {
   return bankConnections
     .find({ balanceIssueCount: { $gt: 0n } })
     .limit(limit)
@@ -92,23 +89,19 @@ export async function incompleteConnections(store: Store, tenant: string, limit:
 
 /** A page of connections, newest first. */
 export async function findBankConnectionPage(
-  store: Store,
-  tenant: string,
+  { bankConnections }: TenantCollections,
   request: PageRequest | undefined,
 ): Promise<{ items: BankConnectionRow[]; page: PageInfo }> {
-  const { bankConnections } = await store.collections(tenant);
   return findPage(bankConnections, {}, { _id: -1 }, request);
 }
 
 /** Changes fields of a connection, removing those that are undefined; null when it is not connected. */
 export async function changeConnected(
-  store: Store,
-  tenant: string,
+  { bankConnections }: TenantCollections,
   id: string,
   change: Partial<BankConnectionRow>,
   session: ClientSession,
 ): Promise<BankConnectionRow | null> {
-  const { bankConnections } = await store.collections(tenant);
   const given = Object.entries(change);
   const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const unset = Object.fromEntries(
@@ -123,13 +116,11 @@ export async function changeConnected(
 
 /** Disconnects a connection and returns it; null when it is not connected. */
 export async function markDisconnected(
-  store: Store,
-  tenant: string,
+  { bankConnections }: TenantCollections,
   id: string,
   now: Date,
   session: ClientSession,
 ): Promise<BankConnectionRow | null> {
-  const { bankConnections } = await store.collections(tenant);
   return bankConnections.findOneAndUpdate(
     { _id: id, status: "connected" },
     { $set: { status: "disconnected", disconnectedAt: now, updatedAt: now } },

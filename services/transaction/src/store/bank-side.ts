@@ -3,7 +3,7 @@ import { addDays } from "@matchbook/runtime/days";
 import { type BookedPart, netOf, sumOf } from "../domain/booked.ts";
 import type { BankConnectionRow } from "./bank-connection-row.ts";
 import { bookedUntil, bookedWithin } from "./booked-counts.ts";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import { lastClosing } from "./find-balances.ts";
 import type { BankSide } from "./reconciliation.ts";
 
@@ -18,20 +18,19 @@ export interface Side {
  * an IBAN may have several accounts in one currency, whose balances are added up.
  */
 export async function bankSide(
-  store: Store,
-  tenant: string,
+  collections: TenantCollections,
   { connection, currency }: Side,
   day: string,
 ): Promise<BankSide | undefined> {
   const chains = (connection.chains ?? []).filter(({ currency: of, start }) => of === currency && start <= day);
   const [first] = chains;
   if (first === undefined) return undefined;
-  const { counts } = await store.collections(tenant);
+  const { counts } = collections;
   const connectionId = connection._id;
   const start = chains.reduce((earliest, { start }) => (start < earliest ? start : earliest), first.start);
   const [earlier, ...closings] = await Promise.all([
     bookedUntil(counts, connectionId, start),
-    ...chains.map((chain) => lastClosing(store, tenant, { connectionId, chain, day })),
+    ...chains.map((chain) => lastClosing(collections, { connectionId, chain, day })),
   ]);
   const known = closings.filter((closing) => closing !== undefined);
   const statedOn = known

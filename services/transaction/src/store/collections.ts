@@ -7,7 +7,7 @@ import type { Collections, DatabaseSchema } from "@matchbook/runtime/migrations/
 import type { Mongo } from "@matchbook/runtime/mongo";
 import { oncePerTenant } from "@matchbook/runtime/once-per-tenant";
 import { outboxCollections } from "@matchbook/runtime/outbox";
-import { smallCollections } from "@matchbook/runtime/small-rows";
+import { smallCollection, smallCollections } from "@matchbook/runtime/small-rows";
 import { tenantLimitCollections } from "@matchbook/runtime/tenant-limit";
 import type { Collection } from "mongodb";
 import type { BalanceRow } from "./balance-row.ts";
@@ -18,6 +18,14 @@ import { collectBalances, STATED_BALANCES_STEP } from "./stated-balances.ts";
 import type { SyncRow } from "./sync-row.ts";
 import type { TransactionRow } from "./transaction-row.ts";
 
+/** What the transaction service knows of a closed period, which matching owns. */
+export interface ClosedPeriodRow {
+  /** `closed <bank connection>`, or `closed ` for the tenant. */
+  _id: string;
+  until: string | undefined;
+  version: bigint;
+}
+
 /** The collections of one tenant. */
 export interface TenantCollections {
   transactions: Collection<TransactionRow>;
@@ -25,16 +33,11 @@ export interface TenantCollections {
   syncs: Collection<SyncRow>;
   /** The balances of the statements of its connections. */
   balances: Collection<BalanceRow>;
+  closedPeriods: Collection<ClosedPeriodRow>;
   /** Counts of the transactions, for their list. */
   counts: DayCounts;
   /** Statement files: those that wait or are imported, and originals. */
   files: KeptFiles;
-}
-
-/** The part of the context that the store functions use. */
-export interface Store {
-  mongo: Mongo;
-  collections(tenant: string): Promise<TenantCollections>;
 }
 
 /** The order of the list of lines; no two lines have the same code. */
@@ -130,6 +133,7 @@ export function tenantCollections(
       bankConnections: db.collection(`bank_connections.${tenant}`),
       syncs: db.collection(`syncs.${tenant}`),
       balances: db.collection(`balances.${tenant}`),
+      closedPeriods: smallCollection(db, tenant),
       counts: counts.open(tenant),
       files: new KeptFiles(db, `statements.${tenant}`),
     };

@@ -1,9 +1,9 @@
 import type { File } from "@matchbook/proto/matchbook/file/v1/file";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
 import { AppError } from "@matchbook/runtime/errors";
-import { inTransaction } from "@matchbook/runtime/mongo";
+import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import { compareBalances } from "./balances.ts";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import type { SyncRow } from "./sync-row.ts";
 import { findSync } from "./syncs.ts";
 import { COUNTED, type CountedRow, keysOf, lineKey } from "./transaction-row.ts";
@@ -12,25 +12,22 @@ import { COUNTED, type CountedRow, keysOf, lineKey } from "./transaction-row.ts"
 
 /** The files after an id, newest first. */
 export async function findFiles(
-  store: Store,
-  tenant: string,
+  { syncs }: TenantCollections,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<SyncRow[]> {
-  const { syncs } = await store.collections(tenant);
   const older = before === undefined ? {} : { _id: { $lt: before } };
   return syncs.find(older).sort({ _id: -1 }).limit(limit).toArray();
 }
 
 /** @throws AppError file_not_found */
-export async function requireFile(store: Store, tenant: string, id: string): Promise<SyncRow> {
-  const row = await findSync(store, tenant, id);
+export async function requireFile(collections: TenantCollections, id: string): Promise<SyncRow> {
+  const row = await findSync(collections, id);
   if (row === null) throw new AppError("file_not_found");
   return row;
 }
 
 /** The imports as files. */
-export async function toFiles(store: Store, tenant: string, rows: readonly SyncRow[], now: Date): Promise<File[]> {
-  const { files } = await store.collections(tenant);
+export async function toFiles({ files }: TenantCollections, rows: readonly SyncRow[], now: Date): Promise<File[]> {
   const ends = await files.ends(
     rows.map(({ _id }) => _id),
     now,
@@ -48,16 +45,14 @@ export async function toFiles(store: Store, tenant: string, rows: readonly SyncR
 }
 
 /** The ids of the lines that an import stored, at most `limit`. */
-export async function findFileLines(store: Store, tenant: string, id: string, limit: number): Promise<string[]> {
-  const { transactions } = await store.collections(tenant);
+export async function findFileLines({ transactions }: TenantCollections, id: string, limit: number): Promise<string[]> {
   const rows = transactions.find({ words: { $in: lineKey("sync", id) } }, { projection: { _id: 1 } });
   return (await rows.limit(limit).toArray()).map(({ _id }) => _id);
 }
 
 /** The imports that stored these lines. */
-export async function importsOf(store: Store, tenant: string, lineIds: string[]): Promise<string[]> {
+export async function importsOf({ transactions }: TenantCollections, lineIds: string[]): Promise<string[]> {
   if (lineIds.length === 0) return [];
-  const { transactions } = await store.collections(tenant);
   return (await transactions.distinct("facts.syncId", { _id: { $in: lineIds } })).filter((id) => id !== undefined);
 }
 
@@ -66,13 +61,12 @@ export async function importsOf(store: Store, tenant: string, lineIds: string[])
  * Counts and the issues of the balances follow in the same commit. A repeated call changes nothing.
  */
 export async function removeImport(
-  store: Store,
-  tenant: string,
+  mongo: Mongo,
+  { syncs, transactions, balances, bankConnections, counts }: TenantCollections,
   id: string,
   removed: NonNullable<SyncRow["removed"]>,
 ): Promise<void> {
-  const { syncs, transactions, balances, bankConnections, counts } = await store.collections(tenant);
-  await inTransaction(store.mongo, async (session) => {
+  await inTransaction(mongo, async (session) => {
     const sync = await syncs.findOneAndUpdate(
       { _id: id, removed: { $exists: false } },
       { $set: { removed } },

@@ -1,11 +1,10 @@
 import { endOfDay } from "../domain/balance-chain.ts";
 import type { BalanceChain, BalanceRow } from "./balance-row.ts";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 
 /** The statements of a chain that end within an inclusive range of days, oldest first. */
 export async function balancesWithin(
-  store: Store,
-  tenant: string,
+  { balances }: TenantCollections,
   {
     connectionId,
     chain: { account, currency },
@@ -13,7 +12,6 @@ export async function balancesWithin(
     to,
   }: { connectionId: string; chain: BalanceChain; from: string; to: string },
 ): Promise<BalanceRow[]> {
-  const { balances } = await store.collections(tenant);
   const within = {
     bankConnectionId: connectionId,
     account,
@@ -29,11 +27,9 @@ const LAST_ENDS = 20;
 
 /** The closing balance of a chain on the last day with one up to `day`; undefined without any. */
 export async function lastClosing(
-  store: Store,
-  tenant: string,
+  { balances }: TenantCollections,
   { connectionId, chain, day }: { connectionId: string; chain: BalanceChain; day: string },
 ): Promise<{ closing: bigint; statedOn: string } | undefined> {
-  const { balances } = await store.collections(tenant);
   const { account, currency } = chain;
   const ended = { bankConnectionId: connectionId, account, currency, to: { $lte: day }, leftOut: { $exists: false } };
   const last = await balances.find(ended).sort({ to: -1 }).limit(LAST_ENDS).toArray();

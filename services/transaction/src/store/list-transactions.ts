@@ -8,7 +8,7 @@ import { findAfter, findPage, placeOf } from "@matchbook/runtime/paging";
 import { textCondition, wantedText } from "@matchbook/runtime/search-words";
 import type { SuggestionFilter, TransactionOrder } from "@matchbook/vocabulary/statuses";
 import type { Document, Filter } from "mongodb";
-import { INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type Store } from "./collections.ts";
+import { INDEXED_ORDER, LARGEST_FIRST, LIST_ORDER, type TenantCollections } from "./collections.ts";
 import { keyRange, lineKey, SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
 
 /** The filters and the order of the list as in the request. */
@@ -26,12 +26,10 @@ const SORTS = {
  * without a total have none.
  */
 export async function findTransactionPage(
-  store: Store,
-  tenant: string,
+  { transactions, counts }: TenantCollections,
   filter: ListFilter,
   request?: PageRequest,
 ): Promise<{ items: TransactionRow[]; page: PageInfo | undefined }> {
-  const { transactions, counts } = await store.collections(tenant);
   const { dateFrom, dateTo, after } = filter;
   const order = (filter.order ?? "newest") as TransactionOrder;
   const sort = SORTS[order];

@@ -1,5 +1,5 @@
 import { TOTAL_BOUND } from "@matchbook/runtime/paging";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import { keyRange, type WorkKind } from "./transaction-row.ts";
 
 /** The statuses of lines that wait for a person. */
@@ -7,12 +7,10 @@ export const OPEN_STATUSES: readonly string[] = ["unmatched", "partially_matched
 
 /** The number of open lines with a key of this kind from one value to another, by default any; at most TOTAL_BOUND. */
 export async function countOpenLines(
-  store: Store,
-  tenant: string,
+  { transactions }: TenantCollections,
   kind: WorkKind,
   range: { from?: string; to?: string } = {},
 ): Promise<bigint> {
-  const { transactions } = await store.collections(tenant);
   const filter = { words: keyRange(kind, range), "state.status": { $in: [...OPEN_STATUSES] } };
   return BigInt(await transactions.countDocuments(filter, { limit: TOTAL_BOUND }));
 }

@@ -1,10 +1,12 @@
 import type { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import { type SyncRow, toSync } from "./sync-row.ts";
 
 /** The rows as messages, with the number of stored lines that wait for the rest of their file. */
-export async function toSyncsWithPending(store: Store, tenant: string, rows: readonly SyncRow[]): Promise<Sync[]> {
-  const { transactions } = await store.collections(tenant);
+export async function toSyncsWithPending(
+  { transactions }: TenantCollections,
+  rows: readonly SyncRow[],
+): Promise<Sync[]> {
   const counted = await transactions
     .aggregate<{ _id: string; lines: number }>([
       { $match: { "facts.syncId": { $in: rows.map(({ _id }) => _id) }, "state.pending": true } },

@@ -2,7 +2,7 @@ import type { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/trans
 import { fits } from "@matchbook/runtime/day-counts/counted-page";
 import type { DayCounts } from "@matchbook/runtime/day-counts/day-counts";
 import type { Collection } from "mongodb";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import { conditionsOf, countedValues, isCounted, type ListFilter } from "./list-transactions.ts";
 import { OPEN_STATUSES } from "./open-lines.ts";
 import { SUGGESTED, TRANSACTIONS, type TransactionRow } from "./transaction-row.ts";
@@ -20,11 +20,9 @@ interface Group {
 
 /** How many lines that fit a filter are in each queue of a reviewer, by one query. */
 export async function countReviewQueues(
-  store: Store,
-  tenant: string,
+  { transactions, counts }: TenantCollections,
   filter: ListFilter,
 ): Promise<CountReviewQueuesResponse> {
-  const { transactions, counts } = await store.collections(tenant);
   const groups = isCounted(filter)
     ? await countedGroups(counts, filter)
     : await foundGroups(transactions, (await conditionsOf(filter, counts)).total);

@@ -3,30 +3,26 @@ import type { ListSyncsRequest } from "@matchbook/proto/matchbook/transaction/v1
 import { findPage } from "@matchbook/runtime/paging";
 import type { SyncStatus } from "@matchbook/vocabulary/statuses";
 import type { ClientSession, Filter } from "mongodb";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import type { SyncRow } from "./sync-row.ts";
 
 /** The error of a sync that a caller cancelled. */
 export const CANCELLED = "Cancelled";
 const UNFINISHED: SyncStatus[] = ["pending", "running"];
 
-export async function insertSync(store: Store, tenant: string, row: SyncRow, session: ClientSession): Promise<void> {
-  const { syncs } = await store.collections(tenant);
+export async function insertSync({ syncs }: TenantCollections, row: SyncRow, session: ClientSession): Promise<void> {
   await syncs.insertOne(row, { session });
 }
 
-export async function findSync(store: Store, tenant: string, id: string): Promise<SyncRow | null> {
-  const { syncs } = await store.collections(tenant);
+export async function findSync({ syncs }: TenantCollections, id: string): Promise<SyncRow | null> {
   return syncs.findOne({ _id: id });
 }
 
 /** A page of syncs, newest first. */
 export async function findSyncPage(
-  store: Store,
-  tenant: string,
+  { syncs }: TenantCollections,
   { page, bankConnectionId, statuses }: ListSyncsRequest,
 ): Promise<{ items: SyncRow[]; page: PageInfo }> {
-  const { syncs } = await store.collections(tenant);
   const filter = {
     ...(bankConnectionId === undefined ? {} : { bankConnectionId }),
     ...(statuses.length === 0 ? {} : { status: statuses.length === 1 ? statuses[0] : { $in: statuses } }),
@@ -36,13 +32,11 @@ export async function findSyncPage(
 
 /** Ends an unfinished sync as cancelled; null when it is finished. A running import fails at its next `updateSync`. */
 export async function cancelUnfinished(
-  store: Store,
-  tenant: string,
+  { syncs }: TenantCollections,
   id: string,
   now: Date,
   session: ClientSession,
 ): Promise<SyncRow | null> {
-  const { syncs } = await store.collections(tenant);
   return syncs.findOneAndUpdate(
     { _id: id, status: { $in: UNFINISHED } },
     { $set: { status: "failed", error: CANCELLED, finishedAt: now } },
@@ -55,13 +49,11 @@ export async function cancelUnfinished(
  * another process has advanced it.
  */
 export async function updateSync(
-  store: Store,
-  tenant: string,
+  { syncs }: TenantCollections,
   { id, processed }: { id: string; processed: bigint },
   change: { set?: Partial<SyncRow>; add?: { processed: bigint; created: bigint; duplicates: bigint; late: bigint } },
   session?: ClientSession,
 ): Promise<SyncRow | null> {
-  const { syncs } = await store.collections(tenant);
   return syncs.findOneAndUpdate(
     { _id: id, processed, status: { $in: UNFINISHED } },
     { ...(change.set ? { $set: change.set } : {}), ...(change.add ? { $inc: change.add } : {}) },

@@ -1,10 +1,11 @@
 import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
 import { countEntries } from "@matchbook/runtime/day-counts/entries";
+import type { Mongo } from "@matchbook/runtime/mongo";
 import { rowUpdate } from "@matchbook/runtime/row-update";
 import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import type { ClientSession, Collection } from "mongodb";
 import { bookedOf } from "./booked-keys.ts";
-import type { Store } from "./collections.ts";
+import type { TenantCollections } from "./collections.ts";
 import {
   COUNTED,
   type CountedRow,
@@ -21,13 +22,11 @@ import {
  * @throws MongoServerError of a duplicate key when an identity, a booking or a transaction code is taken
  */
 export async function insertTransactions(
-  store: Store,
-  tenant: string,
+  { transactions, counts }: TenantCollections,
   rows: TransactionRow[],
   session: ClientSession,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { transactions, counts } = await store.collections(tenant);
   await transactions.insertMany(rows, { session });
   const created = rows.map((after) => ({ after }));
   await counts.record(countEntries(created, keysOf), session);
@@ -35,11 +34,9 @@ export async function insertTransactions(
 
 /** The lines with these codes, in the order of the codes; null for a code without a line. */
 export async function findByCodes(
-  store: Store,
-  tenant: string,
+  { transactions }: TenantCollections,
   codes: readonly string[],
 ): Promise<(TransactionRow | null)[]> {
-  const { transactions } = await store.collections(tenant);
   const rows = await transactions.find({ "facts.transactionCode": { $in: [...new Set(codes)] } }).toArray();
   const byCode = new Map(rows.map((row) => [row.facts.transactionCode, row]));
   return codes.map((code) => byCode.get(code) ?? null);
@@ -47,20 +44,20 @@ export async function findByCodes(
 
 /** The stored lines with these identities, by identity. */
 export async function findByIdentities(
-  store: Store,
-  tenant: string,
+  { transactions }: TenantCollections,
   identities: string[],
 ): Promise<Map<string, TransactionRow>> {
   if (identities.length === 0) return new Map();
-  const { transactions } = await store.collections(tenant);
   const rows = await transactions.find({ identity: { $in: identities } }).toArray();
   return new Map(rows.flatMap((row) => [row.identity].flat().map((identity) => [identity, row])));
 }
 
 /** Those of these identities that are stored. */
-export async function storedIdentities(store: Store, tenant: string, identities: string[]): Promise<Set<string>> {
+export async function storedIdentities(
+  { transactions }: TenantCollections,
+  identities: string[],
+): Promise<Set<string>> {
   if (identities.length === 0) return new Set();
-  const { transactions } = await store.collections(tenant);
   const rows = await transactions
     .find({ identity: { $in: identities } })
     .project<Pick<TransactionRow, "identity">>({ _id: 0, identity: 1 })
@@ -69,9 +66,11 @@ export async function storedIdentities(store: Store, tenant: string, identities:
 }
 
 /** The stored readings of these bookings, by the identity of the booking. */
-export async function storedReadings(store: Store, tenant: string, bookings: string[]): Promise<Map<string, string>> {
+export async function storedReadings(
+  { transactions }: TenantCollections,
+  bookings: string[],
+): Promise<Map<string, string>> {
   if (bookings.length === 0) return new Map();
-  const { transactions } = await store.collections(tenant);
   const rows = await transactions
     .find({ identity: { $in: bookings } })
     .project<{ booking: StoredBooking }>({ _id: 0, booking: 1 })
@@ -80,9 +79,8 @@ export async function storedReadings(store: Store, tenant: string, bookings: str
 }
 
 /** Those of these transaction codes that are taken. */
-export async function storedCodes(store: Store, tenant: string, codes: string[]): Promise<Set<string>> {
+export async function storedCodes({ transactions }: TenantCollections, codes: string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
-  const { transactions } = await store.collections(tenant);
   const rows = await transactions
     .find({ "facts.transactionCode": { $in: codes } })
     .project<{ facts: { transactionCode: string } }>({ _id: 0, "facts.transactionCode": 1 })
@@ -96,8 +94,8 @@ export async function storedCodes(store: Store, tenant: string, codes: string[])
  * @param known the lines, if the caller has just read them
  */
 export async function projectStates(
-  store: Store,
-  tenant: string,
+  mongo: Mongo,
+  { transactions, counts }: TenantCollections,
   states: readonly LineState[],
   known?: readonly CountedRow[],
 ): Promise<void> {
@@ -108,7 +106,6 @@ export async function projectStates(
     const other = newest.get(state.transactionId);
     if (other === undefined || other.sequence < state.sequence) newest.set(state.transactionId, state);
   }
-  const { transactions, counts } = await store.collections(tenant);
   const read = () => transactions.find({ _id: { $in: [...newest.keys()] } }, { projection: COUNTED }).toArray();
   for (let rows: readonly CountedRow[] = known ?? (await read()); ; rows = await read()) {
     const changes = rows.flatMap((before) => {
@@ -125,7 +122,7 @@ export async function projectStates(
     });
     const noted = counts.note(countEntries(changes, keysOf));
     try {
-      await commitTogether(store.mongo, [...updates, ...noted]);
+      await commitTogether(mongo, [...updates, ...noted]);
       return;
     } catch (error) {
       // Another process projected a state since the rows were read.
