@@ -88,18 +88,24 @@ function parse(file: string): Source {
     }
   }
   const declarations = new Map<string, Declaration>();
-  const starts = [...code.matchAll(/^(?:export )?(?:async )?(?:function\*?|class|const|let) (\w+)/gm)];
-  const ends = [...code.matchAll(/^(?:export |async |function|class|const|let|interface|type|import)/gm)];
+  // A route is a member of the table of its resource.
+  const route = / {2}(\w+): (?:defineRoute|csvRoute)\(/;
+  const starts = [
+    ...code.matchAll(/^(?:export )?(?:async )?(?:function\*?|class|const|let) (\w+)/gm),
+    ...code.matchAll(new RegExp(`^${route.source}`, "gm")),
+  ];
+  const end = `^(?:export |async |function|class|const|let|interface|type|import|\\};|${route.source})`;
+  const ends = [...code.matchAll(new RegExp(end, "gm"))];
   for (const { 1: name = "", index } of starts) {
-    const end = ends.find((next) => next.index > index)?.index ?? code.length;
-    declarations.set(name, { file, text: withoutDeclaredErrors(code.slice(index, end)) });
+    const next = ends.find((one) => one.index > index)?.index ?? code.length;
+    declarations.set(name, { file, text: withoutDeclaredErrors(code.slice(index, next)) });
   }
   return { imports, declarations };
 }
 
 /** A route's list of the errors that it documents says nothing about what it raises. */
 function withoutDeclaredErrors(text: string): string {
-  return text.replace(/^ {2}errors: \[.*?\],$/ms, "");
+  return text.replace(/^ {4}errors: (?:\[.*?\]|\w+),$/ms, "");
 }
 
 function resolve(file: string, from: string): string {

@@ -99,7 +99,7 @@ interface TransactionsMethods<O extends Operations> {
    *
    * Scope: `transactions:write`
    *
-   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `match_not_found` `invoice_not_found`
+   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
    *
    * @example
    * const answer = await matchbook.transactions.reconcile("TX-2026-000042", { action: "ignore", reason: "bank_fee" });
@@ -123,7 +123,7 @@ interface TransactionsMethods<O extends Operations> {
    *
    * Scope: `transactions:write`
    *
-   * Errors: 400 `period_closed` `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`; 404 `transaction_not_found` `invoice_not_found`
+   * Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice`; 404 `transaction_not_found` `invoice_not_found`
    *
    * @example
    * const answer = await matchbook.transactions.allocate("TX-2026-000042", { allocations: [ { invoiceId: "INV-2026-0101", counterpartyId: "C-1", matchedAmount: 1190 } ], replace: true, rememberAccount: true });
@@ -515,7 +515,7 @@ interface MatchesMethods<O extends Operations> {
    *
    * Scope: `matches:write`
    *
-   * Errors: 400 `period_closed` `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
+   * Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void` `period_closed` `exceeds_payment`
    *
    * @example
    * const answer = await matchbook.matches.create({ invoiceId: "INV-2026-0101", counterpartyId: "C-1", transactionId: "TX-2026-000042", metadata: { orderId: "4711" }, status: "active", matchedAmount: 1190, kind: "payment" });
@@ -1461,7 +1461,7 @@ interface WebhookEndpointsMethods<O extends Operations> {
    *
    * Enabling a destination sends what waits for it.
    *
-   * Errors: 404 `webhook_endpoint_not_found` `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
+   * Errors: 404 `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
    *
    * @example
    * const answer = await matchbook.webhookEndpoints.update("0192f0c1-0000-7000-8000-000000000001", { active: true, url: "https://hooks.example.com/matchbook", description: "ERP", application: "shop-eu", amounts: "number", eventTypes: [ "transaction.created" ] });

@@ -164,7 +164,7 @@ export interface paths {
          *
          *     Scope: `transactions:write`
          *
-         *     Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `invoice_counterparty_mismatch` `payment_method_mismatch` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `match_not_found` `invoice_not_found`
+         *     Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `invoice_counterparty_mismatch` `payment_method_mismatch` `too_many_adjustments` `exceeds_credit_note`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
          */
         post: operations["reconcileTransaction"];
         delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
          *
          *     Scope: `transactions:write`
          *
-         *     Errors: 400 `period_closed` `ambiguous_invoice` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void`; 404 `transaction_not_found` `invoice_not_found`
+         *     Errors: 400 `period_closed` `changed_meanwhile` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `exceeds_payment` `match_returned` `invoice_settled_again` `invoice_void` `ambiguous_invoice`; 404 `transaction_not_found` `invoice_not_found`
          */
         post: operations["allocateTransaction"];
         delete?: never;
@@ -802,7 +802,7 @@ export interface paths {
          *
          *     Scope: `matches:write`
          *
-         *     Errors: 400 `period_closed` `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `exceeds_payment` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void`; 404 `transaction_not_found` `invoice_not_found` `match_not_found`
+         *     Errors: 404 `transaction_not_found` `invoice_not_found` `match_not_found`; 400 `ambiguous_invoice` `transaction_ignored` `currency_mismatch` `fx_rate_unavailable` `live_match_exists` `direction_mismatch` `exceeds_transaction` `exceeds_invoice` `invoice_void` `period_closed` `exceeds_payment`
          */
         post: operations["createMatch"];
         delete?: never;
@@ -2138,7 +2138,7 @@ export interface paths {
          * Change, enable or disable a webhook destination
          * @description Enabling a destination sends what waits for it.
          *
-         *     Errors: 404 `webhook_endpoint_not_found` `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
+         *     Errors: 404 `webhook_endpoint_not_found`; 400 `webhook_url_not_public` `webhook_url_not_https` `webhook_url_credentials` `webhook_url_invalid`
          */
         patch: operations["updateWebhookEndpoint"];
         trace?: never;

@@ -1,0 +1,62 @@
+import { presentAdjustment } from "@matchbook/api/presenters/invoice";
+import { adjustmentResource } from "@matchbook/api/resources/invoice";
+import {
+  adjustmentParamsSchema,
+  createAdjustmentSchema,
+  invoiceNumberParamSchema,
+  invoiceNumberQuery,
+} from "@matchbook/api/schemas/invoices";
+import { data, message, operation } from "../http/answers.ts";
+import { created, defineRoute, said, undoable } from "../http/define-route.ts";
+import { invoiceName } from "../http/invoice-name.ts";
+
+/** Amounts of invoices that are closed without a payment. */
+export const adjustments = {
+  createAdjustment: defineRoute({
+    method: "post",
+    path: "/api/v1/invoices/:number/adjustments",
+    summary: "Close an amount of an invoice without a payment",
+    description:
+      "Reduces the remaining amount of the invoice, for example by a bank fee or a cash discount. An adjustment with a " +
+      "`matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted. " +
+      "An adjustment with a `creditNoteId` uses that much of the credit note.",
+    auth: { scope: "invoices:write" },
+    params: invoiceNumberParamSchema,
+    query: invoiceNumberQuery,
+    body: createAdjustmentSchema,
+    creates: true,
+    success: undoable(created("The adjustment", adjustmentResource)),
+    errors: [
+      "period_closed",
+      "invoice_not_found",
+      "ambiguous_invoice",
+      "match_not_found",
+      "invoice_void",
+      "adjustment_exceeds_invoice",
+      "too_many_adjustments",
+      "credit_note_not_found",
+      "credit_note_mismatch",
+      "exceeds_credit_note",
+    ],
+    handler: async ({ params, query, body: { creditNoteId, ...body } }, call, { matching }) => {
+      const request = { ...invoiceName(params, query), ...body, creditNoteNumber: creditNoteId };
+      return operation(call, data(presentAdjustment(await matching.createAdjustment(request, call))));
+    },
+  }),
+  deleteAdjustment: defineRoute({
+    method: "delete",
+    path: "/api/v1/invoices/:number/adjustments/:id",
+    summary: "Remove an adjustment of an invoice: its amount is open again",
+    description: "The invoice may become open or partially paid again. A credit note gets the used amount back.",
+    auth: { scope: "invoices:write" },
+    params: adjustmentParamsSchema,
+    query: invoiceNumberQuery,
+    idNotFound: "adjustment_not_found",
+    success: undoable(said("Removed", "Adjustment deleted")),
+    errors: ["period_closed", "invoice_not_found", "ambiguous_invoice"],
+    handler: async ({ params, query }, call, { matching }) => {
+      await matching.deleteAdjustment({ ...invoiceName(params, query), id: params.id }, call);
+      return operation(call, message("Adjustment deleted"));
+    },
+  }),
+};

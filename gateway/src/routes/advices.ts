@@ -1,0 +1,99 @@
+import { adviceFormats } from "@matchbook/advices/value-sets";
+import { presentAdvice, presentStoredAdvices } from "@matchbook/api/presenters/advice";
+import { adviceResource, storedAdvicesResource } from "@matchbook/api/resources/advice";
+import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
+import type { ImportAdvicesRequest } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { z } from "zod";
+import { data, list, message } from "../http/answers.ts";
+import { decide } from "../http/decisions.ts";
+import { byId, created, defineRoute, one, page, type RouteInput, said, undoable } from "../http/define-route.ts";
+import { invoiceUpload } from "../http/invoice-file.ts";
+import { uploadLimits } from "../http/statement-file.ts";
+
+type Input = Pick<
+  RouteInput<unknown, z.output<typeof importAdvicesQuery>, unknown>,
+  "query" | "upload" | "contentLength"
+>;
+
+/** What explains payments. */
+export const advices = {
+  createAdvices: defineRoute({
+    method: "post",
+    path: "/api/v1/advices",
+    summary: "Hand in what explains a payment",
+    description:
+      "A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. " +
+      "A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its " +
+      "transaction is matched to what it lists at once, or when it arrives.",
+    auth: { scope: "advices:write" },
+    body: createAdvicesSchema,
+    creates: true,
+    success: created("What was stored", storedAdvicesResource),
+    handler: async ({ body }, call, { matching }) =>
+      data(presentStoredAdvices(await matching.createAdvices(body, call))),
+  }),
+  importAdvices: defineRoute({
+    method: "post",
+    path: "/api/v1/advices/files",
+    summary: "Hand in a file that explains payments",
+    description:
+      `The body is the file: ${adviceFormats()}, with at most 100 documents and 16 MiB. The format is detected. All ` +
+      "documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with " +
+      "`POST /advices`.",
+    auth: { scope: "advices:write" },
+    query: importAdvicesQuery,
+    upload: invoiceUpload,
+    creates: true,
+    success: created("What was stored", storedAdvicesResource),
+    errors: ["too_many_advice_files"],
+    handler: async (input, call, { matching, config }) =>
+      data(presentStoredAdvices(await matching.importAdvices(messages(input), call, uploadLimits(config)))),
+  }),
+  listAdvices: defineRoute({
+    method: "get",
+    path: "/api/v1/advices",
+    summary: "List what explains payments, newest first",
+    description: "With the transaction that each explains, once it is found.",
+    auth: { scope: "advices:read" },
+    query: listAdvicesQuery,
+    success: page("A page of advices", adviceResource),
+    handler: async ({ query }, call, { matching }) => {
+      const { status: statuses = [], kind: kinds = [] } = query;
+      const { advices, page } = await matching.listAdvices({ page: query, statuses, kinds }, call);
+      return list(advices.map(presentAdvice), page);
+    },
+  }),
+  getAdvice: defineRoute({
+    method: "get",
+    path: "/api/v1/advices/:id",
+    summary: "Get what explains a payment",
+    description: "With everything that it lists.",
+    auth: { scope: "advices:read" },
+    ...byId("advice_not_found"),
+    success: one("The advice", adviceResource),
+    handler: async ({ params }, call, { matching }) => data(presentAdvice(await matching.getAdvice(params, call))),
+  }),
+  deleteAdvice: defineRoute({
+    method: "delete",
+    path: "/api/v1/advices/:id",
+    summary: "Take back what was handed in",
+    description: "Its suggestions are cancelled. It is refused once something that it lists is matched.",
+    auth: { scope: "advices:write" },
+    ...byId("advice_not_found"),
+    success: undoable(said("Deleted", "Advice deleted")),
+    errors: ["advice_decided", "period_closed"],
+    handler: ({ params }, call, context) =>
+      decide(context, call, {
+        ask: () => context.matching.deleteAdvice({ id: params.id }, call),
+        states: ({ lineState }) => [lineState],
+        answer: () => message("Advice deleted"),
+      }),
+  }),
+};
+
+/** The messages to matching: a header, then the file in pieces. */
+async function* messages({ query, upload, contentLength }: Input): AsyncGenerator<ImportAdvicesRequest> {
+  const size = contentLength === undefined ? undefined : BigInt(contentLength);
+  yield { part: { $case: "header", value: { ...query, size } } };
+  for await (const chunk of upload) yield { part: { $case: "chunk", value: chunk } };
+}

@@ -1,0 +1,96 @@
+import { presentApiKey } from "@matchbook/api/presenters/api-key";
+import { apiKeyResource, issuedApiKeyResource } from "@matchbook/api/resources/api-key";
+import { createApiKeySchema, listApiKeysQuery, updateApiKeySchema } from "@matchbook/api/schemas/api-keys";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { revokeApiKey as revoke } from "../auth/api-keys.ts";
+import { issueForConsole } from "../auth/issue-for-console.ts";
+import { data, list, message } from "../http/answers.ts";
+import { byId, created, defineRoute, one, page, said } from "../http/define-route.ts";
+import { listApiKeys as listRows, renameApiKey } from "../store/api-keys.ts";
+
+const SESSION_MS = 15 * 60 * 1000;
+
+/** API keys. They take ID tokens. */
+export const apiKeys = {
+  createApiKey: defineRoute({
+    method: "post",
+    path: "/api/v1/api-keys",
+    summary: "Issue an API key; only this answer shows it",
+    description:
+      "A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also " +
+      "those of later versions. Without `expiresAt` it is valid until it is revoked.",
+    auth: "console",
+    body: createApiKeySchema,
+    creates: true,
+    success: created("The key", issuedApiKeyResource),
+    errors: ["too_many_api_keys"],
+    handler: async ({ body }, call, context) => {
+      if (body.expiresAt !== undefined && body.expiresAt <= context.clock())
+        throw invalidField("expiresAt", "Must lie in the future");
+      return data(await issueForConsole(context, call, body));
+    },
+  }),
+  listApiKeys: defineRoute({
+    method: "get",
+    path: "/api/v1/api-keys",
+    summary: "List API keys, newest first, including revoked ones",
+    description: "Shows no secrets. Session keys are left out.",
+    auth: "console",
+    query: listApiKeysQuery,
+    success: page("A page of keys", apiKeyResource),
+    handler: async ({ query }, { tenant }, { mongo }) => {
+      const { items, page } = await listRows(mongo.db, tenant, query);
+      return list(
+        items.map((row) => presentApiKey({ ...row, id: row._id })),
+        page,
+      );
+    },
+  }),
+  updateApiKey: defineRoute({
+    method: "patch",
+    path: "/api/v1/api-keys/:id",
+    summary: "Rename an API key",
+    description: "The scopes of a key cannot be changed.",
+    auth: "console",
+    ...byId("api_key_not_found"),
+    body: updateApiKeySchema,
+    success: one("The renamed key", apiKeyResource),
+    handler: async ({ params, body }, { tenant }, { mongo }) => {
+      const row = await renameApiKey(mongo.db, tenant, params.id, body.name);
+      if (row === null) throw new AppError("api_key_not_found");
+      return data(presentApiKey({ ...row, id: row._id }));
+    },
+  }),
+  revokeApiKey: defineRoute({
+    method: "delete",
+    path: "/api/v1/api-keys/:id",
+    summary: "Revoke an API key; it stops working everywhere within 5 seconds",
+    description: "A revoked key cannot be used again.",
+    auth: "console",
+    ...byId("api_key_not_found"),
+    success: said("Revoked", "API key revoked"),
+    handler: async ({ params }, { tenant }, { mongo, keys, clock }) => {
+      const found = await revoke(mongo.db, params.id, { tenant, now: clock() });
+      if (!found) throw new AppError("api_key_not_found");
+      keys.forget(params.id);
+      return message("API key revoked");
+    },
+  }),
+  createSessionKey: defineRoute({
+    method: "post",
+    path: "/api/v1/session-keys",
+    summary: "Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes",
+    description: "For pages of the console that call the tenant routes.",
+    auth: "console",
+    role: "viewer",
+    creates: true,
+    success: created("The key", issuedApiKeyResource),
+    errors: ["too_many_session_keys"],
+    handler: async (_input, call, context) => {
+      const now = context.clock();
+      const expiresAt = new Date(now.getTime() + SESSION_MS);
+      const wanted = { name: "Console session", scopes: call.scopes, expiresAt, kind: "session" } as const;
+      return data(await issueForConsole(context, call, wanted, now));
+    },
+  }),
+};

@@ -1,0 +1,112 @@
+import { presentDayBalance } from "@matchbook/api/presenters/books";
+import { dayBalanceResource, reconciliationStatementResource } from "@matchbook/api/resources/books";
+import { listBalancesQuery, reconciliationQuery } from "@matchbook/api/schemas/books";
+import type { Call } from "@matchbook/runtime/call";
+import { addDays, isoDay } from "@matchbook/runtime/days";
+import { z } from "zod";
+import type { Context } from "../context.ts";
+import { data } from "../http/answers.ts";
+import { csvRoute } from "../http/csv-answer.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
+import { readReconciliation } from "../http/read-reconciliation.ts";
+
+const DEFAULT_DAYS = 90;
+
+type Statement = z.input<typeof reconciliationStatementResource>;
+
+/** What balances of banks prove. */
+export const balances = {
+  listBalances: defineRoute({
+    method: "get",
+    path: "/api/v1/bank-connections/:id/balances",
+    summary: "List the balances of a bank connection by day",
+    description:
+      "By currency, then by day, oldest first, for at most 366 days. Days without transactions and without the end of a " +
+      "statement are left out. A `difference` other than 0 means that transactions are missing or were stored twice.",
+    auth: { scope: "bank-connections:read" },
+    ...byId("bank_connection_not_found"),
+    query: listBalancesQuery,
+    success: one("The balances", z.array(dayBalanceResource)),
+    handler: async ({ params, query }, call, context) =>
+      data(await readBalances(context, { ...params, ...query }, call)),
+  }),
+  exportBalances: csvRoute({
+    path: "/api/v1/bank-connections/:id/balances.csv",
+    summary: "Export the balances of a bank connection by day as CSV",
+    description:
+      "The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading " +
+      "fails, the connection is closed before the end of the answer.",
+    auth: { scope: "bank-connections:read" },
+    ...byId("bank_connection_not_found"),
+    query: listBalancesQuery,
+    columns: Object.keys(dayBalanceResource.shape),
+    async *pages({ params, query }, call, context) {
+      yield await readBalances(context, { ...params, ...query }, call);
+    },
+  }),
+  getReconciliation: defineRoute({
+    method: "get",
+    path: "/api/v1/bank-connections/:id/reconciliation",
+    summary: "Show the reconciliation statement of a bank connection for a day",
+    description:
+      "What became of all transactions that were booked up to the day, one statement per currency. Decisions count as they " +
+      "are now. Each part of a transaction's amount is in exactly one of `matched`, `matchedWithDifferences`, `ignored` and " +
+      "`unexplained`; `unaccounted` is what is left of the balance, so that the statement adds up to the cent. A sum counts " +
+      "a transaction that is matched in part beside its rest.",
+    auth: { scope: "bank-connections:read" },
+    ...byId("bank_connection_not_found"),
+    query: reconciliationQuery,
+    success: one("The statements by currency", z.array(reconciliationStatementResource)),
+    handler: async ({ params, query }, call, context) =>
+      data(await readReconciliation(context, { id: params.id, day: query.day }, call)),
+  }),
+  exportReconciliation: csvRoute({
+    path: "/api/v1/bank-connections/:id/reconciliation.csv",
+    summary: "Export the reconciliation statement of a bank connection for a day as CSV",
+    description:
+      "A row for each figure of `GET /bank-connections/:id/reconciliation`. The amounts of the rows `opening`, `matched`, " +
+      "`matched_with_differences`, `ignored`, `unexplained` and `unaccounted` make that of `balance`. The rows " +
+      "`unexplained_by_age`, `late` and `expected` repeat or complete them.",
+    auth: { scope: "bank-connections:read" },
+    ...byId("bank_connection_not_found"),
+    query: reconciliationQuery,
+    columns: ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"],
+    async *pages({ params, query }, call, context) {
+      const statements = await readReconciliation(context, { id: params.id, day: query.day }, call);
+      yield statements.flatMap(rowsOf);
+    },
+  }),
+};
+
+/** The balances of a connection in a period, by default the last 90 days. */
+async function readBalances(
+  { transactions, clock }: Context,
+  { id: bankConnectionId, ...period }: { id: string } & z.output<typeof listBalancesQuery>,
+  call: Call,
+) {
+  const today = isoDay(clock());
+  const dateTo = period.dateTo ?? (period.dateFrom === undefined ? today : addDays(period.dateFrom, DEFAULT_DAYS - 1));
+  const dateFrom = period.dateFrom ?? addDays(dateTo, 1 - DEFAULT_DAYS);
+  const { days } = await transactions.listBalances({ bankConnectionId, dateFrom, dateTo }, call);
+  return days.map(presentDayBalance);
+}
+
+/** The figures of a statement, a row each. */
+function rowsOf(statement: Statement): Record<string, unknown>[] {
+  const { day, currency } = statement;
+  const row = (item: string, detail: string | null, figures: object) => ({ day, currency, item, detail, ...figures });
+  return [
+    row("opening", null, { amount: statement.opening }),
+    row("matched", null, statement.matched),
+    row("matched_with_differences", null, statement.matchedWithDifferences),
+    ...statement.ignored.map((sum) => row("ignored", sum.reason, sum)),
+    row("unexplained", null, statement.unexplained),
+    row("unaccounted", null, { amount: statement.unaccounted }),
+    row("balance", statement.statedOn, { amount: statement.balance }),
+    ...statement.unexplainedByAge.map((sum) => row("unexplained_by_age", sum.age, sum)),
+    row("late", null, statement.late),
+    ...statement.expected.map(({ direction, age, invoices, amount }) =>
+      row("expected", `${direction} ${age}`, { transactions: invoices, amount }),
+    ),
+  ];
+}

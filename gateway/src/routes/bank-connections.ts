@@ -1,0 +1,95 @@
+import { presentBankConnection } from "@matchbook/api/presenters/bank";
+import { bankConnectionResource } from "@matchbook/api/resources/bank";
+import {
+  connectBankSchema,
+  listBankConnectionsQuery,
+  updateBankConnectionSchema,
+} from "@matchbook/api/schemas/bank-connections";
+import { data, list } from "../http/answers.ts";
+import { byId, created, defineRoute, one, page } from "../http/define-route.ts";
+
+/** Bank connections. */
+export const bankConnections = {
+  connectBank: defineRoute({
+    method: "post",
+    path: "/api/v1/bank-connections",
+    summary: "Connect a bank account",
+    description:
+      "Statement files are uploaded to a connection, which tells duplicates apart. `iban` and `currency` apply to " +
+      "lines whose file names none, `csvMapping` to CSV files.",
+    auth: { scope: "bank-connections:write" },
+    body: connectBankSchema,
+    creates: true,
+    success: created("The connection", bankConnectionResource),
+    errors: ["too_many_bank_connections"],
+    handler: async ({ body }, call, { transactions }) => {
+      const connection = await transactions.connectBank(
+        {
+          name: body.name,
+          iban: body.iban,
+          currency: body.currency,
+          csvMapping: body.csvMapping === undefined ? undefined : { mappingJson: body.csvMapping },
+          strictBalance: body.strictBalance,
+          otherAccounts: body.otherAccounts,
+        },
+        call,
+      );
+      return data(presentBankConnection(connection));
+    },
+  }),
+  listBankConnections: defineRoute({
+    method: "get",
+    path: "/api/v1/bank-connections",
+    summary: "List bank connections, newest first",
+    description: "Includes disconnected connections.",
+    auth: { scope: "bank-connections:read" },
+    query: listBankConnectionsQuery,
+    success: page("A page of connections", bankConnectionResource),
+    handler: async ({ query }, call, { transactions }) => {
+      const answer = await transactions.listBankConnections({ page: query }, call);
+      return list(answer.bankConnections.map(presentBankConnection), answer.page);
+    },
+  }),
+  getBankConnection: defineRoute({
+    method: "get",
+    path: "/api/v1/bank-connections/:id",
+    summary: "Get a bank connection",
+    description: "Disconnected connections are answered too.",
+    auth: { scope: "bank-connections:read" },
+    ...byId("bank_connection_not_found"),
+    success: one("The connection", bankConnectionResource),
+    handler: async ({ params }, call, { transactions }) =>
+      data(presentBankConnection(await transactions.getBankConnection({ id: params.id }, call))),
+  }),
+  updateBankConnection: defineRoute({
+    method: "patch",
+    path: "/api/v1/bank-connections/:id",
+    summary: "Change fields of a bank connection",
+    description:
+      "Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole " +
+      "stored mapping.",
+    auth: { scope: "bank-connections:write" },
+    ...byId("bank_connection_not_found"),
+    body: updateBankConnectionSchema,
+    atLeastOneField: true,
+    success: one("The changed connection", bankConnectionResource),
+    errors: ["bank_connection_disconnected"],
+    handler: async ({ params, body }, call, { transactions }) => {
+      const { csvMapping: mappingJson, ...fields } = body;
+      const csvMapping = mappingJson === undefined ? undefined : { mappingJson };
+      const connection = await transactions.updateBankConnection({ ...fields, id: params.id, csvMapping }, call);
+      return data(presentBankConnection(connection));
+    },
+  }),
+  disconnectBank: defineRoute({
+    method: "delete",
+    path: "/api/v1/bank-connections/:id",
+    summary: "Disconnect a bank; its transactions and syncs are kept",
+    description: "A disconnected connection accepts no further files.",
+    auth: { scope: "bank-connections:write" },
+    ...byId("bank_connection_not_found"),
+    success: one("The disconnected connection", bankConnectionResource),
+    handler: async ({ params }, call, { transactions }) =>
+      data(presentBankConnection(await transactions.disconnectBank({ id: params.id }, call))),
+  }),
+};

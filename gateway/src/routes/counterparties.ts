@@ -1,0 +1,108 @@
+import { presentCounterparty, presentLearnedAlias } from "@matchbook/api/presenters/counterparty";
+import { counterpartyResource, learnedAliasResource } from "@matchbook/api/resources/counterparty";
+import {
+  accountCodeParamSchema,
+  createCounterpartySchema,
+  listCounterpartiesQuery,
+  updateCounterpartySchema,
+} from "@matchbook/api/schemas/counterparties";
+import { data, list, message } from "../http/answers.ts";
+import { created, defineRoute, one, page, said } from "../http/define-route.ts";
+
+/** Counterparties, and what is learned about them. */
+export const counterparties = {
+  createCounterparty: defineRoute({
+    method: "post",
+    path: "/api/v1/counterparties",
+    summary: "Create a counterparty with its payment methods",
+    description: "Matching recognizes payers by name, aliases and the accounts of the payment methods.",
+    auth: { scope: "counterparties:write" },
+    body: createCounterpartySchema,
+    creates: true,
+    success: created("The counterparty", counterpartyResource),
+    errors: ["duplicate_account_code", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
+    handler: async ({ body }, call, { matching }) =>
+      data(presentCounterparty(await matching.createCounterparty({ ...body, taxIds: { texts: body.taxIds } }, call))),
+  }),
+  listCounterparties: defineRoute({
+    method: "get",
+    path: "/api/v1/counterparties",
+    summary: "List counterparties, newest first",
+    description: "`text` finds words of codes, names and aliases.",
+    auth: { scope: "counterparties:read" },
+    query: listCounterpartiesQuery,
+    success: page("A page of counterparties", counterpartyResource),
+    handler: async ({ query }, call, { matching }) => {
+      const answer = await matching.listCounterparties({ page: query, text: query.text }, call);
+      return list(answer.counterparties.map(presentCounterparty), answer.page);
+    },
+  }),
+  getCounterparty: defineRoute({
+    method: "get",
+    path: "/api/v1/counterparties/:code",
+    summary: "Get a counterparty by its account code",
+    description: "The account code is percent-encoded in the path.",
+    auth: { scope: "counterparties:read" },
+    params: accountCodeParamSchema,
+    success: one("The counterparty", counterpartyResource),
+    errors: ["counterparty_not_found"],
+    handler: async ({ params }, call, { matching }) =>
+      data(presentCounterparty(await matching.getCounterparty({ accountCode: params.code }, call))),
+  }),
+  updateCounterparty: defineRoute({
+    method: "patch",
+    path: "/api/v1/counterparties/:code",
+    summary: "Change a counterparty; a given list replaces the stored one",
+    description: "Fields that are left out stay as they are.",
+    auth: { scope: "counterparties:write" },
+    params: accountCodeParamSchema,
+    body: updateCounterpartySchema,
+    atLeastOneField: true,
+    success: one("The changed counterparty", counterpartyResource),
+    errors: ["counterparty_not_found", "duplicate_payment_method", "too_many_aliases", "too_many_payment_methods"],
+    handler: async ({ params, body }, call, { matching }) => {
+      const counterparty = await matching.updateCounterparty(
+        {
+          accountCode: params.code,
+          name: body.name,
+          aliases: body.aliases && { aliases: body.aliases },
+          paymentMethods: body.paymentMethods && { paymentMethods: body.paymentMethods },
+          taxIds: body.taxIds && { texts: body.taxIds },
+        },
+        call,
+      );
+      return data(presentCounterparty(counterparty));
+    },
+  }),
+  listLearned: defineRoute({
+    method: "get",
+    path: "/api/v1/counterparties/:code/learned",
+    summary: "List what people's decisions taught about a counterparty",
+    description:
+      "The names, accounts and texts of transactions that people allocated to invoices of the counterparty. Matching " +
+      "recognizes the counterparty by one of them after enough confirmations, unless another counterparty has it too.",
+    auth: { scope: "counterparties:read" },
+    params: accountCodeParamSchema,
+    query: listCounterpartiesQuery.omit({ text: true }),
+    success: page("A page of what was learned", learnedAliasResource),
+    errors: ["counterparty_not_found"],
+    handler: async ({ params, query }, call, { matching }) => {
+      const answer = await matching.listLearned({ accountCode: params.code, page: query }, call);
+      return list(answer.aliases.map(presentLearnedAlias), answer.page);
+    },
+  }),
+  forgetLearned: defineRoute({
+    method: "delete",
+    path: "/api/v1/counterparties/:code/learned",
+    summary: "Forget what people's decisions taught about a counterparty",
+    description: "Matching learns again from later decisions. Matches and the counterparty itself do not change.",
+    auth: { scope: "counterparties:write" },
+    params: accountCodeParamSchema,
+    success: said("Forgotten", "Learned facts forgotten"),
+    errors: ["counterparty_not_found"],
+    handler: async ({ params }, call, { matching }) => {
+      await matching.forgetLearned({ accountCode: params.code }, call);
+      return message("Learned facts forgotten");
+    },
+  }),
+};

@@ -1,0 +1,137 @@
+import { presentExpectedPayment, presentExpectedPaymentWithMatches } from "@matchbook/api/presenters/expected-payment";
+import { expectedPaymentResource, expectedPaymentWithMatchesResource } from "@matchbook/api/resources/expected-payment";
+import {
+  createExpectedPaymentBatchSchema,
+  listExpectedPaymentsQuery,
+  newExpectedPaymentSchema,
+  updateExpectedPaymentSchema,
+} from "@matchbook/api/schemas/expected-payments";
+import { invoiceNumberParamSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
+import { isoDay } from "@matchbook/runtime/days";
+import type { z } from "zod";
+import { data, list, operation } from "../http/answers.ts";
+import { createBatch, single } from "../http/batch.ts";
+import { afterOf, pageAfter } from "../http/cursors.ts";
+import { created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
+import { expectedPaymentName, ofExpectedPayment, storeExpectedPayments } from "../http/expected-payment.ts";
+import { invoiceFilter } from "../http/list-filters.ts";
+import { required } from "../http/required.ts";
+
+/** Expected payments. */
+export const expectedPayments = {
+  createExpectedPayment: defineRoute({
+    method: "post",
+    path: "/api/v1/expected-payments",
+    summary: "Expect a payment without an invoice",
+    description:
+      "Such as a rent or a subscription. An amount of the range settles it in full. It is also an open item of the type " +
+      "`expected_payment` in `GET /invoices` and the events of invoices.",
+    auth: { scope: "invoices:write" },
+    body: newExpectedPaymentSchema,
+    creates: true,
+    success: created("The expected payment", expectedPaymentResource),
+    errors: ["counterparty_not_found", "duplicate_invoice_number"],
+    handler: async ({ body }, call, context) => data(single(await storeExpectedPayments([body], call, context))),
+  }),
+  createExpectedPaymentBatch: defineRoute({
+    method: "post",
+    path: "/api/v1/expected-payments/batch",
+    summary: "Expect up to 1,000 payments at once",
+    description:
+      "Each is stored or refused alone, with the error of `POST /expected-payments`. One with `repeat` is several payments with " +
+      "its `index`.",
+    auth: { scope: "invoices:write" },
+    body: createExpectedPaymentBatchSchema,
+    creates: true,
+    success: results("The result of each payment, in order", expectedPaymentResource),
+    handler: async ({ body: { items, positions } }, call, context) =>
+      createBatch(items, (valid) => storeExpectedPayments(valid, call, context), positions),
+  }),
+  listExpectedPayments: defineRoute({
+    method: "get",
+    path: "/api/v1/expected-payments",
+    summary: "List expected payments by first day, latest first, then by number",
+    description:
+      "Filters are combined; the due date is the last expected day. Beyond 10,000 the total may be a lower bound.",
+    auth: { scope: "invoices:read" },
+    query: listExpectedPaymentsQuery,
+    success: page("A page of expected payments", expectedPaymentResource),
+    placeOf: ({ dateFrom: day, number: name }: z.input<typeof expectedPaymentResource>) => ({ day, name }),
+    handler: async ({ query }, call, context) => {
+      const { page, pageSize, cursor, ...filters } = query;
+      const none = { dateFrom: undefined, dateTo: undefined, amountMin: undefined, amountMax: undefined };
+      const filter = { ...invoiceFilter({ ...none, ...filters }, context), onlyExpected: true };
+      const request = { page: { page, pageSize }, ...filter, after: afterOf(cursor) };
+      const answer = await context.matching.listInvoices(request, call);
+      const today = isoDay(context.clock());
+      const items = answer.invoices.map((one) => presentExpectedPayment(one, today));
+      return list(items, pageAfter(query, answer.page));
+    },
+  }),
+  getExpectedPayment: defineRoute({
+    method: "get",
+    path: "/api/v1/expected-payments/:number",
+    summary: "Get an expected payment with its live matches",
+    description: "Its history is that of the open item: `GET /invoices/{number}/history`.",
+    auth: { scope: "invoices:read" },
+    params: invoiceNumberParamSchema,
+    query: invoiceNumberQuery,
+    success: one("The expected payment", expectedPaymentWithMatchesResource),
+    errors: ["expected_payment_not_found", "ambiguous_invoice"],
+    handler: async ({ params, query }, call, { matching, clock }) => {
+      const found = matching.getInvoice(expectedPaymentName(params, query), call);
+      const { invoice, matches } = await ofExpectedPayment(found);
+      return data(presentExpectedPaymentWithMatches(required(invoice, "invoice"), matches, isoDay(clock())));
+    },
+  }),
+  updateExpectedPayment: defineRoute({
+    method: "patch",
+    path: "/api/v1/expected-payments/:number",
+    summary: "Change fields of an expected payment",
+    description: "Fields that are left out stay as they are. `amountTo` cannot be below what is already allocated.",
+    auth: { scope: "invoices:write" },
+    params: invoiceNumberParamSchema,
+    query: invoiceNumberQuery,
+    body: updateExpectedPaymentSchema,
+    atLeastOneField: true,
+    success: undoable(one("The changed expected payment", expectedPaymentResource)),
+    errors: [
+      "expected_payment_not_found",
+      "ambiguous_invoice",
+      "changed_meanwhile",
+      "invoice_void",
+      "total_below_allocated",
+    ],
+    handler: async ({ params, query, body }, call, { matching, clock }) => {
+      const request = {
+        ...expectedPaymentName(params, query),
+        expected: { least: body.amountFrom, most: body.amountTo, description: body.description },
+        issueDate: body.dateFrom,
+        dueDate: body.dateTo,
+        paymentReference: body.reference,
+        metadataJson: body.metadata,
+        expectedVersion: body.expectedVersion,
+        totalAmount: undefined,
+        paymentTerms: undefined,
+        instalments: undefined,
+      };
+      const changed = await ofExpectedPayment(matching.updateInvoice(request, call));
+      return operation(call, data(presentExpectedPayment(changed, isoDay(clock()))));
+    },
+  }),
+  cancelExpectedPayment: defineRoute({
+    method: "post",
+    path: "/api/v1/expected-payments/:number/cancel",
+    summary: "Cancel an expected payment without allocations",
+    description: "A cancelled one is `void`: it is not matched and cannot be changed.",
+    auth: { scope: "invoices:write" },
+    params: invoiceNumberParamSchema,
+    query: invoiceNumberQuery,
+    success: undoable(one("The cancelled expected payment", expectedPaymentResource)),
+    errors: ["expected_payment_not_found", "ambiguous_invoice", "invoice_allocated"],
+    handler: async ({ params, query }, call, { matching, clock }) => {
+      const cancelled = await ofExpectedPayment(matching.voidInvoice(expectedPaymentName(params, query), call));
+      return operation(call, data(presentExpectedPayment(cancelled, isoDay(clock()))));
+    },
+  }),
+};

@@ -1,0 +1,195 @@
+import { presentExport, presentExportProof, presentPosting } from "@matchbook/api/presenters/export";
+import { exportProofResource, exportResource, postingsResource } from "@matchbook/api/resources/export";
+import {
+  datevQuery,
+  exportNumberParamSchema,
+  listExportsQuery,
+  postingsQuery,
+  updateExportSchema,
+} from "@matchbook/api/schemas/exports";
+import type { ExportBatch } from "@matchbook/proto/matchbook/matching/v1/export";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { z } from "zod";
+import { data, list } from "../http/answers.ts";
+import { csvSuccess } from "../http/csv-answer.ts";
+import { created, defineRoute, one, page } from "../http/define-route.ts";
+import { CSV_TYPE } from "../http/send-csv.ts";
+import { type DatevPart, datevFile, datevFileName, fitsDatev } from "../ledger-files/datev.ts";
+import { journalXml } from "../ledger-files/journal-xml.ts";
+import { exportNumber, pagesOfPostings } from "../ledger-files/postings.ts";
+import { postingsCsv } from "../ledger-files/postings-csv.ts";
+
+const NO_CLIENT: FieldError = { field: "datev", message: "Must be in the export settings" };
+
+const NO_ACCOUNTS: FieldError = { field: "accounts", message: "Must name the accounts of all postings" };
+
+/** Batches of decisions for a ledger. */
+export const exports = {
+  createExport: defineRoute({
+    method: "post",
+    path: "/api/v1/exports",
+    summary: "Make a batch of all decisions since the last one",
+    description:
+      "A batch has a number without gaps, and its decisions as postings: payments, returns, adjustments, and reversals of " +
+      "what was cancelled or changed. Each decision is in exactly one batch that is not recalled. A batch that a crash " +
+      "left unfinished is finished first, with the decisions it was begun with. A full batch has `more`: then make another.",
+    auth: { scope: "exports:write" },
+    creates: true,
+    bulk: true,
+    success: created("The batch", exportResource),
+    errors: ["nothing_to_export"],
+    handler: async (_input, call, { matching }) =>
+      data(presentExport(await matching.createExport({}, call, { timeoutMs: Number.POSITIVE_INFINITY }))),
+  }),
+  listExports: defineRoute({
+    method: "get",
+    path: "/api/v1/exports",
+    summary: "List export batches, newest first",
+    description: "Each with its sums per month, currency and kind.",
+    auth: { scope: "exports:read" },
+    query: listExportsQuery,
+    success: page("A page of batches", exportResource),
+    handler: async ({ query }, call, { matching }) => {
+      const { exports, page } = await matching.listExports({ page: query }, call);
+      return list(exports.map(presentExport), page);
+    },
+  }),
+  proveExports: defineRoute({
+    method: "get",
+    path: "/api/v1/exports/proof",
+    summary: "Prove export batches against the reconciliation statements",
+    description:
+      "Payments and returns in batches and in none, from the history, are what transactions have allocated, from their " +
+      "counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.",
+    auth: { scope: "exports:read" },
+    success: one("The proof by currency", z.array(exportProofResource)),
+    handler: async (_input, call, { matching, transactions }) => {
+      const [exported, { sums }] = await Promise.all([
+        matching.sumExported({}, call),
+        transactions.sumMatched({}, call),
+      ]);
+      return data(presentExportProof(exported, sums));
+    },
+  }),
+  getExport: defineRoute({
+    method: "get",
+    path: "/api/v1/exports/:number",
+    summary: "Get an export batch",
+    description: "With its sums per month, currency and kind.",
+    auth: { scope: "exports:read" },
+    params: exportNumberParamSchema,
+    success: one("The batch", exportResource),
+    errors: ["export_not_found"],
+    handler: async ({ params }, call, { matching }) =>
+      data(presentExport(await matching.getExport({ number: exportNumber(params) }, call))),
+  }),
+  updateExport: defineRoute({
+    method: "patch",
+    path: "/api/v1/exports/:number",
+    summary: "Mark an export batch as booked, or recall it",
+    description:
+      "`booked` says that the ledger has the batch. `recalled` says that it has not: the decisions of the batch are part " +
+      "of the next one. Both are final; repeating the same is no change.",
+    auth: { scope: "exports:write" },
+    params: exportNumberParamSchema,
+    body: updateExportSchema,
+    success: one("The changed batch", exportResource),
+    errors: ["export_not_found", "export_final"],
+    handler: async ({ params, body }, call, { matching }) =>
+      data(presentExport(await matching.updateExport({ number: exportNumber(params), ...body }, call))),
+  }),
+  listPostings: defineRoute({
+    method: "get",
+    path: "/api/v1/exports/:number/postings",
+    summary: "List the postings of an export batch in the order of their decisions",
+    description:
+      "The same request has the same answer at any time. An answer has at least `limit` postings while there are as many: " +
+      "those of one decision are never divided.",
+    auth: { scope: "exports:read" },
+    params: exportNumberParamSchema,
+    query: postingsQuery,
+    success: one("Postings", postingsResource),
+    errors: ["export_not_found"],
+    handler: async ({ params, query }, call, { matching }) => {
+      const { postings, next } = await matching.listPostings({ number: exportNumber(params), ...query }, call);
+      return data({ postings: postings.map(presentPosting), next: next === undefined ? null : Number(next) });
+    },
+  }),
+  exportPostings: defineRoute({
+    method: "get",
+    path: "/api/v1/exports/:number/postings.csv",
+    summary: "Download an export batch as CSV with the tenant's own columns",
+    description:
+      "Columns, delimiter and decimal sign are those of the export settings with which the batch was made, by default " +
+      "every field of a posting. A text that a spreadsheet would read as a formula begins with an apostrophe. If reading " +
+      "fails, the connection is closed before the end of the answer.",
+    auth: { scope: "exports:read" },
+    params: exportNumberParamSchema,
+    streams: true,
+    success: csvSuccess,
+    errors: ["export_not_found"],
+    handler: async ({ params }, call, context) => {
+      const number = exportNumber(params);
+      const { settingsVersion: version } = await context.matching.getExport({ number }, call);
+      const { ledger } = await context.matching.getExportSettings({ version }, call);
+      const parts = postingsCsv(ledger?.csv, pagesOfPostings(number, call, context));
+      return { body: undefined, file: { name: `export-${number}.csv`, contentType: CSV_TYPE, parts } };
+    },
+  }),
+  exportDatev: defineRoute({
+    method: "get",
+    path: "/api/v1/exports/:number/datev.csv",
+    summary: "Download the postings of one month and currency for DATEV",
+    description:
+      "A file of the DATEV format (EXTF 700, Buchungsstapel) in Windows-1252. The `sums` of the batch say which months and " +
+      "currencies it has. It needs `datev` and every account in the export settings with which the batch was made. If " +
+      "reading fails, the connection is closed before the end of the answer.",
+    auth: { scope: "exports:read" },
+    params: exportNumberParamSchema,
+    query: datevQuery,
+    streams: true,
+    success: csvSuccess,
+    errors: ["export_not_found", "export_unavailable"],
+    handler: async ({ params, query: part }, call, context) => {
+      const number = exportNumber(params);
+      const batch = await context.matching.getExport({ number }, call);
+      const { ledger } = await context.matching.getExportSettings({ version: batch.settingsVersion }, call);
+      const client = ledger?.datev;
+      const fields = [...(client === undefined ? [NO_CLIENT] : []), ...problemsOf(batch, part)];
+      if (client === undefined || fields.length > 0) throw new AppError("export_unavailable", { fields });
+      const parts = datevFile({ batch, client, part }, pagesOfPostings(number, call, context));
+      const contentType = "text/csv; charset=windows-1252; header=present";
+      return { body: undefined, file: { name: datevFileName(batch, part), contentType, parts } };
+    },
+  }),
+  exportJournal: defineRoute({
+    method: "get",
+    path: "/api/v1/exports/:number/journal.xml",
+    summary: "Download an export batch as a journal in XML",
+    description:
+      "Its elements are named as the general ledger entries of the Standard Audit File for Tax (OECD SAF-T 2.0). Each " +
+      "posting is a transaction with a debited and a credited line; a line without an account has no `AccountID`. If " +
+      "reading fails, the connection is closed before the end of the answer.",
+    auth: { scope: "exports:read" },
+    params: exportNumberParamSchema,
+    streams: true,
+    success: { status: 200, description: "The journal", body: z.string(), mediaType: "application/xml" },
+    errors: ["export_not_found"],
+    handler: async ({ params }, call, context) => {
+      const number = exportNumber(params);
+      const batch = await context.matching.getExport({ number }, call);
+      const parts = journalXml(batch, pagesOfPostings(number, call, context));
+      const contentType = "application/xml; charset=utf-8";
+      return { body: undefined, file: { name: `export-${number}.xml`, contentType, parts } };
+    },
+  }),
+};
+
+function problemsOf({ sums }: ExportBatch, { month, currency }: DatevPart): FieldError[] {
+  const ofPart = sums.filter((sum) => sum.month === month && sum.currency === currency);
+  if (ofPart.length === 0) return [{ field: "month", message: "The batch has no postings of this month and currency" }];
+  return [
+    ...(fitsDatev(currency) ? [] : [{ field: "currency", message: "Has more decimals than a DATEV file" }]),
+    ...(ofPart.some(({ unassigned }) => unassigned > 0n) ? [NO_ACCOUNTS] : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import { presentFile } from "@matchbook/api/presenters/file";
+import { fileResource, filesResource } from "@matchbook/api/resources/file";
+import { listFilesQuery } from "@matchbook/api/schemas/files";
+import { AppError } from "@matchbook/runtime/errors";
+import { z } from "zod";
+import { data } from "../http/answers.ts";
+import { byId, defineRoute, one } from "../http/define-route.ts";
+import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";
+
+/** Files that were handed in. */
+export const files = {
+  listFiles: defineRoute({
+    method: "get",
+    path: "/api/v1/files",
+    summary: "List the files that were handed in, newest first",
+    description:
+      "Statements and files of open items, with what each created, when and by whom. Pass the `next` of an answer as " +
+      "`before` of the following request. `GET /transactions?syncId=` lists the transactions of a statement, and " +
+      "`GET /history?operationId=` what a file of open items created and changed.",
+    auth: { scope: "files:read" },
+    query: listFilesQuery,
+    success: one("The files", filesResource),
+    handler: async ({ query }, call, context) => {
+      const files = await newestFiles(context, query, call);
+      const next = files.length < query.limit ? null : (files.at(-1)?.id ?? null);
+      return data({ files: files.map(presentFile), next });
+    },
+  }),
+  getFile: defineRoute({
+    method: "get",
+    path: "/api/v1/files/:id",
+    summary: "Get a file that was handed in",
+    description: "What it created, when and by whom, and whether its import was taken back.",
+    auth: { scope: "files:read" },
+    ...byId("file_not_found"),
+    success: one("The file", fileResource),
+    handler: async ({ params }, call, context) => data(presentFile((await findFile(context, params.id, call)).file)),
+  }),
+  downloadFile: defineRoute({
+    method: "get",
+    path: "/api/v1/files/:id/content",
+    summary: "Download the original of a file",
+    description:
+      "The bytes as they were handed in, until `keptUntil`. Originals are kept for 90 days and up to 256 MiB per service " +
+      "unless the server is set otherwise; the oldest go first. If reading fails, the connection is closed before the end " +
+      "of the answer.",
+    auth: { scope: "files:read" },
+    ...byId("file_not_found"),
+    streams: true,
+    success: { status: 200, description: "The file", body: z.string(), mediaType: "application/octet-stream" },
+    errors: ["original_not_kept"],
+    handler: async ({ params: { id } }, call, context) => {
+      const { file, owner } = await findFile(context, id, call);
+      if (file.keptUntil === undefined) throw new AppError("original_not_kept");
+      const parts = readOriginal(owner, id, call, context);
+      return { body: undefined, file: { name: originalName(file), contentType: "application/octet-stream", parts } };
+    },
+  }),
+  removeFile: defineRoute({
+    method: "delete",
+    path: "/api/v1/files/:id",
+    summary: "Take the import of a file back",
+    description:
+      "Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and " +
+      "restores the invoices that it changed: everything or nothing. It is refused while something was decided " +
+      "about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or " +
+      "assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are " +
+      "deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.",
+    auth: { scope: "files:write" },
+    bulk: true,
+    ...byId("file_not_found"),
+    success: one("The file, taken back", fileResource),
+    errors: ["file_unfinished", "file_in_use", "file_too_large_to_remove"],
+    handler: async ({ params }, call, context) => data(presentFile(await remove(context, params.id, call))),
+  }),
+};

@@ -1,0 +1,78 @@
+import { presentFxRate } from "@matchbook/api/presenters/counterparty";
+import { fxRateResource, importedRatesResource, storedRatesResource } from "@matchbook/api/resources/counterparty";
+import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
+import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
+import { data, list } from "../http/answers.ts";
+import { defineRoute, one, page } from "../http/define-route.ts";
+
+/** Size limit in bytes: twice the European Central Bank's full history. */
+const FILE_LIMIT = 16 * 1024 * 1024;
+
+/** Rates per call to the matching service. */
+const BATCH = 1_000;
+
+const EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+  <Cube><Cube time="2026-03-02"><Cube currency="USD" rate="1.0837"/><Cube currency="JPY" rate="162.34"/></Cube></Cube>
+</gesmes:Envelope>`;
+
+/** Exchange rates. */
+export const fxRates = {
+  putFxRates: defineRoute({
+    method: "put",
+    path: "/api/v1/fx-rates",
+    summary: "Store exchange rates, replacing existing ones of the same pair and date",
+    description:
+      "One unit of `base` is `rate` units of `quote`. Rates apply to transactions from their date on, for at most 7 " +
+      "days.",
+    auth: { scope: "fx-rates:write" },
+    body: putFxRatesSchema,
+    success: one("The number of stored rates", storedRatesResource),
+    handler: async ({ body }, call, { matching }) => data({ stored: (await matching.putFxRates(body, call)).stored }),
+  }),
+  importFxRates: defineRoute({
+    method: "post",
+    path: "/api/v1/fx-rates/import",
+    summary: "Import exchange rates from a file of the European Central Bank",
+    description:
+      "Accepts `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The whole file is checked before anything is " +
+      "stored, then stored in batches. Repeating an import changes nothing and completes an interrupted one. Retired currencies " +
+      "are skipped and counted.",
+    auth: { scope: "fx-rates:write" },
+    upload: {
+      maxBytes: FILE_LIMIT,
+      mediaTypes: ["application/octet-stream", "application/xml", "text/xml"],
+      example: EXAMPLE,
+    },
+    success: one("The result of the import", importedRatesResource),
+    errors: ["validation_failed"],
+    handler: async ({ upload }, call, { matching }) => {
+      const { rates, skipped, skippedCurrencies } = await parseEcbRates(upload);
+      for (let at = 0; at < rates.length; at += BATCH) {
+        await matching.putFxRates({ rates: rates.slice(at, at + BATCH) }, call);
+      }
+      const days = [...new Set(rates.map(({ date }) => date))].sort();
+      return data({
+        stored: rates.length,
+        skipped,
+        skippedCurrencies,
+        days: days.length,
+        dateFrom: days[0] ?? null,
+        dateTo: days.at(-1) ?? null,
+      });
+    },
+  }),
+  listFxRates: defineRoute({
+    method: "get",
+    path: "/api/v1/fx-rates",
+    summary: "List stored exchange rates, newest date first",
+    description: "Dates are inclusive.",
+    auth: { scope: "fx-rates:read" },
+    query: listFxRatesQuery,
+    success: page("A page of rates", fxRateResource),
+    handler: async ({ query: { page, pageSize, cursor: _, ...filter } }, call, { matching }) => {
+      const answer = await matching.listFxRates({ page: { page, pageSize }, ...filter }, call);
+      return list(answer.rates.map(presentFxRate), answer.page);
+    },
+  }),
+};

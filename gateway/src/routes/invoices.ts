@@ -1,0 +1,217 @@
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentInvoice, presentInvoiceWithMatches } from "@matchbook/api/presenters/invoice";
+import { presentInvoiceImport } from "@matchbook/api/presenters/invoice-import";
+import { historyEntryResource } from "@matchbook/api/resources/history";
+import { invoiceResource, invoiceWithMatchesResource } from "@matchbook/api/resources/invoice";
+import { invoiceImportResource } from "@matchbook/api/resources/invoice-import";
+import { historyQuery } from "@matchbook/api/schemas/history";
+import {
+  createInvoiceBatchSchema,
+  createInvoicesSchema,
+  exportInvoicesQuery,
+  importInvoicesQuery,
+  invoiceNumberParamSchema,
+  invoiceNumberQuery,
+  listInvoicesQuery,
+  updateInvoiceSchema,
+} from "@matchbook/api/schemas/invoices";
+import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
+import type { CreateInvoiceResult, NewInvoice } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import { type Answer, data, list, operation } from "../http/answers.ts";
+import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
+import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
+import { afterOf, pageAfter } from "../http/cursors.ts";
+import { created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
+import { INVOICE_FILES, invoiceMessages, invoiceUpload } from "../http/invoice-file.ts";
+import { invoiceName } from "../http/invoice-name.ts";
+import { invoiceFilter } from "../http/list-filters.ts";
+import { required } from "../http/required.ts";
+import { uploadLimits } from "../http/statement-file.ts";
+
+const LAST_DAY = "9999-12-31";
+
+/** Invoices and their files. */
+export const invoices = {
+  createInvoices: defineRoute({
+    method: "post",
+    path: "/api/v1/invoices",
+    summary: "Create an invoice",
+    description:
+      "Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. " +
+      "Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.",
+    auth: { scope: "invoices:write" },
+    body: createInvoicesSchema,
+    creates: true,
+    success: created("The created invoice", invoiceResource),
+    errors: ["counterparty_not_found", "duplicate_invoice_number"],
+    handler: async ({ body }, call, { matching }) => {
+      if (body.kind === "many") return storeInvoices(body.items, call, matching);
+      const { results } = await matching.createInvoices({ items: [body.item] }, call);
+      return data(single(results.map(present)));
+    },
+  }),
+  createInvoiceBatch: defineRoute({
+    method: "post",
+    path: "/api/v1/invoices/batch",
+    summary: "Create up to 1,000 invoices at once",
+    description: "Each invoice is stored or refused alone, with the error of `POST /invoices`.",
+    auth: { scope: "invoices:write" },
+    body: createInvoiceBatchSchema,
+    creates: true,
+    success: results("The result of each invoice, in order", invoiceResource),
+    handler: async ({ body }, call, { matching }) => storeInvoices(body.invoices, call, matching),
+  }),
+  importInvoices: defineRoute({
+    method: "post",
+    path: "/api/v1/invoices/files",
+    summary: "Create and change invoices from a file",
+    description: `${INVOICE_FILES} All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.`,
+    auth: { scope: "invoices:write" },
+    query: importInvoicesQuery,
+    upload: invoiceUpload,
+    creates: true,
+    success: created("What was stored", invoiceImportResource),
+    errors: ["too_many_invoice_files"],
+    handler: async (input, call, { matching, transactions, config }) => {
+      const messages = invoiceMessages(input, { dryRun: false, call, transactions });
+      return data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
+    },
+  }),
+  previewInvoices: defineRoute({
+    method: "post",
+    path: "/api/v1/invoices/files/preview",
+    summary: "Show what an import of a file of invoices would do",
+    description: `${INVOICE_FILES} Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.`,
+    auth: { scope: "invoices:write" },
+    query: importInvoicesQuery,
+    upload: invoiceUpload,
+    success: one("The preview", invoiceImportResource),
+    errors: ["too_many_invoice_files"],
+    handler: async (input, call, { matching, transactions, config }) => {
+      const messages = invoiceMessages(input, { dryRun: true, call, transactions });
+      return data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
+    },
+  }),
+  listInvoices: defineRoute({
+    method: "get",
+    path: "/api/v1/invoices",
+    summary: "List invoices by issue date, newest first, then by number",
+    description: "Filters are combined. Beyond 10,000 invoices the total may be a lower bound.",
+    auth: { scope: "invoices:read" },
+    query: listInvoicesQuery,
+    success: page("A page of invoices", invoiceResource),
+    placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
+    handler: async ({ query }, call, context) => {
+      const { page, pageSize, cursor, ...filters } = query;
+      const answer = await context.matching.listInvoices(
+        { page: { page, pageSize }, ...invoiceFilter(filters, context), after: afterOf(cursor) },
+        call,
+      );
+      return list(answer.invoices.map(presentInvoice), pageAfter(query, answer.page));
+    },
+  }),
+  exportInvoices: csvRoute({
+    path: "/api/v1/invoices.csv",
+    summary: "Export invoices as CSV, by issue date, newest first, then by number",
+    auth: { scope: "invoices:read" },
+    query: exportInvoicesQuery,
+    columns: Object.keys(invoiceResource.shape),
+    pages: ({ query }, admitted, context) => {
+      const filter = invoiceFilter(query, context);
+      const first = { day: query.dateTo ?? LAST_DAY, name: "" };
+      return pagesOf<ReturnType<typeof presentInvoice>>(admitted, context, async (last, call) => {
+        const after = last === undefined ? first : { day: last.issueDate, name: last.invoiceNumber };
+        const { invoices } = await context.matching.listInvoices({ page: CSV_PAGE, ...filter, after }, call);
+        return invoices.map(presentInvoice);
+      });
+    },
+  }),
+  getInvoice: defineRoute({
+    method: "get",
+    path: "/api/v1/invoices/:number",
+    summary: "Get an invoice with its live matches",
+    description: "The number is percent-encoded in the path: it may contain slashes, spaces and any letters.",
+    auth: { scope: "invoices:read" },
+    params: invoiceNumberParamSchema,
+    query: invoiceNumberQuery,
+    success: one("The invoice", invoiceWithMatchesResource),
+    errors: ["invoice_not_found", "ambiguous_invoice"],
+    handler: async ({ params, query }, call, { matching }) => {
+      const { invoice, matches } = await matching.getInvoice(invoiceName(params, query), call);
+      return data(presentInvoiceWithMatches(required(invoice, "invoice"), matches));
+    },
+  }),
+  getInvoiceHistory: defineRoute({
+    method: "get",
+    path: "/api/v1/invoices/:number/history",
+    summary: "List the changes of an invoice, newest first",
+    description: "Each entry shows who changed what, with the invoice before and after.",
+    auth: { scope: "invoices:read" },
+    params: invoiceNumberParamSchema,
+    query: historyQuery.extend(invoiceNumberQuery.shape),
+    success: page("A page of the history", historyEntryResource("Invoice", invoiceResource)),
+    errors: ["invoice_not_found", "ambiguous_invoice"],
+    handler: async ({ params, query: { counterpartyId: counterpartyCode, ...page } }, call, { matching }) => {
+      const of = { $case: "invoiceNumber" as const, value: params.number };
+      const answer = await matching.listHistory({ page, of, counterpartyCode }, call);
+      return list(
+        answer.entries.map((entry) => presentHistoryEntry(entry)),
+        answer.page,
+      );
+    },
+  }),
+  updateInvoice: defineRoute({
+    method: "patch",
+    path: "/api/v1/invoices/:number",
+    summary: "Change fields of an invoice",
+    description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
+    auth: { scope: "invoices:write" },
+    params: invoiceNumberParamSchema,
+    query: invoiceNumberQuery,
+    body: updateInvoiceSchema,
+    atLeastOneField: true,
+    success: undoable(one("The changed invoice", invoiceResource)),
+    errors: ["invoice_not_found", "ambiguous_invoice", "changed_meanwhile", "invoice_void", "total_below_allocated"],
+    handler: async ({ params, query, body }, call, { matching }) => {
+      const { paymentTerms: terms, instalments: parts, metadata: metadataJson, ...fields } = body;
+      const paymentTerms = terms && { paymentTerms: terms };
+      const instalments = parts && { instalments: parts };
+      const lists = { paymentTerms, instalments };
+      const request = { ...fields, ...invoiceName(params, query), ...lists, metadataJson, expected: undefined };
+      const invoice = await matching.updateInvoice(request, call);
+      return operation(call, data(presentInvoice(invoice)));
+    },
+  }),
+  voidInvoice: defineRoute({
+    method: "post",
+    path: "/api/v1/invoices/:number/void",
+    summary: "Void an invoice without allocations",
+    description: "A void invoice is not matched and cannot be changed.",
+    auth: { scope: "invoices:write" },
+    params: invoiceNumberParamSchema,
+    query: invoiceNumberQuery,
+    success: undoable(one("The void invoice", invoiceResource)),
+    errors: ["invoice_not_found", "ambiguous_invoice", "invoice_allocated"],
+    handler: async ({ params, query }, call, { matching }) =>
+      operation(call, data(presentInvoice(await matching.voidInvoice(invoiceName(params, query), call)))),
+  }),
+};
+
+/** Stores a batch of invoices, and answers with a result for each. */
+function storeInvoices(
+  items: readonly BatchItem<NewInvoice>[],
+  call: Call,
+  matching: Context["matching"],
+): Promise<Answer> {
+  return createBatch(items, async (valid) => {
+    const { results } = await matching.createInvoices({ items: valid }, call);
+    return results.map(present);
+  });
+}
+
+function present({ outcome }: CreateInvoiceResult): ItemResult {
+  return itemResult(outcome, presentInvoice);
+}

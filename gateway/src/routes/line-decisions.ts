@@ -1,0 +1,161 @@
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { allocatedResource, reconciliationResource } from "@matchbook/api/resources/transaction";
+import { codeParamSchema } from "@matchbook/api/schemas/common";
+import { allocateSchema, reconcileManySchema, reconcileSchema } from "@matchbook/api/schemas/reconcile";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type {
+  ReconcileLineRequest,
+  ReconcileLineResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { Call } from "@matchbook/runtime/call";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import { data } from "../http/answers.ts";
+import { decide, decideLines, onLine, transactionsWith } from "../http/decisions.ts";
+import { defineRoute, one, results, undoable } from "../http/define-route.ts";
+import { required } from "../http/required.ts";
+
+/** Why money of a transaction is not moved to an invoice or away from it. */
+const ALLOCATION_ERRORS = [
+  "period_closed",
+  "transaction_not_found",
+  "invoice_not_found",
+  "changed_meanwhile",
+  "transaction_ignored",
+  "currency_mismatch",
+  "fx_rate_unavailable",
+  "live_match_exists",
+  "direction_mismatch",
+  "exceeds_transaction",
+  "exceeds_invoice",
+  "exceeds_payment",
+  "match_returned",
+  "invoice_settled_again",
+  "invoice_void",
+] as const;
+
+/** What people decide about transactions. */
+export const lineDecisions = {
+  reconcileTransaction: defineRoute({
+    method: "post",
+    path: "/api/v1/transactions/:code/reconcile",
+    summary: "Ignore a transaction, include it again, unlink its matches, or save one of them",
+    description:
+      "Fields that an action does not use are ignored. `save` moves a match to another invoice or amount, or creates " +
+      "one; `include` runs matching again.",
+    auth: { scope: "transactions:write" },
+    params: codeParamSchema,
+    body: reconcileSchema,
+    success: undoable(
+      one("The changed transaction, the match concerned, and the cancelled matches", reconciliationResource),
+    ),
+    errors: [
+      ...ALLOCATION_ERRORS,
+      "match_not_found",
+      "invoice_counterparty_mismatch",
+      "payment_method_mismatch",
+      "too_many_adjustments",
+      "exceeds_credit_note",
+    ],
+    handler: ({ params, body }, call, context) =>
+      decide(context, call, {
+        ask: () =>
+          onLine(context, params.code, call, (named) =>
+            context.matching.reconcileLine({ ...named, ...toReconcileRequest(body) }, call),
+          ),
+        states: ({ state }) => [state],
+        answer: async (answer, shown) => {
+          const transaction = await presentLine(context, required(answer.state, "state"), shown, call);
+          return data({ transaction, ...presentReconciled(answer) });
+        },
+      }),
+  }),
+  reconcileTransactions: defineRoute({
+    method: "post",
+    path: "/api/v1/transactions/reconcile",
+    summary: "Reconcile up to 1,000 transactions at once",
+    description:
+      "Each item is the body of `POST /transactions/:code/reconcile` with the `code`. It is carried out or refused " +
+      "alone, with the error of that operation, and together they are one operation, which can be undone as a whole.",
+    auth: { scope: "transactions:write" },
+    body: reconcileManySchema,
+    bulk: true,
+    success: undoable(results("The result of each item, in order", reconciliationResource)),
+    handler: ({ body }, call, context) =>
+      decideLines(context, call, body.items, {
+        toRequest: ({ code: transactionCode, ...item }) => ({ transactionCode, ...toReconcileRequest(item) }),
+        ask: (items) => context.matching.reconcileLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY }),
+        present: presentReconciled,
+      }),
+  }),
+  allocateTransaction: defineRoute({
+    method: "post",
+    path: "/api/v1/transactions/:code/allocate",
+    summary: "Allocate a transaction to several invoices, all or none",
+    description: "When one allocation is refused, nothing is changed, and `details` names the allocation.",
+    auth: { scope: "transactions:write" },
+    params: codeParamSchema,
+    body: allocateSchema,
+    success: undoable(
+      one("The changed transaction, its new allocations, and the cancelled matches", allocatedResource),
+    ),
+    errors: [...ALLOCATION_ERRORS, "ambiguous_invoice"],
+    handler: async ({ params, body }, call, context) => {
+      const { allocations, ...options } = body;
+      const wanted = allocations.map(
+        ({ invoiceId: invoiceNumber, counterpartyId: counterpartyCode, matchedAmount }) => ({
+          ...{ invoiceNumber, counterpartyCode, matchedAmount },
+        }),
+      );
+      return decide(context, call, {
+        ask: () =>
+          onLine(context, params.code, call, (named) =>
+            context.matching.allocateLine({ ...named, allocations: wanted, ...options }, call),
+          ),
+        states: ({ state }) => [state],
+        answer: async ({ state, matches, cancelledMatchIds }, shown) => {
+          const transaction = await presentLine(context, required(state, "state"), shown, call);
+          return data({ transaction, matches: matches.map(presentMatch), cancelledMatchIds });
+        },
+      });
+    },
+  }),
+};
+
+/** The transaction of a decision with its new state, also when the list could not show it. */
+export async function presentLine(
+  context: Context,
+  state: LineState,
+  shown: ReadonlyMap<string, Transaction>,
+  call: Call,
+) {
+  const transactions = await transactionsWith(context, [state], shown, call);
+  return presentTransaction(required(transactions.get(state.transactionCode), "transaction"));
+}
+
+/** What a reconcile action answers beside the transaction. */
+function presentReconciled({ match, cancelledMatchIds }: ReconcileLineResponse) {
+  return { match: match === undefined ? null : presentMatch(match), cancelledMatchIds };
+}
+
+/** A reconcile action on a line that the caller adds. */
+function toReconcileRequest(
+  body: z.output<typeof reconcileSchema>,
+): Omit<ReconcileLineRequest, "transactionCode" | "line"> {
+  const saved = body.action === "save" ? body : undefined;
+  return {
+    action: body.action,
+    matchId: "matchId" in body ? body.matchId : undefined,
+    counterpartyCode: saved?.counterpartyId,
+    paymentMethodCode: saved?.paymentMethodId,
+    invoiceNumber: saved?.invoiceId,
+    matchedAmount: saved?.matchedAmount,
+    closeDifference: saved?.closeDifference,
+    rememberAccount: saved?.rememberAccount,
+    ignore: body.action === "unlink_all" && body.ignore === true,
+    expectedVersion: body.expectedVersion,
+    reason: "reason" in body ? body.reason : undefined,
+  };
+}

@@ -1,0 +1,130 @@
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { presentMatchPreview } from "@matchbook/api/presenters/match-preview";
+import { uuid } from "@matchbook/api/resources/common";
+import { batchEnvelope } from "@matchbook/api/resources/envelope";
+import { matchPreviewResource, matchResource } from "@matchbook/api/resources/match";
+import { undoneResource } from "@matchbook/api/resources/operation";
+import { decideMatchesSchema, previewMatchesSchema } from "@matchbook/api/schemas/matches";
+import type {
+  MatchDecision,
+  MatchDecisionResult,
+  SuggestionFilter,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { z } from "zod";
+import { data, operation } from "../http/answers.ts";
+import { createBatch } from "../http/batch.ts";
+import { decide, onLine, showStates } from "../http/decisions.ts";
+import { byId, defineRoute, type Named, one, undoable } from "../http/define-route.ts";
+
+/** Decisions about many matches, and what takes them back. */
+export const matchDecisions = {
+  decideMatches: defineRoute({
+    method: "post",
+    path: "/api/v1/matches/decisions",
+    summary: "Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter",
+    description:
+      "Each decision is made or refused alone, and together they are one operation, which can be undone as a whole. " +
+      "A refusal has the error that `PUT /matches/:id` would answer. " +
+      "Confirming by a filter leaves out suggestions that compete with others for their transaction or invoice; a " +
+      "person must choose among them. `dryRun` answers what would be decided.",
+    auth: { scope: "matches:write" },
+    body: decideMatchesSchema,
+    bulk: true,
+    success: {
+      status: 200,
+      description: "The result of each decision, in order; with a filter, oldest suggestion first",
+      body: batchEnvelope(z.object({ match: matchResource }), {
+        matchId: uuid.optional().describe("Only with a filter"),
+      }).extend({
+        more: z.boolean().describe("The filter has more suggestions, which were left alone"),
+        operationId: uuid.optional().describe("Absent on a dry run"),
+      }),
+    },
+    errors: ["ambiguous_invoice"],
+    handler: async ({ body }, call, context) => {
+      const { dryRun, status, rememberAccount } = body;
+      let more = false;
+      const decide = async (decisions: MatchDecision[]) => {
+        const request = { decisions, filter: body.filter && toFilter(body.filter), status, dryRun, rememberAccount };
+        const answer = await context.matching.decideMatches(request, call, {
+          timeoutMs: Number.POSITIVE_INFINITY,
+        });
+        if (!dryRun) await showStates(context, answer.lineStates, call);
+        more = answer.more;
+        return answer.results.map((result) => present(result, body.filter !== undefined));
+      };
+      const answer = await (body.decisions === undefined
+        ? createBatchOf(await decide([]))
+        : createBatch(body.decisions, decide));
+      const shown = { ...answer, body: { ...(answer.body as object), more } };
+      return dryRun ? shown : operation(call, shown);
+    },
+  }),
+  undoOperation: defineRoute({
+    method: "post",
+    path: "/api/v1/operations/:id/undo",
+    summary: "Restore what an operation changed",
+    description:
+      "Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned " +
+      "from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, " +
+      "`details` names them. The undo is an operation too, with history and events, and can be undone.",
+    auth: { scope: "operations:write" },
+    ...byId("operation_not_found"),
+    bulk: true,
+    success: undoable(one("What was restored", undoneResource)),
+    errors: ["period_closed", "operation_final", "later_changes"],
+    handler: ({ params }, call, context) => {
+      const options = { timeoutMs: Number.POSITIVE_INFINITY };
+      return decide(context, call, {
+        ask: () => context.matching.undoOperation({ operationId: params.id }, call, options),
+        states: ({ lineStates }) => lineStates,
+        answer: ({ lineStates, invoiceNumbers, matchIds }) => {
+          const transactionIds = lineStates.map(({ transactionCode }) => transactionCode);
+          return data({ undoes: params.id, transactionIds, invoiceIds: invoiceNumbers, matchIds });
+        },
+      });
+    },
+  }),
+  previewMatches: defineRoute({
+    method: "post",
+    path: "/api/v1/matches/preview",
+    summary: "Show what matching would do with a transaction now, and why",
+    description:
+      "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person " +
+      "refused or unlinked are left out.",
+    auth: { scope: "matches:read" },
+    body: previewMatchesSchema,
+    success: one("The candidates with their reasons", matchPreviewResource),
+    errors: ["transaction_not_found"],
+    handler: async ({ body }, call, context) => {
+      const [facts, answer] = await Promise.all([
+        context.transactions.getLineFacts({ transactionCode: body.transactionId }, call),
+        onLine(context, body.transactionId, call, (named) => context.matching.previewMatches(named, call)),
+      ]);
+      return data(presentMatchPreview(facts, answer));
+    },
+  }),
+};
+
+type Filter = NonNullable<z.output<typeof decideMatchesSchema>["filter"]>;
+
+function toFilter(filter: Named<Filter>): SuggestionFilter {
+  const { invoiceId, transactionId, counterpartyId, ...others } = filter;
+  return { ...others, invoiceNumber: invoiceId, transactionCode: transactionId, counterpartyCode: counterpartyId };
+}
+
+/** The answer to a batch whose items the service found. */
+function createBatchOf(results: ReturnType<typeof present>[]) {
+  return createBatch(
+    results.map((item) => ({ ok: true as const, item })),
+    async (items) => items,
+  );
+}
+
+function present({ matchId, outcome }: MatchDecisionResult, isFound: boolean) {
+  // The caller of a list knows the ids.
+  const names = isFound ? { matchId } : {};
+  if (outcome === undefined) throw new Error("a decision without an outcome");
+  if (outcome.$case === "error") return { names, error: outcome.value };
+  return { names, resource: { match: presentMatch(outcome.value) } };
+}

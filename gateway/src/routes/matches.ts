@@ -1,0 +1,234 @@
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
+import { presentMatch } from "@matchbook/api/presenters/match";
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
+import { historyEntryResource } from "@matchbook/api/resources/history";
+import { matchResource } from "@matchbook/api/resources/match";
+import { decidedMatchResource } from "@matchbook/api/resources/transaction";
+import { historyQuery } from "@matchbook/api/schemas/history";
+import {
+  createMatchSchema,
+  exportMatchesQuery,
+  listMatchesQuery,
+  proposeMatchSchema,
+  updateMatchSchema,
+} from "@matchbook/api/schemas/matches";
+import { z } from "zod";
+import { data, list, message } from "../http/answers.ts";
+import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
+import { pageAfter } from "../http/cursors.ts";
+import { decide, onLine } from "../http/decisions.ts";
+import { byId, created, defineRoute, one, page, said, undoable } from "../http/define-route.ts";
+import { matchFilter } from "../http/list-filters.ts";
+import { required } from "../http/required.ts";
+
+const MESSAGES = {
+  active: "Match updated",
+  confirmed: "Match confirmed",
+  rejected: "Match rejected",
+  cancelled: "Match cancelled",
+} as const;
+
+/** Why a pair of a transaction and an invoice is no match. */
+const PROPOSAL_ERRORS = [
+  "transaction_not_found",
+  "invoice_not_found",
+  "ambiguous_invoice",
+  "transaction_ignored",
+  "currency_mismatch",
+  "fx_rate_unavailable",
+  "live_match_exists",
+  "direction_mismatch",
+  "exceeds_transaction",
+  "exceeds_invoice",
+  "invoice_void",
+] as const;
+
+/** Matches, one by one. */
+export const matches = {
+  createMatch: defineRoute({
+    method: "post",
+    path: "/api/v1/matches",
+    summary: "Allocate a payment to an invoice, return a payment, or deny a suggestion",
+    description:
+      "`active` allocates `matchedAmount` of the transaction to the invoice. `rejected` keeps matching from " +
+      "suggesting the pair again.",
+    auth: { scope: "matches:write" },
+    body: createMatchSchema,
+    creates: true,
+    success: undoable(created("The match", z.object({ match: matchResource }))),
+    errors: [...PROPOSAL_ERRORS, "period_closed", "match_not_found", "exceeds_payment"],
+    handler: ({ body }, call, context) => {
+      const request = {
+        invoiceNumber: body.invoiceId,
+        counterpartyCode: body.counterpartyId,
+        status: body.status,
+        matchedAmount: body.status === "active" ? body.matchedAmount : undefined,
+        metadataJson: body.metadata,
+        rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
+        returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
+      };
+      return decide(context, call, {
+        ask: () =>
+          onLine(context, body.transactionId, call, (named) =>
+            context.matching.createMatch({ ...named, ...request }, call),
+          ),
+        states: ({ lineState }) => [lineState],
+        answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
+      });
+    },
+  }),
+  proposeMatch: defineRoute({
+    method: "post",
+    path: "/api/v1/matches/proposals",
+    summary: "Propose that a transaction pays an invoice",
+    description:
+      "Makes a suggestion, which allocates nothing: a person confirms or rejects it. A pair that was rejected is not " +
+      "proposed again.",
+    auth: { scope: "matches:write" },
+    body: proposeMatchSchema,
+    creates: true,
+    success: undoable(created("The suggestion", z.object({ match: matchResource }))),
+    errors: PROPOSAL_ERRORS,
+    handler: ({ body: { invoiceId, counterpartyId, transactionId, matchedAmount, metadata } }, call, context) => {
+      const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
+      const request = { ...invoice, matchedAmount, metadataJson: metadata };
+      return decide(context, call, {
+        ask: () =>
+          onLine(context, transactionId, call, (named) =>
+            context.matching.proposeMatch({ ...named, ...request }, call),
+          ),
+        states: ({ lineState }) => [lineState],
+        answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
+      });
+    },
+  }),
+  listMatches: defineRoute({
+    method: "get",
+    path: "/api/v1/matches",
+    summary: "List matches, newest first",
+    description: "Filters are combined; `status` may be repeated.",
+    auth: { scope: "matches:read" },
+    query: listMatchesQuery,
+    success: page("A page of matches", matchResource),
+    placeOf: ({ id }: z.input<typeof matchResource>) => ({ name: id }),
+    handler: async ({ query }, call, { matching }) => {
+      const { page, pageSize, cursor, ...filters } = query;
+      const answer = await matching.listMatches(
+        { page: { page, pageSize }, ...matchFilter(filters), after: cursor?.after?.name },
+        call,
+      );
+      return list(answer.matches.map(presentMatch), pageAfter(query, answer.page));
+    },
+  }),
+  exportMatches: csvRoute({
+    path: "/api/v1/matches.csv",
+    summary: "Export matches as CSV, newest first",
+    auth: { scope: "matches:read" },
+    query: exportMatchesQuery,
+    columns: Object.keys(matchResource.shape),
+    pages: ({ query }, admitted, context) => {
+      const filter = matchFilter(query);
+      return pagesOf<ReturnType<typeof presentMatch>>(admitted, context, async (last, call) => {
+        const { matches } = await context.matching.listMatches({ page: CSV_PAGE, ...filter, after: last?.id }, call);
+        return matches.map(presentMatch);
+      });
+    },
+  }),
+  getMatch: defineRoute({
+    method: "get",
+    path: "/api/v1/matches/:id",
+    summary: "Get a match",
+    description: "Also answers matches that are rejected or cancelled.",
+    auth: { scope: "matches:read" },
+    ...byId("match_not_found"),
+    success: one("The match", matchResource),
+    handler: async ({ params }, call, { matching }) =>
+      data(presentMatch(await matching.getMatch({ id: params.id }, call))),
+  }),
+  getMatchHistory: defineRoute({
+    method: "get",
+    path: "/api/v1/matches/:id/history",
+    summary: "List the changes of a match, newest first; a deleted match keeps its history",
+    description: "Each entry shows who changed what, with the match before and after.",
+    auth: { scope: "matches:read" },
+    ...byId("match_not_found"),
+    query: historyQuery,
+    success: page("A page of the history", historyEntryResource("Match", matchResource)),
+    handler: async ({ params, query }, call, { matching }) => {
+      const answer = await matching.listHistory({ page: query, of: { $case: "matchId", value: params.id } }, call);
+      return list(
+        answer.entries.map((entry) => presentHistoryEntry(entry)),
+        answer.page,
+      );
+    },
+  }),
+  updateMatch: defineRoute({
+    method: "put",
+    path: "/api/v1/matches/:id",
+    summary: "Change a match's status, amount or metadata, or close a difference",
+    description: "All changes of a request are made or none. A rejected or cancelled match cannot be changed.",
+    auth: { scope: "matches:write" },
+    ...byId("match_not_found"),
+    body: updateMatchSchema,
+    atLeastOneField: true,
+    success: {
+      status: 200,
+      description: "The change that was made",
+      body: operationEnvelope(
+        messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled").extend({
+          data: decidedMatchResource,
+        }),
+      ),
+    },
+    errors: [
+      "period_closed",
+      "changed_meanwhile",
+      "match_final",
+      "exceeds_transaction",
+      "exceeds_invoice",
+      "exceeds_payment",
+      "match_returned",
+      "invoice_settled_again",
+      "currency_mismatch",
+      "fx_rate_unavailable",
+      "invoice_void",
+      "too_many_adjustments",
+      "exceeds_credit_note",
+    ],
+    handler: ({ params, body }, call, context) => {
+      const { metadata: metadataJson, ...update } = body;
+      const { status, closeDifference } = update;
+      return decide(context, call, {
+        ask: () => context.matching.updateMatch({ id: params.id, ...update, metadataJson }, call),
+        states: ({ lineState }) => [lineState],
+        answer: (changed, shown) => {
+          // Closing a difference confirms a suggestion even if no status is given.
+          const confirms = closeDifference !== undefined && changed.match?.status === "confirmed";
+          const text = MESSAGES[status ?? (confirms ? "confirmed" : "active")];
+          const [transaction = null] = [...shown.values()].map(presentTransaction);
+          const invoice = presentInvoice(required(changed.invoice, "invoice"));
+          return message(text, { match: presentMatch(required(changed.match, "match")), transaction, invoice });
+        },
+      });
+    },
+  }),
+  deleteMatch: defineRoute({
+    method: "delete",
+    path: "/api/v1/matches/:id",
+    summary: "Delete a match permanently and release its allocation",
+    description: "Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.",
+    auth: { scope: "matches:write" },
+    ...byId("match_not_found"),
+    success: undoable(said("Deleted", "Match deleted")),
+    errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
+    handler: ({ params }, call, context) => {
+      return decide(context, call, {
+        ask: () => context.matching.deleteMatch({ id: params.id }, call),
+        states: ({ lineState }) => [lineState],
+        answer: () => message("Match deleted"),
+      });
+    },
+  }),
+};

@@ -1,0 +1,74 @@
+import { presentMatchingSettings, presentMatchingSettingsPreview } from "@matchbook/api/presenters/matching-settings";
+import { matchingSettingsPreviewResource, matchingSettingsResource } from "@matchbook/api/resources/matching-settings";
+import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@matchbook/api/schemas/matching-settings";
+import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { z } from "zod";
+import { data } from "../http/answers.ts";
+import { defineRoute, type Named, one } from "../http/define-route.ts";
+
+/** The change of the settings that a body describes. A list replaces the stored one. */
+function toSettingsChange({
+  ceilings,
+  differenceLimits,
+  ruleCeilings,
+  ceilingOtherwise,
+  tableMappings,
+  ...rest
+}: Named<z.output<typeof updateMatchingSettingsSchema>>): UpdateMatchingSettingsRequest {
+  return {
+    ...rest,
+    ceilings: ceilings && { ceilings },
+    tableMappingsJson: tableMappings && { texts: tableMappings },
+    differenceLimits: differenceLimits && { ceilings: differenceLimits },
+    ruleCeilings: ruleCeilings && { ceilings: ruleCeilings },
+    ceilingOtherwise:
+      ceilingOtherwise === undefined
+        ? undefined
+        : { amount: ceilingOtherwise === null ? undefined : BigInt(ceilingOtherwise) },
+  };
+}
+
+/** The settings of automatic matching. */
+export const matchingSettings = {
+  getMatchingSettings: defineRoute({
+    method: "get",
+    path: "/api/v1/matching-settings",
+    summary: "Get the settings of automatic matching",
+    description: "Settings that were never changed have their defaults.",
+    auth: { scope: "matching-settings:read" },
+    success: one("The settings", matchingSettingsResource),
+    handler: async (_input, call, { matching }) =>
+      data(presentMatchingSettings(await matching.getMatchingSettings({}, call))),
+  }),
+  updateMatchingSettings: defineRoute({
+    method: "patch",
+    path: "/api/v1/matching-settings",
+    summary: "Change the settings of automatic matching",
+    description:
+      "Applies to later matching only. A threshold makes matching more or less careful; every confirmation also needs " +
+      "firm evidence, whatever its score.",
+    auth: { scope: "matching-settings:write" },
+    body: updateMatchingSettingsSchema,
+    atLeastOneField: true,
+    success: one("The changed settings", matchingSettingsResource),
+    handler: async ({ body }, call, { matching }) =>
+      data(presentMatchingSettings(await matching.updateMatchingSettings(toSettingsChange(body), call))),
+  }),
+  previewMatchingSettings: defineRoute({
+    method: "post",
+    path: "/api/v1/matching-settings/preview",
+    summary: "Show what changed settings would do with the latest transactions",
+    description:
+      "Matches the latest transactions again as if they had just arrived: under the present settings and with the given " +
+      "changes. Compares both with what people decided. Stores nothing. Leaves out ignored and returned transactions.",
+    auth: { scope: "matching-settings:read" },
+    body: previewMatchingSettingsSchema,
+    success: one("Both outcomes", matchingSettingsPreviewResource),
+    handler: async ({ body: { transactions, ...change } }, call, { matching }) =>
+      data(
+        presentMatchingSettingsPreview(
+          await matching.previewMatchingSettings({ change: toSettingsChange(change), lines: transactions }, call),
+        ),
+      ),
+  }),
+};

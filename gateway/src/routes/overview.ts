@@ -1,0 +1,62 @@
+import { presentCounterparty } from "@matchbook/api/presenters/counterparty";
+import { presentInvoice } from "@matchbook/api/presenters/invoice";
+import { presentOverview } from "@matchbook/api/presenters/overview";
+import { presentTransaction } from "@matchbook/api/presenters/transaction";
+import { overviewResource } from "@matchbook/api/resources/overview";
+import { searchResource } from "@matchbook/api/resources/search";
+import { overviewQuery } from "@matchbook/api/schemas/overview";
+import { searchQuery } from "@matchbook/api/schemas/search";
+import { isoDay } from "@matchbook/runtime/days";
+import { data } from "../http/answers.ts";
+import { defineRoute, one } from "../http/define-route.ts";
+import { withReasons } from "../http/with-reasons.ts";
+
+/** The first of each kind. */
+const PAGE = { page: 1, pageSize: 5 };
+
+/** What all services know of a tenant. */
+export const overview = {
+  search: defineRoute({
+    method: "get",
+    path: "/api/v1/search",
+    summary: "Find transactions, invoices and counterparties by text, at most five of each",
+    description: "The text is looked for in codes, numbers, names and remittance information.",
+    auth: { scope: "search:read" },
+    query: searchQuery,
+    success: one("What was found", searchResource),
+    handler: async ({ query: { q: text } }, call, context) => {
+      const { matching, transactions } = context;
+      const [lines, invoices, counterparties] = await Promise.all([
+        transactions.listTransactions({ page: PAGE, statuses: [], text }, call),
+        matching.listInvoices({ page: PAGE, statuses: [], text }, call),
+        matching.listCounterparties({ page: PAGE, text }, call),
+      ]);
+      return data({
+        transactions: (await withReasons(context, lines.transactions, call)).map(presentTransaction),
+        invoices: invoices.invoices.map(presentInvoice),
+        counterparties: counterparties.counterparties.map(presentCounterparty),
+      });
+    },
+  }),
+  getOverview: defineRoute({
+    method: "get",
+    path: "/api/v1/overview",
+    summary: "Show transactions, matched amounts, open invoices and deliveries in numbers",
+    description:
+      "Transactions, decisions and deliveries are those of the given days, by default of all. Open invoices are those of " +
+      "today (UTC).",
+    auth: { scope: "overview:read" },
+    query: overviewQuery,
+    success: one("The numbers", overviewResource),
+    handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {
+      const [lines, allocated, decided, invoices, deliveries] = await Promise.all([
+        transactions.countTransactions(query, call),
+        matching.sumAllocated(query, call),
+        matching.countDecidedLines(query, call),
+        matching.ageInvoices({ on: isoDay(clock()) }, call),
+        webhooks.countDeliveries(query, call),
+      ]);
+      return data(presentOverview({ lines, allocated, decided, invoices, deliveries }));
+    },
+  }),
+};

@@ -1,0 +1,72 @@
+import { presentAgedItems, presentExpectedPayments } from "@matchbook/api/presenters/receivables";
+import { agedItemsResource, ageingResource, expectedPaymentsResource } from "@matchbook/api/resources/receivables";
+import { ageingQuery, forecastQuery } from "@matchbook/api/schemas/receivables";
+import { isoDay } from "@matchbook/runtime/days";
+import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
+import { z } from "zod";
+import { data } from "../http/answers.ts";
+import { csvRoute } from "../http/csv-answer.ts";
+import { defineRoute, one } from "../http/define-route.ts";
+
+/** What is open and what is due. */
+export const receivables = {
+  ageCounterparties: defineRoute({
+    method: "get",
+    path: "/api/v1/ageing",
+    summary: "Show open items by age for each counterparty, and how it pays",
+    description:
+      "By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends " +
+      "early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.",
+    auth: { scope: "overview:read" },
+    query: ageingQuery,
+    success: one("Open items by age", ageingResource),
+    handler: async ({ query }, call, { matching, clock }) => {
+      const on = isoDay(clock());
+      const { rows, next } = await matching.ageCounterparties({ ...query, on }, call);
+      return data({ rows: rows.map(presentAgedItems), next: next ?? null });
+    },
+  }),
+  exportAgeing: csvRoute({
+    path: "/api/v1/ageing.csv",
+    summary: "Export open items by age for each counterparty as CSV",
+    auth: { scope: "overview:read" },
+    columns: Object.keys(agedItemsResource.shape),
+    async *pages(_input, call, { config, clock, matching }) {
+      const on = isoDay(clock());
+      let after: string | undefined;
+      do {
+        const timed = { ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS };
+        const { rows, next } = await matching.ageCounterparties({ on, after, limit: MAX_PAGE_SIZE }, timed);
+        if (rows.length > 0) yield rows.map(presentAgedItems);
+        after = next;
+      } while (after !== undefined);
+    },
+  }),
+  forecastPayments: defineRoute({
+    method: "get",
+    path: "/api/v1/payment-forecast",
+    summary: "Show what is due by week",
+    description:
+      "What is open of invoices by the week of their due date, beside what is overdue, due later or has no due date. " +
+      "Periods without invoices are left out.",
+    auth: { scope: "overview:read" },
+    query: forecastQuery,
+    success: one("What is due", z.array(expectedPaymentsResource)),
+    handler: async ({ query }, call, { matching, clock }) => {
+      const on = isoDay(clock());
+      const { expected } = await matching.forecastPayments({ ...query, on }, call);
+      return data(expected.map(presentExpectedPayments));
+    },
+  }),
+  exportPaymentForecast: csvRoute({
+    path: "/api/v1/payment-forecast.csv",
+    summary: "Export what is due by week as CSV",
+    auth: { scope: "overview:read" },
+    query: forecastQuery,
+    columns: Object.keys(expectedPaymentsResource.shape),
+    async *pages({ query }, call, { clock, matching }) {
+      const { expected } = await matching.forecastPayments({ ...query, on: isoDay(clock()) }, call);
+      yield expected.map(presentExpectedPayments);
+    },
+  }),
+};

@@ -1,0 +1,97 @@
+import { presentSync } from "@matchbook/api/presenters/bank";
+import { presentStatementPreview } from "@matchbook/api/presenters/statement-preview";
+import { syncResource } from "@matchbook/api/resources/bank";
+import { dataEnvelope } from "@matchbook/api/resources/envelope";
+import { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
+import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
+import { data, list } from "../http/answers.ts";
+import { byId, defineRoute, one, page } from "../http/define-route.ts";
+import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
+
+/** Statement files and their imports. */
+export const statements = {
+  uploadStatement: defineRoute({
+    method: "post",
+    path: "/api/v1/bank-connections/:id/statements",
+    summary: "Upload a statement file; it is imported in the background",
+    description: `${STATEMENT_FILES} Answers at once; poll \`GET /syncs/{id}\` or wait for the event \`sync.completed\` or \`sync.failed\`.`,
+    auth: { scope: "bank-connections:write" },
+    ...byId("bank_connection_not_found"),
+    query: uploadStatementQuery,
+    creates: true,
+    upload: statementUpload,
+    success: { status: 202, description: "The sync that imports the file", body: dataEnvelope(syncResource) },
+    errors: ["bank_connection_disconnected", "too_many_statement_files"],
+    handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
+      const messages = statementMessages({ id: params.id, ...query }, { upload, contentType, contentLength });
+      return data(presentSync(await transactions.uploadStatement(messages, call, uploadLimits(config))));
+    },
+  }),
+  previewStatement: defineRoute({
+    method: "post",
+    path: "/api/v1/bank-connections/:id/statements/preview",
+    summary: "Show what an import of a statement file would do",
+    description:
+      `${STATEMENT_FILES} ` +
+      "Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
+      "skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by " +
+      "which the rows are read. A zip is previewed up to 16 MiB.",
+    auth: { scope: "bank-connections:write" },
+    ...byId("bank_connection_not_found"),
+    query: uploadStatementQuery,
+    upload: statementUpload,
+    success: one("The preview", statementPreviewResource),
+    errors: ["bank_connection_disconnected", "too_many_statement_files"],
+    handler: async ({ params, query, upload, contentType, contentLength }, call, { transactions, config }) => {
+      const messages = statementMessages(
+        { id: params.id, filename: query.filename },
+        { upload, contentType, contentLength },
+      );
+      return data(presentStatementPreview(await transactions.previewStatement(messages, call, uploadLimits(config))));
+    },
+  }),
+  listSyncs: defineRoute({
+    method: "get",
+    path: "/api/v1/syncs",
+    summary: "List imports, newest first",
+    description: "All imports of the tenant, or those of one bank connection or in some statuses.",
+    auth: { scope: "bank-connections:read" },
+    query: listSyncsQuery,
+    success: page("A page of syncs", syncResource),
+    handler: async ({ query }, call, { transactions }) => {
+      const { page, pageSize, bankConnectionId, status = [] } = query;
+      const answer = await transactions.listSyncs(
+        { page: { page, pageSize }, bankConnectionId, statuses: status },
+        call,
+      );
+      return list(answer.syncs.map(presentSync), answer.page);
+    },
+  }),
+  getSync: defineRoute({
+    method: "get",
+    path: "/api/v1/syncs/:id",
+    summary: "Get the progress of an import",
+    description:
+      "Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to " +
+      "`sync.completed` and `sync.failed`.",
+    auth: { scope: "bank-connections:read" },
+    ...byId("sync_not_found"),
+    success: one("The sync", syncResource),
+    handler: async ({ params }, call, { transactions }) =>
+      data(presentSync(await transactions.getSync({ id: params.id }, call))),
+  }),
+  cancelSync: defineRoute({
+    method: "delete",
+    path: "/api/v1/syncs/:id",
+    summary: "Cancel an import; the transactions it has stored are kept",
+    description:
+      "Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` " +
+      "with the error `Cancelled` and emits `sync.failed`. Cancelling a cancelled sync again answers the same and emits nothing.",
+    auth: { scope: "bank-connections:write" },
+    ...byId("sync_not_found"),
+    success: one("The cancelled sync", syncResource),
+    errors: ["sync_final"],
+    handler: async ({ params }, call, { transactions }) =>
+      data(presentSync(await transactions.cancelSync({ id: params.id }, call))),
+  }),
+};

@@ -1,0 +1,208 @@
+import { presentHistoryEntry } from "@matchbook/api/presenters/history";
+import { presentCandidates } from "@matchbook/api/presenters/match-reasons";
+import {
+  presentListedTransaction,
+  presentTransaction,
+  presentTransactionWithMatches,
+} from "@matchbook/api/presenters/transaction";
+import { historyEntryResource } from "@matchbook/api/resources/history";
+import { candidatesResource } from "@matchbook/api/resources/match-reasons";
+import {
+  listedTransactionResource,
+  transactionResource,
+  transactionWithMatchesResource,
+} from "@matchbook/api/resources/transaction";
+import { codeParamSchema } from "@matchbook/api/schemas/common";
+import { historyQuery } from "@matchbook/api/schemas/history";
+import type { BatchItem } from "@matchbook/api/schemas/one-or-many";
+import {
+  createTransactionBatchSchema,
+  createTransactionsSchema,
+  exportTransactionsQuery,
+  listTransactionsQuery,
+} from "@matchbook/api/schemas/transactions";
+import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { CreateTransactionResult } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { currencyDigits, decimalToMinor } from "@matchbook/runtime/money";
+import type { z } from "zod";
+import type { Context } from "../context.ts";
+import { type Answer, data, list } from "../http/answers.ts";
+import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
+import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
+import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
+import { onLine } from "../http/decisions.ts";
+import { created, defineRoute, one, page, results } from "../http/define-route.ts";
+import { transactionFilter } from "../http/list-filters.ts";
+import { withReasons } from "../http/with-reasons.ts";
+
+/** Transactions of banks. */
+export const transactions = {
+  createTransactions: defineRoute({
+    method: "post",
+    path: "/api/v1/transactions",
+    summary: "Create a transaction",
+    description:
+      "A transaction with the `external_id` of a stored one of its bank connection is not stored again; the answer is " +
+      "the stored one. A body with a list as `transactions` is answered like `POST /transactions/batch`.",
+    auth: { scope: "transactions:write" },
+    body: createTransactionsSchema,
+    creates: true,
+    success: created(
+      "The stored transaction",
+      transactionResource,
+      "The existing transaction with the same `external_id`",
+    ),
+    errors: ["duplicate_transaction_code", "bank_connection_not_found", "bank_connection_disconnected"],
+    handler: async ({ body }, call, { transactions }) => {
+      if (body.kind === "many") return storeTransactions(body.items, call, transactions);
+      const { results } = await transactions.createTransactions({ items: [body.item] }, call);
+      const stored = single(results.map(present));
+      return data(stored, results[0]?.outcome?.$case === "existing" ? 200 : 201);
+    },
+  }),
+  createTransactionBatch: defineRoute({
+    method: "post",
+    path: "/api/v1/transactions/batch",
+    summary: "Create up to 1,000 transactions at once",
+    description:
+      "Each transaction is stored or refused alone, with the error of `POST /transactions`. One that is stored already " +
+      "counts as a success.",
+    auth: { scope: "transactions:write" },
+    body: createTransactionBatchSchema,
+    creates: true,
+    success: results("The result of each transaction, in order", transactionResource),
+    handler: async ({ body }, call, { transactions }) => storeTransactions(body.transactions, call, transactions),
+  }),
+  listTransactions: defineRoute({
+    method: "get",
+    path: "/api/v1/transactions",
+    summary: "List transactions, by default by value date, newest first, then by code",
+    description:
+      "Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.",
+    auth: { scope: "transactions:read" },
+    query: listTransactionsQuery,
+    success: page("A page of transactions", listedTransactionResource),
+    placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
+      order === "amount" ? { day, name, largest: largestOf(row) } : { day, name },
+    handler: async ({ query }, call, context) => {
+      const { page: number, pageSize, cursor, include, total, ...filters } = query;
+      const page = { page: number, pageSize };
+      const filter = await transactionFilter(filters, call, context);
+      if (filter === undefined) return list([], { ...page, total: 0n, totalIsLowerBound: false });
+      const after = afterOf(cursor);
+      const withoutTotal = total === "none";
+      const answer = await context.transactions.listTransactions({ page, ...filter, after, withoutTotal }, call);
+      const shown = pageAfter(query, answer.page) ?? uncounted(query, answer.transactions.length);
+      const transactions = await withReasons(context, answer.transactions, call);
+      if (include === undefined) return list(transactions.map(presentTransaction), shown);
+      const matches = await matchesByLine(transactions, call, context);
+      return list(
+        transactions.map((one) => presentListedTransaction(one, matches.get(one.facts?.id ?? "") ?? [])),
+        shown,
+      );
+    },
+  }),
+  exportTransactions: csvRoute({
+    path: "/api/v1/transactions.csv",
+    summary: "Export transactions as CSV, by value date, newest first, then by code",
+    auth: { scope: "transactions:read" },
+    query: exportTransactionsQuery,
+    // Without the reasons, which matching keeps.
+    columns: Object.keys(transactionResource.omit({ match_reasons: true }).shape),
+    pages: ({ query }, admitted, context) =>
+      pagesOf<ReturnType<typeof presentTransaction>>(admitted, context, async (last, call) => {
+        const filter = await transactionFilter(query, call, context);
+        if (filter === undefined) return [];
+        const after = last && { day: last.value_date, name: last.transaction_code };
+        const { transactions } = await context.transactions.listTransactions(
+          { page: CSV_PAGE, ...filter, after },
+          call,
+        );
+        return transactions.map(presentTransaction);
+      }),
+  }),
+  getTransaction: defineRoute({
+    method: "get",
+    path: "/api/v1/transactions/:code",
+    summary: "Get a transaction with its live matches",
+    description: "Shows the current state, also directly after a change.",
+    auth: { scope: "transactions:read" },
+    params: codeParamSchema,
+    success: one("The transaction", transactionWithMatchesResource),
+    errors: ["transaction_not_found"],
+    handler: async ({ params }, call, context) => {
+      const [facts, { state, matches }] = await Promise.all([
+        context.transactions.getLineFacts({ transactionCode: params.code }, call),
+        onLine(context, params.code, call, (named) => context.matching.getLine(named, call)),
+      ]);
+      return data(presentTransactionWithMatches({ facts, state }, matches));
+    },
+  }),
+  getTransactionHistory: defineRoute({
+    method: "get",
+    path: "/api/v1/transactions/:code/history",
+    summary: "List the changes of a transaction, newest first; empty until the first change",
+    description: "Each entry shows who changed what, with the transaction before and after.",
+    auth: { scope: "transactions:read" },
+    params: codeParamSchema,
+    query: historyQuery,
+    success: page("A page of the history", historyEntryResource("Transaction", transactionResource)),
+    errors: ["transaction_not_found"],
+    handler: async ({ params, query }, call, { matching, transactions }) => {
+      const facts = await transactions.getLineFacts({ transactionCode: params.code }, call);
+      const answer = await matching.listHistory({ page: query, of: { $case: "transactionId", value: facts.id } }, call);
+      return list(
+        answer.entries.map((entry) => presentHistoryEntry(entry, facts)),
+        answer.page,
+      );
+    },
+  }),
+  listTransactionCandidates: defineRoute({
+    method: "get",
+    path: "/api/v1/transactions/:code/candidates",
+    summary: "List the best candidates of a transaction now, with what prevents each from being suggested or confirmed",
+    description:
+      "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again. Pairs that a person " +
+      "refused or unlinked are shown with that reason. A transaction with nothing left to allocate has no candidates.",
+    auth: { scope: "transactions:read" },
+    params: codeParamSchema,
+    success: one("The candidates, best first", candidatesResource),
+    errors: ["transaction_not_found"],
+    handler: async ({ params }, call, context) => {
+      const [facts, answer] = await Promise.all([
+        context.transactions.getLineFacts({ transactionCode: params.code }, call),
+        onLine(context, params.code, call, (named) => context.matching.listCandidates(named, call)),
+      ]);
+      return data(presentCandidates(facts, answer));
+    },
+  }),
+};
+
+/** Stores a batch of transactions, and answers with a result for each. */
+function storeTransactions(
+  items: readonly BatchItem<LineFacts>[],
+  call: Call,
+  transactions: Context["transactions"],
+): Promise<Answer> {
+  return createBatch(items, async (valid) => {
+    const { results } = await transactions.createTransactions({ items: valid }, call);
+    return results.map(present);
+  });
+}
+
+function present({ outcome }: CreateTransactionResult): ItemResult {
+  return itemResult(outcome, presentTransaction);
+}
+
+function largestOf({ amount, currency }: Pick<z.input<typeof transactionResource>, "amount" | "currency">) {
+  const minor = decimalToMinor(JSON.stringify(amount), currencyDigits(currency) ?? 0) ?? 0n;
+  return { currency, amount: String(minor) };
+}
+
+async function matchesByLine(transactions: Transaction[], call: Call, { matching }: Context) {
+  const transactionIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));
+  const { matches } = await matching.listLineMatches({ transactionIds }, call);
+  return Map.groupBy(matches, ({ match }) => match?.transactionId);
+}

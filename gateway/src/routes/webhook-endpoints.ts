@@ -1,0 +1,187 @@
+import { time } from "@matchbook/api/presenters/common";
+import { presentDelivery, presentEndpoint, presentEndpointWithSecret } from "@matchbook/api/presenters/webhook";
+import {
+  endpointMetricsResource,
+  recoveryResource,
+  webhookDeliveryResource,
+  webhookEndpointResource,
+  webhookEndpointWithSecretResource,
+} from "@matchbook/api/resources/webhook";
+import {
+  createEndpointSchema,
+  endpointMetricsQuery,
+  listEndpointsQuery,
+  recoverEndpointSchema,
+  sendTestEventSchema,
+  updateEndpointSchema,
+} from "@matchbook/api/schemas/webhooks";
+import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
+import { data, list, message } from "../http/answers.ts";
+import { byId, created, defineRoute, one, page, said } from "../http/define-route.ts";
+
+const WEBHOOK_URL_ERRORS = [
+  "webhook_url_not_public",
+  "webhook_url_not_https",
+  "webhook_url_credentials",
+  "webhook_url_invalid",
+] as const;
+
+const HOUR_MS = 60 * 60_000;
+
+/** Destinations of webhooks. They take ID tokens. */
+export const webhookEndpoints = {
+  createWebhookEndpoint: defineRoute({
+    method: "post",
+    path: "/api/v1/webhook-endpoints",
+    summary: "Create a webhook destination; only this answer shows its secret",
+    description: "The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.",
+    auth: "console",
+    body: createEndpointSchema,
+    creates: true,
+    success: created("The destination", webhookEndpointWithSecretResource),
+    errors: [...WEBHOOK_URL_ERRORS, "too_many_webhook_destinations"],
+    handler: async ({ body }, call, { webhooks }) =>
+      data(presentEndpointWithSecret(await webhooks.createEndpoint(body, call))),
+  }),
+  listWebhookEndpoints: defineRoute({
+    method: "get",
+    path: "/api/v1/webhook-endpoints",
+    summary: "List webhook destinations, newest first, of the tenant or of one application",
+    description: "Shows no secrets.",
+    auth: "console",
+    role: "viewer",
+    query: listEndpointsQuery,
+    success: page("A page of destinations", webhookEndpointResource),
+    handler: async ({ query: { application, ...page } }, call, { webhooks }) => {
+      const answer = await webhooks.listEndpoints({ page, application }, call);
+      return list(answer.endpoints.map(presentEndpoint), answer.page);
+    },
+  }),
+  getWebhookEndpoint: defineRoute({
+    method: "get",
+    path: "/api/v1/webhook-endpoints/:id",
+    summary: "Get a webhook destination",
+    description: "The secret is not shown again; `secretPrefix` tells which one is in use.",
+    auth: "console",
+    role: "viewer",
+    ...byId("webhook_endpoint_not_found"),
+    success: one("The destination", webhookEndpointResource),
+    handler: async ({ params }, call, { webhooks }) =>
+      data(presentEndpoint(await webhooks.getEndpoint({ id: params.id }, call))),
+  }),
+  updateWebhookEndpoint: defineRoute({
+    method: "patch",
+    path: "/api/v1/webhook-endpoints/:id",
+    summary: "Change, enable or disable a webhook destination",
+    description: "Enabling a destination sends what waits for it.",
+    auth: "console",
+    ...byId("webhook_endpoint_not_found"),
+    body: updateEndpointSchema,
+    atLeastOneField: true,
+    success: one("The changed destination", webhookEndpointResource),
+    errors: WEBHOOK_URL_ERRORS,
+    handler: async ({ params, body }, call, { webhooks }) => {
+      const endpoint = await webhooks.updateEndpoint(
+        {
+          id: params.id,
+          active: body.active,
+          url: body.url,
+          description: body.description ?? undefined,
+          removeDescription: body.description === null,
+          application: body.application ?? undefined,
+          removeApplication: body.application === null,
+          amounts: body.amounts,
+          eventTypes: body.eventTypes ?? [],
+        },
+        call,
+      );
+      return data(presentEndpoint(endpoint));
+    },
+  }),
+  deleteWebhookEndpoint: defineRoute({
+    method: "delete",
+    path: "/api/v1/webhook-endpoints/:id",
+    summary: "Delete a webhook destination",
+    description: "Waiting deliveries to the destination are not sent.",
+    auth: "console",
+    ...byId("webhook_endpoint_not_found"),
+    success: said("Deleted", "Webhook endpoint deleted"),
+    handler: async ({ params }, call, { webhooks }) => {
+      await webhooks.deleteEndpoint({ id: params.id }, call);
+      return message("Webhook endpoint deleted");
+    },
+  }),
+  rotateWebhookSecret: defineRoute({
+    method: "post",
+    path: "/api/v1/webhook-endpoints/:id/rotate-secret",
+    summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
+    description: "Only this answer shows the new secret.",
+    auth: "console",
+    ...byId("webhook_endpoint_not_found"),
+    success: one("The destination with its new secret", webhookEndpointWithSecretResource),
+    handler: async ({ params }, call, { webhooks }) =>
+      data(presentEndpointWithSecret(await webhooks.rotateSecret({ id: params.id }, call))),
+  }),
+  sendTestEvent: defineRoute({
+    method: "post",
+    path: "/api/v1/webhook-endpoints/:id/test",
+    summary: "Send a test event to a destination",
+    description: "The event has example data, and is signed, delivered and logged like any other.",
+    auth: "console",
+    ...byId("webhook_endpoint_not_found"),
+    body: sendTestEventSchema,
+    success: one("Its delivery", webhookDeliveryResource),
+    handler: async ({ params, body }, call, { webhooks }) =>
+      data(presentDelivery(await webhooks.sendTestEvent({ id: params.id, eventType: body.eventType }, call))),
+  }),
+  recoverWebhookEndpoint: defineRoute({
+    method: "post",
+    path: "/api/v1/webhook-endpoints/:id/recover",
+    summary: "Send all deliveries again that failed at a destination in a time range",
+    description: "Selects deliveries by the time of their creation.",
+    auth: "console",
+    ...byId("webhook_endpoint_not_found"),
+    body: recoverEndpointSchema,
+    success: one("The number of scheduled deliveries", recoveryResource),
+    handler: async ({ params, body }, call, { webhooks }) => {
+      const { scheduled } = await webhooks.recoverEndpoint(
+        { id: params.id, since: body.since, until: body.until },
+        call,
+      );
+      return data({ scheduled: Number(scheduled) });
+    },
+  }),
+  getWebhookEndpointMetrics: defineRoute({
+    method: "get",
+    path: "/api/v1/webhook-endpoints/:id/metrics",
+    summary: "Show how the deliveries to a destination went",
+    description:
+      "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
+    auth: "console",
+    ...byId("webhook_endpoint_not_found"),
+    query: endpointMetricsQuery,
+    success: one("The metrics", endpointMetricsResource),
+    handler: async ({ params, query }, call, { webhooks, clock }) => {
+      const since = new Date(clock().getTime() - METRIC_WINDOWS[query.window] * HOUR_MS);
+      const metrics = await webhooks.getEndpointMetrics({ id: params.id, since }, call);
+      return data({
+        success: Number(metrics.success),
+        failure: Number(metrics.failure),
+        unfinished: Number(metrics.unfinished),
+        p50: metrics.p50 ?? null,
+        p95: metrics.p95 ?? null,
+        responses: metrics.responses.map(({ responseStatus, deliveries }) => ({
+          responseStatus: responseStatus ?? null,
+          deliveries: Number(deliveries),
+        })),
+        periods: metrics.periods.map(({ from, success, failure, p95 }) => ({
+          from: time(from),
+          success: Number(success),
+          failure: Number(failure),
+          p95: p95 ?? null,
+        })),
+        sampled: metrics.sampled,
+      });
+    },
+  }),
+};

@@ -1,0 +1,132 @@
+import { presentQueues, presentReviewQueues, presentWorkReasons } from "@matchbook/api/presenters/transaction";
+import {
+  queuesResource,
+  reviewQueuesResource,
+  workedOnResource,
+  workReasonsResource,
+} from "@matchbook/api/resources/transaction";
+import { codeParamSchema } from "@matchbook/api/schemas/common";
+import { countReviewQueuesQuery } from "@matchbook/api/schemas/transactions";
+import { putWorkReasonsSchema, workManySchema, workSchema } from "@matchbook/api/schemas/work";
+import type { WorkOnLineRequest } from "@matchbook/proto/matchbook/matching/v1/work";
+import { CountReviewQueuesResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { isoDay } from "@matchbook/runtime/days";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
+import type { z } from "zod";
+import { data } from "../http/answers.ts";
+import { decide, decideLines, onLine } from "../http/decisions.ts";
+import { defineRoute, one, results, undoable } from "../http/define-route.ts";
+import { transactionFilter } from "../http/list-filters.ts";
+import { required } from "../http/required.ts";
+import { presentLine } from "./line-decisions.ts";
+
+/** Work on transactions that are not matched. */
+export const work = {
+  workOnTransaction: defineRoute({
+    method: "patch",
+    path: "/api/v1/transactions/:code/work",
+    summary: "Assign a transaction, put it off, say why it is not matched, or comment on it",
+    description:
+      "What is left out stays as it is, and `null` removes it. Matches and status stay as they are. The change is part of " +
+      "the history and can be undone.",
+    auth: { scope: "transactions:write" },
+    params: codeParamSchema,
+    body: workSchema,
+    atLeastOneField: true,
+    success: undoable(one("The changed transaction", workedOnResource)),
+    errors: ["transaction_not_found", "changed_meanwhile", "too_many_comments"],
+    handler: ({ params, body }, call, context) =>
+      decide(context, call, {
+        ask: () =>
+          onLine(context, params.code, call, (named) =>
+            context.matching.workOnLine({ ...named, ...toWorkRequest(body, call) }, call),
+          ),
+        states: ({ state }) => [state],
+        answer: async ({ state }, shown) =>
+          data({ transaction: await presentLine(context, required(state, "state"), shown, call) }),
+      }),
+  }),
+  workOnTransactions: defineRoute({
+    method: "post",
+    path: "/api/v1/transactions/work",
+    summary: "Assign, put off or comment on up to 1,000 transactions at once",
+    description:
+      "Each item is the body of `PATCH /transactions/:code/work` with the `code`. It is carried out or refused alone, with " +
+      "the error of that operation, and together they are one operation, which can be undone as a whole.",
+    auth: { scope: "transactions:write" },
+    body: workManySchema,
+    bulk: true,
+    success: undoable(results("The result of each item, in order", workedOnResource)),
+    handler: ({ body }, call, context) =>
+      decideLines(context, call, body.items, {
+        toRequest: ({ code: transactionCode, ...item }) => ({ transactionCode, ...toWorkRequest(item, call) }),
+        ask: (items) => context.matching.workOnLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY }),
+      }),
+  }),
+  countQueues: defineRoute({
+    method: "get",
+    path: "/api/v1/queues",
+    summary: "Count open transactions by who works on them and by age",
+    description:
+      "The transactions of a queue are listed by `GET /transactions` with `status`, and with `assignee`, `postponed` or " +
+      "value dates.",
+    auth: { scope: "transactions:read" },
+    success: one("The counts", queuesResource),
+    handler: async (_input, call, { transactions, clock }) => {
+      const request = { assignee: call.actor, on: isoDay(clock()) };
+      return data(presentQueues(await transactions.countQueues(request, call)));
+    },
+  }),
+  countReviewQueues: defineRoute({
+    method: "get",
+    path: "/api/v1/queues/review",
+    summary: "Count the transactions that fit a filter by what a person has to do with them",
+    description: "`GET /transactions` with the same filter and with `suggestion` or `status` lists those of a queue.",
+    auth: { scope: "transactions:read" },
+    query: countReviewQueuesQuery,
+    success: one("The counts", reviewQueuesResource),
+    handler: async ({ query }, call, context) => {
+      const filter = await transactionFilter(query, call, context);
+      const counts =
+        filter === undefined
+          ? emptyMessage(CountReviewQueuesResponse)
+          : await context.transactions.countReviewQueues({ filter: { page: undefined, ...filter } }, call);
+      return data(presentReviewQueues(counts));
+    },
+  }),
+  getWorkReasons: defineRoute({
+    method: "get",
+    path: "/api/v1/work-reasons",
+    summary: "Get the reasons why transactions are not matched",
+    description: "The tenant's own list, from which people choose.",
+    auth: { scope: "matching-settings:read" },
+    success: one("The reasons", workReasonsResource),
+    handler: async (_input, call, { matching }) => data(presentWorkReasons(await matching.getWorkReasons({}, call))),
+  }),
+  putWorkReasons: defineRoute({
+    method: "put",
+    path: "/api/v1/work-reasons",
+    summary: "Replace the reasons why transactions are not matched",
+    description: "Transactions keep the reasons that they have.",
+    auth: { scope: "matching-settings:write" },
+    body: putWorkReasonsSchema,
+    success: one("The reasons", workReasonsResource),
+    handler: async ({ body }, call, { matching }) =>
+      data(presentWorkReasons(await matching.putWorkReasons(body, call))),
+  }),
+};
+
+/** A change on a line that the caller adds. */
+function toWorkRequest(
+  { assignee, postponedUntil, reason, comment, expectedVersion }: z.output<typeof workSchema>,
+  call: Call,
+): Omit<WorkOnLineRequest, "transactionCode" | "line"> {
+  return { assignee: personOf(assignee, call), postponedUntil, reason, comment, expectedVersion };
+}
+
+function personOf(assignee: z.output<typeof workSchema>["assignee"], { actor, actorName }: Call) {
+  if (assignee === undefined) return undefined;
+  if (assignee === null) return { id: "", name: undefined };
+  return assignee.id === "me" ? { id: actor, name: actorName } : { id: assignee.id, name: assignee.name ?? undefined };
+}
