@@ -5,7 +5,7 @@ import {
   type Sync,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import type { OtherAccounts, SkipReason } from "@matchbook/vocabulary/statuses";
+import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import {
   balanceIssueResource,
@@ -14,7 +14,7 @@ import {
   statementReport,
   syncResource,
 } from "../resources/bank.ts";
-import { amount, metadata, type Shown } from "./common.ts";
+import { amount, metadata, optionalAmount, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
 export function presentBankConnection(
@@ -64,17 +64,14 @@ export function presentReport(report = emptyMessage(StatementReport)): z.input<t
     ...plain(statementReport, report),
     skipped: {
       ...plain(skippedResource, report),
-      entries: report.skipped.map(({ line, reason, value, file }) => ({
-        ...{ file: file ?? null, line: Number(line), reason: reason as SkipReason, value: value ?? null },
-      })),
+      entries: report.skipped.map((entry) => plain(skippedResource.shape.entries.element, entry)),
     },
-    errors: report.errors.map(({ line, column, value, message, file, entry }) => ({
-      ...{ file: file ?? null, line: Number(line), column: column ?? null, value: value ?? null, message, entry },
-    })),
-    balances: report.balances.map(({ account, currency, opening, closing, difference, from: first, to: last }) => {
-      const money = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));
+    errors: report.errors.map((error) => plain(statementReport.shape.errors.element, error)),
+    balances: report.balances.map((balance) => {
+      const { opening, closing, difference } = balance;
+      const money = optionalAmount(balance.currency);
       return {
-        ...{ account: account ?? null, currency, from: first ?? null, to: last ?? null },
+        ...plain(statementReport.shape.balances.element, balance),
         ...{ opening: money(opening), closing: money(closing), difference: money(difference) },
       };
     }),

@@ -6,7 +6,7 @@ import type {
   ReconciliationStatement,
 } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import type { SumUnexplainedResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import type { InvoiceAge, InvoiceDirection, LineAge } from "@matchbook/vocabulary/statuses";
+import type { LineAge } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
 import {
   closedPeriodResource,
@@ -14,7 +14,7 @@ import {
   reconciliationStatementResource,
   type unexplainedResource,
 } from "../resources/books.ts";
-import { amount, type Shown } from "./common.ts";
+import { amount, optionalAmount, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
 export function presentDayBalance(balance: DayBalance): Shown<typeof dayBalanceResource, DayBalance> {
@@ -24,10 +24,6 @@ export function presentDayBalance(balance: DayBalance): Shown<typeof dayBalanceR
     ...{ day, currency, stated: money(stated), booked: amount(booked, currency) },
     ...{ balance: money(end), difference: money(difference) },
   };
-}
-
-function optionalAmount(currency: string): (minor: bigint | undefined) => number | null {
-  return (minor) => (minor === undefined ? null : amount(minor, currency));
 }
 
 const NOTHING: LineSum = { lines: 0n, credit: 0n, debit: 0n };
@@ -65,9 +61,9 @@ export function presentReconciliationStatement(
     late: sum(statement.late),
     expected: open
       .filter((one) => one.currency === currency)
-      .map(({ direction, age, invoices, amount: minor }) => ({
-        ...{ direction: direction as InvoiceDirection, age: age as InvoiceAge },
-        ...{ invoices: Number(invoices), amount: amount(minor, currency) },
+      .map((one) => ({
+        ...plain(reconciliationStatementResource.shape.expected.element, one),
+        amount: amount(one.amount, currency),
       })),
   };
 }

@@ -26,6 +26,11 @@ export function amount(minor: bigint, currency: string): number {
   return jsonNumber(minorToDecimal(minor, currencyDigits(currency) ?? 0));
 }
 
+/** The same for amounts of one currency that may be missing. */
+export function optionalAmount(currency: string): (minor: bigint | undefined) => number | null {
+  return (minor) => (minor === undefined ? null : amount(minor, currency));
+}
+
 /**
  * A required time, as ISO 8601 UTC with milliseconds.
  * @throws Error when it is missing

@@ -23,13 +23,15 @@ type Recorded =
   | typeof ruleSetResource;
 type Entry = z.input<ReturnType<typeof historyEntryResource<Recorded>>>;
 
+const entryResource = changeResource.omit({ sequence: true, entity: true });
+
 /**
  * One entry of a history: the resource before and after a change.
  * @param facts of the transaction; needed for the history of a transaction only
  */
 export function presentHistoryEntry(entry: HistoryEntry, facts?: LineFacts): Entry {
   return {
-    ...plain(changeResource, entry),
+    ...plain(entryResource, entry),
     before: presentSnapshot(entry.before, facts ?? entry.facts),
     after: presentSnapshot(entry.after, facts ?? entry.facts),
   };

@@ -17,21 +17,24 @@ export function presentInvoiceImport(
     ...plain(invoiceImportResource, answer),
     documents: documents.map(presentDocument),
     ...{ created: count("created"), changed: count("changed"), unchanged: count("unchanged") },
-    problems: problems.map(({ file, line, column, reason }) => ({
-      ...{ file: file ?? null, line: Number(line), column: column ?? null, message: reason },
+    problems: problems.map((one) => ({
+      ...plain(invoiceImportResource.shape.problems.element, one),
+      message: one.reason,
     })),
     mapping: mappingJson === undefined ? null : JSON.parse(mappingJson),
     questions,
   };
 }
 
+const documentResource = invoiceImportResource.shape.documents.element;
+
 function presentDocument(document: ImportedDocument): ImportView["documents"][number] {
   const { currency, payable, prepaid, changes } = document;
   return {
-    ...plain(invoiceImportResource.shape.documents.element, document),
+    ...plain(documentResource, document),
     totalAmount: amount(payable, currency),
     prepaidAmount: amount(prepaid, currency),
     counterpartyId: document.counterpartyCode ?? null,
-    changes: changes.map(({ field, before, after }) => ({ field, before: before ?? null, after: after ?? null })),
+    changes: changes.map((change) => plain(documentResource.shape.changes.element, change)),
   };
 }

@@ -5,17 +5,12 @@ import type {
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { CountTransactionsResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { CountDeliveriesResponse } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
-import {
-  DELIVERY_STATUSES,
-  type InvoiceAge,
-  type InvoiceDirection,
-  TRANSACTION_STATUSES,
-  type TransactionDirection,
-} from "@matchbook/vocabulary/statuses";
+import { DELIVERY_STATUSES, TRANSACTION_STATUSES } from "@matchbook/vocabulary/statuses";
 import type { z } from "zod";
-import type { overviewResource } from "../resources/overview.ts";
+import { overviewResource } from "../resources/overview.ts";
 import { presentBankConnection } from "./bank.ts";
 import { amount } from "./common.ts";
+import { plain } from "./plain.ts";
 
 /** The numbers of a tenant, from all services. */
 export function presentOverview({
@@ -39,27 +34,18 @@ export function presentOverview({
   const automatic = Number(lines.automatic);
   return {
     transactions: {
+      ...plain(overviewResource.shape.transactions, lines),
       byStatus,
-      suggested: Number(lines.suggested),
-      ambiguous: Number(lines.ambiguous),
-      automatic,
       automaticRate: allocated === 0 ? null : Math.min(1, automatic / allocated),
-      oldestSuggested: lines.oldestSuggested ?? null,
     },
-    days: decided.days.map(({ day, ...counts }) => ({
-      day,
-      automatic: Number(counts.automatic),
-      byPeople: Number(counts.byPeople),
-      unmatched: Number(counts.unmatched),
+    days: decided.days.map((day) => plain(overviewResource.shape.days.element, day)),
+    matched: matched.map((one) => ({
+      ...plain(overviewResource.shape.matched.element, one),
+      amount: amount(one.amount, one.currency),
     })),
-    matched: matched.map(({ day, currency, direction, amount: minor }) => ({
-      ...{ day, currency, direction: direction as TransactionDirection },
-      amount: amount(minor, currency),
-    })),
-    ageing: open.map(({ direction, currency, age, invoices, amount: minor }) => ({
-      ...{ direction: direction as InvoiceDirection, currency, age: age as InvoiceAge },
-      invoices: Number(invoices),
-      amount: amount(minor, currency),
+    ageing: open.map((one) => ({
+      ...plain(overviewResource.shape.ageing.element, one),
+      amount: amount(one.amount, one.currency),
     })),
     incomplete: lines.incomplete.map(presentBankConnection).map(({ id, name, balanceIssueCount, balanceIssues }) => ({
       ...{ bankConnectionId: id, name, balanceIssueCount, balanceIssues },
@@ -68,9 +54,7 @@ export function presentOverview({
       DELIVERY_STATUSES,
       deliveries.statuses.map(({ status, deliveries: count }) => [status, count]),
     ),
-    deliveryDays: deliveries.days.map(({ day, delivered, failed }) => ({
-      ...{ day, delivered: Number(delivered), failed: Number(failed) },
-    })),
+    deliveryDays: deliveries.days.map((day) => plain(overviewResource.shape.deliveryDays.element, day)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { camelName } from "../camel-case.ts";
 import type { SnakeCase } from "./common.ts";
 
 type ObjectSchema = z.ZodObject<z.ZodRawShape>;
@@ -55,7 +56,7 @@ const known = new WeakMap<ObjectSchema, Field[]>();
 /**
  * The fields that a message and its resource have in common: texts, numbers and flags as they are, times in ISO 8601,
  * counts as numbers, null for what is missing. The presenter adds all others, which the compiler names. The fields have
- * the order of the resource.
+ * the order of the resource, so the others have their places here already: undefined until the presenter adds them.
  * @throws Error when a time is missing that the resource requires
  */
 export function plain<Shape extends z.ZodRawShape, Message extends object>(
@@ -85,7 +86,7 @@ function fieldsOf(resource: ObjectSchema): Field[] {
   if (fields !== undefined) return fields;
   const found = Object.entries(resource.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
     name,
-    key: name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    key: camelName(name),
     isNullable: schema.isNullable(),
     isTime: schema instanceof z.ZodISODateTime,
   }));

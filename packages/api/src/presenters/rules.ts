@@ -18,7 +18,7 @@ import {
   ruleResource,
   ruleSetResource,
 } from "../resources/rules.ts";
-import { amount, type Shown } from "./common.ts";
+import { amount, optionalAmount, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
 type SetView = z.input<typeof ruleSetResource>;
@@ -43,12 +43,11 @@ function presentParts({
 }
 
 function presentConditions({ counterpartyCode, ...conditions }: Required<RuleConditions>): RuleView["conditions"] {
-  const currency = conditions.currency ?? "";
-  const orNull = (minor: bigint | undefined) => (minor === undefined ? null : amount(minor, currency));
+  const money = optionalAmount(conditions.currency ?? "");
   return {
     ...plain(ruleResource.shape.conditions, conditions),
-    amountMin: orNull(conditions.amountMin),
-    amountMax: orNull(conditions.amountMax),
+    amountMin: money(conditions.amountMin),
+    amountMax: money(conditions.amountMax),
     counterpartyId: counterpartyCode ?? null,
   };
 }

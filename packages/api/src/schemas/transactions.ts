@@ -7,6 +7,7 @@ import {
   TRANSACTION_STATUSES,
 } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { camelCased } from "../camel-case.ts";
 import { documented } from "../documented.ts";
 import {
   amountQuery,
@@ -59,7 +60,7 @@ export const newTransactionSchema = z
     purpose_code: optional(textSchema(35).describe("The ISO 20022 code of the payment's purpose, such as `SALA`")),
     bank_reference: optional(textSchema(140)),
   })
-  .transform((body, context): LineFacts => {
+  .transform(({ return_information: returned, ...body }, context): LineFacts => {
     return {
       // The transaction service sets these, and a code where it is empty.
       id: "",
@@ -73,31 +74,12 @@ export const newTransactionSchema = z
       charges: undefined,
       original: undefined,
       batchId: undefined,
+      ...camelCased(body),
       transactionCode: body.transaction_code ?? "",
       amount: minorOrIssue(body.amount, body.currency, "amount", context),
-      currency: body.currency,
-      direction: body.direction,
-      valueDate: body.value_date,
-      bookedAt: body.booked_at,
-      externalId: body.external_id,
-      bankConnectionId: body.bank_connection_id,
       description: body.description ?? "",
-      reference: body.reference,
-      endToEndId: body.end_to_end_id,
-      counterpartyName: body.counterparty_name,
-      counterpartyIban: body.counterparty_iban,
       reversal: body.reversal ?? false,
-      returnInformation: body.return_information && {
-        reasonCode: body.return_information.reason_code,
-        reason: body.return_information.reason,
-        originalBankTransactionCode: body.return_information.original_bank_transaction_code,
-        originalBankReference: body.return_information.original_bank_reference,
-      },
-      mandateId: body.mandate_id,
-      instructionId: body.instruction_id,
-      bankTransactionCode: body.bank_transaction_code,
-      purposeCode: body.purpose_code,
-      bankReference: body.bank_reference,
+      returnInformation: returned && camelCased(returned),
     };
   })
   .meta({ id: "NewTransaction" });

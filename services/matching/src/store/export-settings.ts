@@ -1,23 +1,16 @@
-import type { ExportSettings, NamedAccount } from "@matchbook/proto/matchbook/matching/v1/export";
+import {
+  ExportSettings,
+  LedgerAccounts,
+  LedgerSettings,
+  type NamedAccount,
+} from "@matchbook/proto/matchbook/matching/v1/export";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { AccountSettings } from "../domain/postings/accounts.ts";
 import type { ExportSettingsRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
 /** Before the first change: no accounts, and CSV files with every field. */
-const UNSET: ExportSettings = {
-  version: 0n,
-  updatedAt: undefined,
-  actor: undefined,
-  actorName: undefined,
-  ledger: {
-    accounts: undefined,
-    bankAccounts: [],
-    counterpartyAccounts: [],
-    codeIsAccount: false,
-    csv: undefined,
-    datev: undefined,
-  },
-};
+const UNSET: ExportSettings = { ...emptyMessage(ExportSettings), ledger: emptyMessage(LedgerSettings) };
 
 function settingsId(version: bigint): string {
   return `export_settings ${String(version).padStart(15, "0")}`;
@@ -58,11 +51,10 @@ function fromRow({ _id, ...settings }: ExportSettingsRow): ExportSettings {
 
 /** The accounts of the settings, as postings look them up. */
 export function accountSettings({ ledger }: ExportSettings): AccountSettings {
-  const { accounts, bankAccounts = [], counterpartyAccounts = [], codeIsAccount = false } = ledger ?? {};
-  const { bank, receivable, payable, fee, discount, rounding, writeOff, credit } = accounts ?? {};
+  const { accounts, bankAccounts, counterpartyAccounts, codeIsAccount } = ledger ?? emptyMessage(LedgerSettings);
   const byName = (named: NamedAccount[]) => new Map(named.map(({ name, account }) => [name, account]));
   return {
-    accounts: { bank, receivable, payable, fee, discount, rounding, writeOff, credit },
+    accounts: accounts ?? emptyMessage(LedgerAccounts),
     bankAccounts: byName(bankAccounts),
     counterpartyAccounts: byName(counterpartyAccounts),
     codeIsAccount,
