@@ -3,9 +3,9 @@ import { type JsonSchema, mapChildren } from "@matchbook/api/portable-schema";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { describeRoutes } from "../src/openapi/document.ts";
-import { errorCodes } from "../src/openapi/error-responses.ts";
 import { exactDocument } from "../src/openapi/exact-document.ts";
 import { routes } from "../src/routes/index.ts";
+import { errorCodes } from "./error-codes.ts";
 
 /** An answer of the REST API that a test received. */
 export interface SeenAnswer {

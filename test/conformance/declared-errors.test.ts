@@ -1,7 +1,7 @@
-import { errorCodes } from "@matchbook/gateway/openapi/error-responses";
 import { routes } from "@matchbook/gateway/routes/index";
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
 import { expect, test } from "vitest";
+import { errorCodes } from "../../gateway/test/error-codes.ts";
 import { allRaised, raisedBy } from "./raised-errors.ts";
 
 /** The errors that the routes and so the OpenAPI document declare against the errors that the source raises, in both directions. */

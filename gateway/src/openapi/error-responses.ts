@@ -26,32 +26,12 @@ export const ERROR_RESPONSES = {
 /** The error answers of every operation: one for all statuses, so that a client has one type of errors. */
 export const errorResponses = { default: { $ref: "#/components/responses/Error" } };
 
-/** The codes of the errors that a route can answer, by status. */
-export function errorCodes(route: Route): Map<number, ErrorCode[]> {
-  return byStatus([...new Set([...commonErrors(route), ...route.errors])]);
-}
-
 /** The errors that a route has beyond those of every route, for its description. */
 export function describeErrors({ errors }: Route): string {
   const lists = [...byStatus(errors)].map(
     ([status, codes]) => `${status} ${codes.map((code) => `\`${code}\``).join(" ")}`,
   );
   return lists.length === 0 ? "" : `\n\nErrors: ${lists.join("; ")}`;
-}
-
-/** Errors that follow from a route's declaration, independent of its handler. */
-function commonErrors({ auth, method, params, body, upload, atLeastOneField, creates }: Route): ErrorCode[] {
-  const codes: ErrorCode[] = ["internal", "unavailable", "too_many_requests", "invalid_query_parameters"];
-  if (auth === "none") return codes;
-  codes.push("missing_bearer_token");
-  if (auth === "console") codes.push("invalid_token", "role_forbidden", "tenant_context_required");
-  else codes.push("invalid_api_key", "missing_scope", "tenant_required");
-  if (auth !== "console" && method !== "get") codes.push("agent_forbidden");
-  if (params !== undefined || body !== undefined || creates) codes.push("validation_failed");
-  if (body !== undefined || upload !== undefined) codes.push("payload_too_large", "unsupported_media_type");
-  if (atLeastOneField) codes.push("at_least_one_field_required");
-  if (creates) codes.push("idempotency_conflict");
-  return codes;
 }
 
 function catalogue(): string {

@@ -53,20 +53,8 @@ export async function previewFile(
   const { format, warnings = [], warningCount = 0, report: found } = report.fields();
   const message = found && toReport(found);
   const others = [
-    ...(message?.skipped ?? []).map(({ line, reason, file }) => ({
-      line,
-      file,
-      status: "skipped",
-      reason,
-      facts: undefined,
-    })),
-    ...(message?.errors ?? []).map(({ line, file, message }) => ({
-      line,
-      file,
-      status: "error",
-      reason: message,
-      facts: undefined,
-    })),
+    ...(message?.skipped ?? []).map(({ reason, ...at }) => withoutFacts("skipped", reason, at)),
+    ...(message?.errors ?? []).map(({ message: reason, ...at }) => withoutFacts("error", reason, at)),
   ];
   return {
     format,
@@ -77,6 +65,10 @@ export async function previewFile(
     rows: [...preview.rows, ...others].sort(byPosition),
     ...{ new: preview.new, duplicates: preview.duplicates, totals: preview.totals.list() },
   };
+}
+
+function withoutFacts(status: string, reason: string, { line, file }: Pick<PreviewRow, "line" | "file">): PreviewRow {
+  return { line, file, status, reason, facts: undefined };
 }
 
 async function readFile(

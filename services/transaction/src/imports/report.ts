@@ -71,20 +71,8 @@ export function collectReport(leaveOut: readonly number[] = []): ReportCollector
       return {
         ...{ format: format === "" ? undefined : format, warnings, warningCount },
         report: {
-          ...{
-            notBooked,
-            zero,
-            status,
-            otherAccount,
-            leftOut,
-            skipped,
-            errors: faults,
-            balances,
-            firstDay,
-            lastDay,
-            accounts,
-          },
-          ...{ preset, proposedMapping, questions, encoding },
+          ...{ notBooked, zero, status, otherAccount, leftOut, skipped, errors: faults, balances },
+          ...{ firstDay, lastDay, accounts, preset, proposedMapping, questions, encoding },
         },
       };
     },
