@@ -110,7 +110,7 @@ const transactionFilters = {
     )
     .optional(),
   assignee: textSchema(300)
-    .describe("Who is to decide, as an actor: `me` for the caller, `none` for transactions that nobody is to decide")
+    .describe("Who is to decide, as an actor: `me` for the caller, `none` for transactions without an assignee")
     .optional(),
   postponed: z
     .enum(POSTPONED_FILTERS)

@@ -11,7 +11,7 @@ const changes = {
       name: textSchema(200).nullish(),
     })
     .nullable()
-    .describe("Who is to decide; null: nobody")
+    .describe("Who is to decide; null takes the assignee away")
     .optional(),
   postponedUntil: removable(dateSchema),
   reason: removable(textSchema(50)).describe("A code of the tenant's list; null: none"),

@@ -3498,7 +3498,7 @@ export interface components {
             mentions?: string[];
         };
         WorkOnTransactionRequest: {
-            /** @description Who is to decide; null: nobody */
+            /** @description Who is to decide; null takes the assignee away */
             assignee?: components["schemas"]["WorkOnTransactionRequestAssignee"] | null;
             postponedUntil?: string | null;
             /** @description A code of the tenant's list; null: none */
@@ -3533,7 +3533,7 @@ export interface components {
         };
         WorkItem: {
             code: string;
-            /** @description Who is to decide; null: nobody */
+            /** @description Who is to decide; null takes the assignee away */
             assignee?: components["schemas"]["WorkItemAssignee"] | null;
             postponedUntil?: string | null;
             /** @description A code of the tenant's list; null: none */

@@ -46,7 +46,7 @@ export async function execute<T, A>(context: Context, call: Call, command: Comma
 }
 
 export function toPending<T, A>(call: Call, command: Command<T, A>): PendingCommand {
-  // What an agent decides is looked at within its commit, so it shares the commit with nobody.
+  // The commit checks what an agent decides, so a decision of an agent has a separate commit.
   const alone = call.agent === undefined ? {} : { weight: MAX_BATCH };
   return {
     call,

@@ -21,7 +21,7 @@ interface Asked {
  * Matches lines under the tenant's rules. When a rule acts on one of them, they are matched without rules first: what
  * rules keep back must not free an invoice, or a choice, for another line. So everything that is confirmed would be
  * confirmed without rules too, but for what a rule allows by its ceiling or its difference.
- * @param open opens the ledger of the decision; each call one of its own
+ * @param open opens the ledger of the decision; each call opens a new one
  */
 export function matchUnderRules(
   loaded: LoadedPool,

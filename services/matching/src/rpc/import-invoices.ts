@@ -42,7 +42,7 @@ export const importInvoices: Rpc<"importInvoices"> = async (context, requests, c
     return keepingFile(context, call, file, (within, rowOf) =>
       execute(context, within, {
         operation: "import_invoices",
-        // A commit of its own, because it may create counterparties.
+        // A separate commit, because it may create counterparties.
         weight: MAX_BATCH,
         scope: scopeOf(read.documents),
         decide(ledger, set, moment) {
