@@ -5,6 +5,7 @@ import {
 } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { isoDay } from "@matchbook/runtime/days";
 import { invalidField } from "@matchbook/runtime/errors";
+import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { Rpc } from "../context.ts";
 import { ADVICE_BOUNDS } from "../domain/advice-problem.ts";
 import type { ReadAdvices } from "../imports/file-to-read.ts";
@@ -39,20 +40,15 @@ export const importAdvices: Rpc<"importAdvices"> = async (
   });
 
 /** A document of a file as a message. */
-function toMessage({ date, iban, party, items, ...advice }: ReadAdvices["advices"][number]): NewAdvice {
+function toMessage(advice: ReadAdvices["advices"][number]): NewAdvice {
   return {
-    ...advice,
-    date: date ?? undefined,
-    iban: iban ?? undefined,
-    party: { name: party.name ?? undefined, iban: party.iban ?? undefined, taxId: party.taxId ?? undefined },
+    ...withoutNulls(advice),
+    party: withoutNulls(advice.party),
     line: BigInt(advice.line),
-    items: items.map((item) => ({
-      ...{ kind: item.kind, line: BigInt(item.line), documents: item.documents, amount: item.amount },
-      deductions: item.deductions.map(({ type, amount, text }) => ({ type, amount, text: text ?? undefined })),
-      name: item.name ?? undefined,
-      iban: item.iban ?? undefined,
-      text: item.text ?? undefined,
-      rejected: item.rejected ?? undefined,
+    items: advice.items.map((item) => ({
+      ...withoutNulls(item),
+      line: BigInt(item.line),
+      deductions: item.deductions.map(withoutNulls),
     })),
   };
 }

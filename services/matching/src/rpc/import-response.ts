@@ -4,6 +4,7 @@ import type {
   ImportInvoicesResponse,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { FieldError } from "@matchbook/runtime/errors";
+import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { DocumentPlan, PlannedDocument, RefusedDocument } from "../domain/documents/plan-documents.ts";
 import type { FileProblem, ReadFile } from "../imports/file-to-read.ts";
 
@@ -42,27 +43,18 @@ function toProblemMessage({ line, reason, column, file }: FileProblem): FileProb
 }
 
 function toDocumentMessage({ document, counterparty, party, ...planned }: PlannedDocument): ImportedDocument {
+  const { position, number, sides: _sides, total: _total, ...read } = document;
   return {
-    line: BigInt(document.position.line),
-    file: document.position.file,
+    ...withoutNulls(read),
+    line: BigInt(position.line),
+    file: position.file,
     outcome: planned.outcome,
-    format: document.format,
-    invoiceNumber: document.number,
-    type: document.type,
+    invoiceNumber: number,
     direction: planned.direction.direction,
     directionBy: planned.direction.by,
-    currency: document.currency,
-    payable: document.payable,
-    prepaid: document.prepaid,
-    issueDate: document.issueDate,
-    dueDate: document.dueDate ?? undefined,
-    paymentReference: document.paymentReference ?? undefined,
-    paymentReferenceType: document.paymentReferenceType ?? undefined,
-    corrects: document.corrects,
     counterpartyCode: counterparty?.accountCode,
     counterpartyName: counterparty?.name ?? party.name ?? undefined,
     counterpartyBy: planned.counterpartyBy,
     changes: planned.differences,
-    warnings: document.warnings,
   };
 }

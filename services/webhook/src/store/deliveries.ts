@@ -1,8 +1,9 @@
 import type { WebhookAttempt, WebhookDelivery } from "@matchbook/proto/matchbook/webhook/v1/webhook";
 import { newIdAt } from "@matchbook/runtime/ids";
+import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { DeliveryState } from "../domain/delivery.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
-import { type AttemptRow, type DeliveryHead, type DeliveryRow, withoutNulls } from "./rows.ts";
+import type { AttemptRow, DeliveryHead, DeliveryRow } from "./rows.ts";
 
 /** The most stored attempts of a delivery; older ones are removed, so the row stays small. */
 export const MAX_KEPT_ATTEMPTS = 100;

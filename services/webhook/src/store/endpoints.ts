@@ -1,12 +1,16 @@
 import type { WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
+import { withoutNulls } from "@matchbook/runtime/without-nulls";
 import type { EndpointHealth } from "../domain/endpoint.ts";
 import type { InSession, Store, TenantCollections } from "./collections.ts";
-import { type EndpointRow, withoutNulls } from "./rows.ts";
+import type { EndpointRow } from "./rows.ts";
 
 export function toEndpointMessage(endpoint: EndpointRow): WebhookEndpoint {
   const { _id: id, secrets, firstFailureAt: _firstFailureAt, ...row } = endpoint;
   return {
-    ...{ id, description: undefined, application: undefined, ...withoutNulls(row) },
+    id,
+    description: undefined,
+    application: undefined,
+    ...withoutNulls(row),
     amounts: row.amounts ?? "number",
     // Newest first: the second was replaced last.
     previousSecretValidUntil: secrets[1]?.validUntil ?? undefined,
@@ -18,8 +22,14 @@ export function healthOf(row: EndpointHealth): EndpointHealth {
   const { active, consecutiveFailures, firstFailureAt, lastSuccessAt, lastFailureAt, lastDeliveryAt } = row;
   const { disabledAt, disabledReason } = row;
   return {
-    ...{ active, consecutiveFailures, firstFailureAt, lastSuccessAt, lastFailureAt, lastDeliveryAt },
-    ...{ disabledAt, disabledReason },
+    active,
+    consecutiveFailures,
+    firstFailureAt,
+    lastSuccessAt,
+    lastFailureAt,
+    lastDeliveryAt,
+    disabledAt,
+    disabledReason,
   };
 }
 

@@ -69,14 +69,6 @@ export interface DeliveryRow extends DeliveryState {
 /** A delivery without its attempts. */
 export type DeliveryHead = Omit<DeliveryRow, "attempts">;
 
-/** The fields of a row for a message, where a missing value is undefined. */
-export function withoutNulls<T extends object>(row: T): { [Field in keyof T]: NullAsUndefined<T[Field]> } {
-  const fields = Object.entries(row).map(([name, value]) => [name, value ?? undefined]);
-  return Object.fromEntries(fields);
-}
-
-type NullAsUndefined<V> = V extends null ? undefined : V;
-
 /**
  * Says when a delivery must be processed next. Every unfinished delivery has a row, so a restarted process finds
  * everything that a crash interrupted.
