@@ -1,5 +1,6 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Button } from "../../src/components/button.tsx";
 import { ConfirmDialog } from "../../src/components/confirm-dialog.tsx";
 import { CopyButton } from "../../src/components/copy-button.tsx";
 import { TextField } from "../../src/components/field.tsx";
@@ -31,6 +32,33 @@ async function opener(Dialog: (props: { onClose(): void }) => React.ReactNode) {
   await page.push("Open");
   return { page, button, dialog: await page.dialog() };
 }
+
+describe("a button that waits for an answer", () => {
+  test("keeps the focus, and does nothing meanwhile", async () => {
+    const attempts: PromiseWithResolvers<void>[] = [];
+    function Screen() {
+      const change = useChange(() => {
+        const attempt = Promise.withResolvers<void>();
+        attempts.push(attempt);
+        return attempt.promise;
+      });
+      return (
+        <Button disabled={change.busy} onClick={() => void change.run()}>
+          Send
+        </Button>
+      );
+    }
+    const shown = await show(<Screen />);
+    const button = shown.button("Send");
+    button.focus();
+    await shown.click(button);
+    expect([button.getAttribute("aria-disabled"), document.activeElement]).toEqual(["true", button]);
+    await shown.click(button);
+    expect(attempts).toHaveLength(1);
+    await act(async () => attempts[0]?.resolve());
+    expect([button.getAttribute("aria-disabled"), document.activeElement]).toEqual([null, button]);
+  });
+});
 
 describe("a question before a change", () => {
   const ask = (run: () => Promise<unknown>, done: string[] = []) =>

@@ -35,6 +35,16 @@ describe("a table", () => {
     expect(shown.one("caption").textContent).toBe("Invoices");
   });
 
+  test("gives numbers and days a line, and long names the room that is left", async () => {
+    const columns = [
+      { title: "Number", short: true, cell: () => "INV-1" },
+      { title: "Name", cell: () => <Party name="Donaudampfschifffahrtsgesellschaft" code="C-1" /> },
+    ];
+    const shown = await show(<Table label="Invoices" rows={[0]} idOf={(row) => row} columns={columns} />);
+    expect(shown.one('[data-label="Number"] > div').className).toContain("sm:w-max");
+    expect(shown.one('[data-label="Name"] > div > span').className).toContain("wrap-anywhere");
+  });
+
   test("says in each card what a value is", async () => {
     const shown = await show(table);
     expect(

@@ -13,6 +13,7 @@ import { SearchField } from "../../components/page/search-field.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import { isolated } from "../../values/isolated.ts";
 import { counterpartyWords as words } from "./words.ts";
 
 const CreateDialog = lazy(() => import("./create-dialog.tsx"));
@@ -45,12 +46,12 @@ export default function CounterpartiesScreen() {
             {
               title: t(common.name),
               cell: ({ accountCode, name }) => (
-                <Link to="/counterparties/$code" params={{ code: accountCode }} className={LINK}>
-                  {name}
+                <Link to="/counterparties/$code" params={{ code: accountCode }} className={`${LINK} wrap-anywhere`}>
+                  {isolated(name)}
                 </Link>
               ),
             },
-            { title: t(words.code), cell: ({ accountCode }) => accountCode },
+            { title: t(words.code), short: true, cell: ({ accountCode }) => accountCode },
             { title: t(words.aliases), minor: true, cell: ({ aliases }) => aliases.join(", ") },
           ]}
         />

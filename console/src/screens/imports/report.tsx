@@ -90,7 +90,7 @@ function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
           ...fileColumn(errors, t(words.file)),
           { title: t(words.line), cell: ({ line }) => number(line), numeric: true },
           { title: t(words.column), cell: ({ column }) => column ?? "" },
-          { title: t(words.value), cell: ({ value }) => value !== null && <code>{value}</code> },
+          { title: t(words.value), short: true, cell: ({ value }) => value !== null && <code>{value}</code> },
           { title: t(common.problem), cell: ({ message }) => message },
         ]}
       />

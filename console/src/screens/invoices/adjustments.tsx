@@ -32,7 +32,7 @@ export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatche
           rows={adjustments}
           idOf={({ id }) => id}
           columns={[
-            { title: t(common.date), cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
+            { title: t(common.date), short: true, cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
             { title: t(words.reason), cell: ({ reason }) => t(words[reason]) },
             { title: t(words.note), minor: true, cell: ({ note, creditNoteId }) => note ?? creditNoteId ?? "" },
             {

@@ -55,6 +55,7 @@ export const overviewWords = catalogue({
   last30: { en: "Last 30 days", de: "Letzte 30 Tage" },
   imports: { en: "Last imports", de: "Letzte Importe" },
   noImports: { en: "No statement was imported yet.", de: "Es wurde noch kein Kontoauszug importiert." },
+  created: { en: "{count} new", de: "{count} neu" },
   allImports: { en: "All imports", de: "Alle Importe" },
   activity: { en: "Who did what", de: "Wer was getan hat" },
   all: { en: "All activity", de: "Alle Aktivität" },

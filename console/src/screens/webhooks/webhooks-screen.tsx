@@ -60,7 +60,7 @@ export default function WebhooksScreen() {
               title: t(words.url),
               cell: ({ id, url, description }) => (
                 <>
-                  <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} break-all`}>
+                  <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} wrap-anywhere`}>
                     {url}
                   </Link>
                   {description !== undefined && <p className="text-soft">{description}</p>}

@@ -66,7 +66,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
           <Highlight text={line.description} needles={needles} />
         </p>
       )}
-      {line.counterparty_iban !== null && (
+      {line.counterparty_iban !== null && line.counterparty_iban !== titleOf(line) && (
         <p className="mt-2 text-[0.8125rem] break-all">
           <span className="text-soft">{t(words.account)}</span>{" "}
           <Highlight text={line.counterparty_iban} needles={needles} />

@@ -57,7 +57,7 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
       <Section title={t(common.status)} actions={<DeliveryStatus status={status} />}>
         <Facts>
           <Fact name={t(words.destination)}>
-            <Link to="/webhooks/$id/deliveries" params={{ id: endpointId }} className={`${LINK} break-all`}>
+            <Link to="/webhooks/$id/deliveries" params={{ id: endpointId }} className={`${LINK} wrap-anywhere`}>
               {endpointUrl}
             </Link>
           </Fact>
@@ -102,7 +102,7 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
           idOf={({ number: attempt }) => attempt}
           columns={[
             { title: t(words.attempt), numeric: true, cell: (attempt) => number(attempt.number) },
-            { title: t(common.date), cell: ({ at }) => time(at) },
+            { title: t(common.date), short: true, cell: ({ at }) => time(at) },
             {
               title: t(words.answer),
               cell: ({ responseStatus, error, responseExcerpt }) => (
