@@ -3,10 +3,12 @@ import { ApiError } from "../api/errors.ts";
 import { useOnline } from "../api/online.ts";
 import { reach } from "../api/request.ts";
 import { useSpeech } from "../i18n/language.ts";
+import type { Translate } from "../i18n/text.ts";
 import { Button } from "./button.tsx";
 import { failureWords as words } from "./failure-words.ts";
 import { errorInWords } from "./german-errors.ts";
 import { OfflineIcon, WarningIcon } from "./more-icons.tsx";
+import { notify } from "./notices.tsx";
 import { stateWords } from "./state-words.ts";
 
 const CopyButton = lazy(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }));
@@ -71,6 +73,11 @@ export function LaterPage<P extends object>({ load, props, error }: LaterPagePro
     if (online) again();
   }, [online]);
   return Page === undefined ? <FailureText error={error} onRetry={again} /> : <Page {...props} />;
+}
+
+/** Says in the corner what went wrong. */
+export function notifyFailure(error: unknown, t: Translate): void {
+  notify(t(titleOf(error instanceof ApiError ? error : undefined)), "bad");
 }
 
 /** What went wrong, in a few words. */

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import { useMayAdminister } from "../../api/session.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
@@ -17,7 +18,7 @@ import { type Destination, LIVE_MS } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/webhooks");
-const AddDialog = lazy(() => import("./add-dialog.tsx"));
+const AddDialog = lazyDialog(() => import("./add-dialog.tsx"));
 
 /** The destinations of a tenant's events. */
 export default function WebhooksScreen() {
@@ -92,7 +93,7 @@ export default function WebhooksScreen() {
           ]}
         />
       </Section>
-      <Suspense>{adding && <AddDialog onClose={() => setAdding(false)} />}</Suspense>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }
