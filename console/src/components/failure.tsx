@@ -6,6 +6,7 @@ import { useSpeech } from "../i18n/language.ts";
 import type { Translate } from "../i18n/text.ts";
 import { Button } from "./button.tsx";
 import { failureWords as words } from "./failure-words.ts";
+import { detailInWords } from "./german-details.ts";
 import { errorInWords } from "./german-errors.ts";
 import { OfflineIcon, WarningIcon } from "./more-icons.tsx";
 import { notify } from "./notices.tsx";
@@ -108,7 +109,7 @@ function Reasons({ error }: { error: ApiError }) {
       <p>{errorInWords(error, language)}</p>
       {error.details.map(({ field, message }) => (
         <p key={field}>
-          {field}: {message}
+          {field}: {detailInWords(message, language)}
         </p>
       ))}
     </>

@@ -121,7 +121,7 @@ describe("a delivery", () => {
       ],
     });
     expect(page.all("tbody tr").map((row) => row.children[2]?.textContent)).toEqual([
-      ...["no answer connect ETIMEDOUT", "503 <h1>busy</h1>"],
+      ...["no answer · connect ETIMEDOUT", "503 <h1>busy</h1>"],
     ]);
     expect(page.texts("tbody tr td:last-child")).toEqual(["10,000 ms", "10,000 ms"]);
     expect(page.text).toContain('"type": "invoice.paid"');

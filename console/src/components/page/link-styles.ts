@@ -6,5 +6,5 @@ export const BUTTON_LINK =
 
 /** The look of a tab with its count. */
 export const TAB =
-  "flex h-8 items-center gap-2 rounded-md px-3 font-medium whitespace-nowrap text-soft hover:bg-hover " +
+  "flex h-8 items-center gap-1.5 rounded-md px-2.5 font-medium whitespace-nowrap text-soft hover:bg-hover " +
   "aria-[current=page]:bg-chosen aria-[current=page]:text-brand-text";

@@ -24,7 +24,7 @@ export function Page({ title, actions, children }: { title: string; actions?: Re
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-panel">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-2 border-line px-4 py-2.5 not-last:border-b">
         <h2 className="min-w-0 flex-1 font-semibold break-words max-sm:flex-auto">{title}</h2>
         {actions}
       </div>

@@ -33,6 +33,7 @@ export const invoiceWords = catalogue({
   reference: { en: "Payment reference", de: "Zahlungsreferenz" },
   terms: { en: "Discount", de: "Skonto" },
   term: { en: "{percent} % within {days} days", de: "{percent} % binnen {days} Tagen" },
+  instalments: { en: "Instalments", de: "Raten" },
   matches: { en: "Matches", de: "Zuordnungen" },
   noMatches: { en: "No line is matched to this invoice.", de: "Dieser Rechnung ist keine Buchung zugeordnet." },
   active: { en: "matched", de: "zugeordnet" },

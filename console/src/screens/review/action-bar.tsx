@@ -11,7 +11,7 @@ import { DoneToday } from "./done-today-text.tsx";
 import { lineWords as words } from "./line-words.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import type { ReviewSearch } from "./search.ts";
-import { useSessionLog } from "./session-log.ts";
+import { useSessionLog, wordsOf } from "./session-log.ts";
 import type { ReviewActions } from "./use-line-actions.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -70,7 +70,7 @@ export default function ActionBar({ selection, actions, search, total, change, o
           data-last-decision={last.state}
         >
           <CheckIcon className="size-4 text-good" />
-          <span className="truncate">{t(last.text, { what: last.what })}</span>
+          <span className="truncate">{t(last.text, wordsOf(last))}</span>
         </span>
       )}
       {last?.state === "done" && last.operationId !== undefined && actions.maySelect && (
