@@ -144,6 +144,11 @@ describe("a row of the list", () => {
     expect((await show(row({ compact: false }))).text).toBe("01 OctAlder & Finch+107.50 EUR▸ INV-1 · Alder & Finch");
   });
 
+  test("says the text of a line once, also where it is the title", async () => {
+    const nameless = { ...aLine({ counterparty_name: null, description: "Rent" }), matches: [] };
+    expect((await show(row({ line: nameless, compact: false }))).text).toBe("01 OctRent+107.50 EUR");
+  });
+
   test("asks to choose among several", async () => {
     const matches = [aMatch(), aMatch({ id: "match-2", invoiceId: "INV-2" })];
     const shown = await show(row({ line: { ...aLine(), matches } }));

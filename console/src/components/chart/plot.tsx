@@ -118,6 +118,8 @@ function resolved(parent: HTMLElement, name: string): string {
   // A new element, because an old one may still be on the way from its last color.
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
+  // Without it, all series have one color where a person has chosen the colors.
+  probe.style.forcedColorAdjust = name === "--color-soft" || name === "--color-line" ? "auto" : "none";
   parent.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();

@@ -111,7 +111,7 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
         <Fact name={t(words.due)}>{dueDate !== null && day(dueDate)}</Fact>
         <Fact name={t(words.reference)}>{invoice.paymentReference}</Fact>
         <Fact name={t(words.terms)}>
-          {paymentTerms.map(({ days, percent }) => t(words.term, { days, percent: number(percent) })).join(", ")}
+          {paymentTerms.map(({ days, percent }) => t(words.term, { count: days, percent: number(percent) })).join(", ")}
         </Fact>
       </Facts>
     </Section>

@@ -27,8 +27,14 @@ export const overviewWords = catalogue({
   noBacklog: { en: "There are no bank lines yet.", de: "Noch gibt es keine Buchungen." },
   successRate: { en: "of the finished deliveries arrived", de: "der beendeten Zustellungen kamen an" },
   destinationFails: {
-    en: "The destination {url} does not answer: {count} attempts in a row failed",
-    de: "Das Ziel {url} antwortet nicht: {count} Versuche in Folge scheiterten",
+    en: {
+      one: "The destination {url} does not answer: {count} attempt failed",
+      other: "The destination {url} does not answer: {count} attempts in a row failed",
+    },
+    de: {
+      one: "Das Ziel {url} antwortet nicht: {count} Versuch scheiterte",
+      other: "Das Ziel {url} antwortet nicht: {count} Versuche in Folge scheiterten",
+    },
   },
   destinationDisabled: { en: "The destination {url} is disabled", de: "Das Ziel {url} ist deaktiviert" },
   matched: { en: "Matched by currency", de: "Zugeordnet je Währung" },

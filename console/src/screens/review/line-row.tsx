@@ -92,7 +92,8 @@ function Outcome({ line, compact }: Pick<RowProps, "line" | "compact">) {
   const settled = line.matches?.filter(({ status }) => status !== "pending_review") ?? [];
   const [first] = pending.length > 0 ? pending : settled;
   const named = () => {
-    if (first === undefined) return compact ? "" : line.description;
+    // Without a name, the text is the title.
+    if (first === undefined) return compact || !line.counterparty_name ? "" : line.description;
     if (pending.length > 1) return t(words.chooseOf, { count: pending.length });
     return compact ? first.invoiceId : `▸ ${first.invoiceId} · ${isolated(first.counterpartyName)}`;
   };

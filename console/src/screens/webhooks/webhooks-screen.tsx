@@ -9,6 +9,7 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
+import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -33,6 +34,11 @@ export default function WebhooksScreen() {
       {t(words.add)}
     </Button>
   );
+  const lastDay: Column<Destination> = {
+    title: t(words.lastDay),
+    numeric: true,
+    cell: ({ id }) => <DayAtAGlance id={id} />,
+  };
   return (
     <Page
       title={t(words.title)}
@@ -79,7 +85,8 @@ export default function WebhooksScreen() {
                 );
               },
             },
-            { title: t(words.lastDay), numeric: true, cell: ({ id }) => <DayAtAGlance id={id} /> },
+            // Others may not read it.
+            ...(mayChange ? [lastDay] : []),
             { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
             {
               title: t(words.lastDelivery),

@@ -60,7 +60,11 @@ export default function BanksScreen() {
                 </>
               ),
             },
-            { title: t(words.iban), cell: ({ iban }) => <span className="amount">{iban}</span>, minor: true },
+            {
+              title: t(words.iban),
+              cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>,
+              minor: true,
+            },
             { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
             {
               title: t(common.status),
