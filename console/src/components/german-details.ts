@@ -1,5 +1,3 @@
-import { problemOf } from "../api/errors.ts";
-import { languageOf, preferences } from "../i18n/preferences.ts";
 import type { Language } from "../i18n/text.ts";
 
 /** What the API says about a field or a place in a file, most frequent first. It says it in English only. */
@@ -54,10 +52,4 @@ export function detailInWords(message: string, language: Language): string {
   const bare = message.replace(COLUMN, "");
   const [pattern, text] = GERMAN.find(([one]) => one.test(bare)) ?? [];
   return pattern === undefined || text === undefined ? message : bare.replace(pattern, text);
-}
-
-/** What a refused change says about a field, in the language of the page. */
-export function fieldProblem(error: unknown, field: string): string | undefined {
-  const message = problemOf(error, field);
-  return message === undefined ? undefined : detailInWords(message, languageOf(preferences()));
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { fieldProblem } from "./german-details.ts";
+import { fieldProblem } from "./field-problem.ts";
 
 /**
  * The texts of a form. `field(name, error)` connects a text with its field, and with what a refused change says about

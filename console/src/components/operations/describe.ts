@@ -57,7 +57,8 @@ export function describe(operation: Operation, speech: Speech): string {
   const outcomes = BY_MATCH.has(head.operation) ? outcomesOf(operation) : [];
   if (outcomes.length > 0) {
     // The suggestions that a person's decision rules out go without saying.
-    const said = head.operation === "update_match" ? outcomes.slice(0, 1) : outcomes;
+    const isPersonal = head.operation === "update_match" && outcomes.length > 1;
+    const said = isPersonal ? outcomes.filter(([text]) => text !== words.withdrawn) : outcomes;
     return said.map(([text, some]) => sayOf(text, some, speech)).join(", ");
   }
   const text = TEXTS[head.operation];

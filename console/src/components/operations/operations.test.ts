@@ -139,6 +139,10 @@ group("an operation in words", () => {
     const rival = aMatch({ id: "rival", invoiceId: "INV-9", status: "cancelled" });
     const ruledOut = anEntry(rival, { before: { ...rival, status: "pending_review" } });
     expect(say([ruledOut, ...confirmation()])).toBe("confirmed Alder & Finch +107.50 EUR → INV-1");
+    const decided = (["confirmed", "rejected", "rejected"] as const).map((status, at) =>
+      anEntry(aMatch({ id: `m-${at}`, transactionId: `T-${at}`, invoiceId: `INV-${at}`, status })),
+    );
+    expect(say([ruledOut, ...decided])).toBe("confirmed INV-0 · Alder & Finch, rejected 2 matches");
   });
 
   test("that undid several matches counts them once", () => {

@@ -2,7 +2,7 @@ import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { TextField } from "../../components/field.tsx";
-import { fieldProblem } from "../../components/german-details.ts";
+import { fieldProblem } from "../../components/field-problem.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { webhookWords as words } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AmountField } from "../../../components/amount-field.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
-import { fieldProblem } from "../../../components/german-details.ts";
+import { fieldProblem } from "../../../components/field-problem.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { AgentForm } from "./agent-form.ts";
 import { baseCurrencyQuery } from "./queries.ts";

@@ -60,11 +60,13 @@ export default function ApiKeysScreen() {
             {
               title: t(words.lastUsed),
               minor: true,
+              short: true,
               cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(words.unused) : ago(lastUsedAt)),
             },
             {
               title: t(words.expires),
               minor: true,
+              short: true,
               cell: ({ expiresAt }) => (expiresAt === null ? t(words.never) : time(expiresAt)),
             },
             {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { request } from "../../../api/request.ts";
 import type { RuleSet } from "../../../api/resources.ts";
-import { fieldProblem } from "../../../components/german-details.ts";
+import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
