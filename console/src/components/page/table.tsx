@@ -80,6 +80,8 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
 
 function Value({ short = false, children }: { short?: boolean | undefined; children: ReactNode }) {
   return children === null || children === false || children === "" ? null : (
-    <div className={classes("max-sm:min-w-0", short ? "sm:inline-block sm:w-max sm:max-w-44" : "sm:contents")}>{children}</div>
+    <div className={classes("max-sm:min-w-0", short ? "sm:inline-block sm:w-max sm:max-w-44" : "sm:contents")}>
+      {children}
+    </div>
   );
 }
