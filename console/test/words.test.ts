@@ -37,6 +37,11 @@ describe.each(files)("%s", (file) => {
     expect(wrong).toEqual([]);
   });
 
+  test("has a form for one thing beside that for many", async () => {
+    const texts = (await entriesOf(file)).flatMap(([, { en }]) => (typeof en === "string" ? [en] : []));
+    expect(texts.filter((text) => /\{(?:count|days)\} [a-z]{3,}s\b/.test(text))).toEqual([]);
+  });
+
   test("keeps to the words: nothing is reconciled but the statement of it, nobody is told to click", async () => {
     const texts = (await entriesOf(file)).flatMap(([, entry]) => formsOf(entry.en));
     expect(texts.filter((text) => /reconcil(?!iation statement)|click here/i.test(text))).toEqual([]);

@@ -58,11 +58,14 @@ export async function send<T>(method: string, path: string, options: Options = {
 export async function reach(method: string, path: string, options: Options = {}): Promise<Response> {
   const { body, file, idempotencyKey, signal } = options;
   const type = file?.type ?? (body === undefined ? undefined : "application/json");
+  // The history names it, so that a change whose answer was lost is found again.
+  const correlationId = method === "GET" ? undefined : crypto.randomUUID();
   const response = await fetch(path, {
     method,
     headers: {
       "x-matchbook-console": isAttended() ? "1" : "unattended",
       ...(type === undefined ? {} : { "content-type": type }),
+      ...(correlationId === undefined ? {} : { "x-correlation-id": correlationId }),
       ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
     },
     body: file?.content ?? (body === undefined ? null : JSON.stringify(body)),
@@ -70,7 +73,7 @@ export async function reach(method: string, path: string, options: Options = {})
   }).catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
     noteOnline(false);
-    throw new ApiError("No connection", { status: 0, code: "offline" });
+    throw new ApiError("No connection", { status: 0, code: "offline", correlationId });
   });
   noteOnline(true);
   if (response.ok) return response;

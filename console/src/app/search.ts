@@ -6,6 +6,7 @@ import { titleOf } from "../components/line-title.ts";
 import { useSpeech } from "../i18n/language.ts";
 import type { Entry } from "../i18n/text.ts";
 import { amountsIn } from "../values/amount-search.ts";
+import { isolated } from "../values/isolated.ts";
 import { useCommands } from "./commands.ts";
 import { dialogWords } from "./dialog-words.ts";
 import { PAGES } from "./pages.ts";
@@ -70,20 +71,20 @@ export function useSearch(text: string): { hits: Hit[]; loading: boolean; settle
       isRecord: true as const,
       kind: dialogWords.lines,
       title: titleOf(line),
-      note: `${speech.day(line.value_date)} · ${money(line.amount, line.currency)}`,
+      note: `${speech.day(line.value_date)} · ${line.direction === "credit" ? "+" : "−"}${money(line.amount, line.currency)}`,
       href: `/transactions/${encodeURIComponent(line.transaction_code)}`,
     })),
     ...invoices.map((invoice) => ({
       isRecord: true as const,
       kind: words.invoices,
-      title: `${invoice.invoiceNumber} · ${invoice.counterpartyName}`,
+      title: `${invoice.invoiceNumber} · ${isolated(invoice.counterpartyName)}`,
       note: money(invoice.remainingAmount, invoice.currency),
       href: `/invoices/${encodeURIComponent(invoice.invoiceNumber)}?counterparty=${encodeURIComponent(invoice.counterpartyId)}`,
     })),
     ...counterparties.map(({ accountCode, name }) => ({
       isRecord: true as const,
       kind: words.counterparties,
-      title: name,
+      title: isolated(name),
       note: accountCode,
       href: `/counterparties/${encodeURIComponent(accountCode)}`,
     })),

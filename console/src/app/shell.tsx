@@ -3,6 +3,7 @@ import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useOnline } from "../api/online.ts";
 import { sessionQuery, whenSignedOutElsewhere } from "../api/session.ts";
+import { lazyDialog, preloadDialogs } from "../components/lazy-dialog.tsx";
 import { loadFailure } from "../components/states.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { AwaitDialog, useShortcuts } from "../keyboard/shortcuts.ts";
@@ -12,12 +13,12 @@ import { TopBar } from "./top-bar.tsx";
 import { useDropAnywhere } from "./use-drop-anywhere.ts";
 import { appWords as words } from "./words.ts";
 
-const SearchDialog = lazy(() => import("./search-dialog.tsx"));
+const SearchDialog = lazyDialog(() => import("./search-dialog.tsx"));
 const SessionEnded = lazy(() => import("./session-ended.tsx"));
 const loadBanner = () => import("./offline-banner.tsx");
 const OfflineBanner = lazy(loadBanner);
 const Notices = lazy(async () => ({ default: (await import("../components/notices.tsx")).Notices }));
-const HelpDialog = lazy(() => import("./help-dialog.tsx"));
+const HelpDialog = lazyDialog(() => import("./help-dialog.tsx"));
 
 /** The frame of every page of a signed-in person. */
 export function Shell() {
@@ -36,6 +37,9 @@ export function Shell() {
     void loadBanner();
     void loadFailure();
   }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may have dialogs of its own.
+  useEffect(preloadDialogs, [path]);
 
   useDropAnywhere();
   useShortcuts(words.everywhere, [

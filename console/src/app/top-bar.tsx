@@ -6,11 +6,12 @@ import { Badge } from "../components/badge.tsx";
 import { Button } from "../components/button.tsx";
 import { HelpIcon, MenuIcon, SearchIcon } from "../components/icons.tsx";
 import { Keys } from "../components/keys.tsx";
+import { preloaded } from "../components/lazy-dialog.tsx";
 import { useSpeech } from "../i18n/language.ts";
 import { AccountButton } from "./account-button.tsx";
 import { appWords as words } from "./words.ts";
 
-const AccountMenu = lazy(() => import("./account-menu.tsx"));
+const AccountMenu = lazy(preloaded(() => import("./account-menu.tsx")));
 
 export function TopBar({
   onSearch,

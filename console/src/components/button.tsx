@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactNode, useRef } from "react";
 import { classes } from "./class-names.ts";
 import { Keys } from "./keys.tsx";
 
@@ -19,17 +19,34 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-export function Button({ kind = "plain", size = "normal", shortcut, className, children, ...rest }: ButtonProps) {
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** A button. While it is disabled it keeps the focus that it has: the next key would go nowhere otherwise. */
+export function Button({
+  kind = "plain",
+  size = "normal",
+  shortcut,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  const hasFocus = element.current !== null && element.current === document.activeElement;
   return (
     <button
+      ref={element}
       type="button"
+      disabled={disabled === true && !hasFocus}
       className={classes(
-        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-default",
+        "inline-flex items-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors",
+        "disabled:cursor-default aria-disabled:cursor-default aria-disabled:opacity-50",
         KINDS[kind],
         SIZES[size],
         className,
       )}
       {...rest}
+      {...(disabled === true && hasFocus && { "aria-disabled": true, onClick: ignore })}
     >
       {children}
       {shortcut !== undefined && <Keys shortcut={shortcut} />}

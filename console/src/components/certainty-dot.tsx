@@ -15,7 +15,7 @@ export function CertaintyDot({ share }: { share: number }) {
       aria-label={text}
       title={text}
       data-certainty={certainty}
-      className={`size-2 shrink-0 rounded-full ${DOTS[certainty]}`}
+      className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${DOTS[certainty]}`}
     />
   );
 }

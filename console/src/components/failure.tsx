@@ -3,10 +3,13 @@ import { ApiError } from "../api/errors.ts";
 import { useOnline } from "../api/online.ts";
 import { reach } from "../api/request.ts";
 import { useSpeech } from "../i18n/language.ts";
+import type { Translate } from "../i18n/text.ts";
 import { Button } from "./button.tsx";
 import { failureWords as words } from "./failure-words.ts";
+import { detailInWords } from "./german-details.ts";
 import { errorInWords } from "./german-errors.ts";
 import { OfflineIcon, WarningIcon } from "./more-icons.tsx";
+import { notify } from "./notices.tsx";
 import { stateWords } from "./state-words.ts";
 
 const CopyButton = lazy(async () => ({ default: (await import("./copy-button.tsx")).CopyButton }));
@@ -73,6 +76,11 @@ export function LaterPage<P extends object>({ load, props, error }: LaterPagePro
   return Page === undefined ? <FailureText error={error} onRetry={again} /> : <Page {...props} />;
 }
 
+/** Says in the corner what went wrong. */
+export function notifyFailure(error: unknown, t: Translate): void {
+  notify(t(titleOf(error instanceof ApiError ? error : undefined)), "bad");
+}
+
 /** What went wrong, in a few words. */
 export function titleOf(error: ApiError | undefined) {
   switch (error?.status) {
@@ -101,7 +109,7 @@ function Reasons({ error }: { error: ApiError }) {
       <p>{errorInWords(error, language)}</p>
       {error.details.map(({ field, message }) => (
         <p key={field}>
-          {field}: {message}
+          {field}: {detailInWords(message, language)}
         </p>
       ))}
     </>

@@ -13,7 +13,7 @@ interface FormDialogProps {
   change: Change;
   /** Whether the fields can be sent. */
   complete: boolean;
-  width?: "small" | "normal";
+  width?: "small" | "normal" | "wide";
   onClose(): void;
   /** Fields, below each other. */
   children: ReactNode;

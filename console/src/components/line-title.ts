@@ -1,19 +1,16 @@
 import type { Transaction } from "../api/resources.ts";
 import type { Speech } from "../i18n/language.ts";
+import { isolated } from "../values/isolated.ts";
 
 /** What names a bank line to a person. */
-export type NamedLine = Pick<
-  Transaction,
-  "amount" | "currency" | "direction" | "counterparty_name" | "description" | "transaction_code"
->;
+type Called = Pick<Transaction, "counterparty_name" | "description" | "transaction_code"> & {
+  counterparty_iban?: string | null;
+};
+export type NamedLine = Called & Pick<Transaction, "amount" | "currency" | "direction">;
 
-/** How people call a line: the other side's name, else its text, else its code. */
-export function titleOf({
-  counterparty_name,
-  description,
-  transaction_code,
-}: Pick<NamedLine, "counterparty_name" | "description" | "transaction_code">): string {
-  return counterparty_name || description || transaction_code;
+/** How people call a line: the other side's name, else its text or account, else its code. */
+export function titleOf({ counterparty_name, description, counterparty_iban, transaction_code }: Called): string {
+  return isolated(counterparty_name || description || counterparty_iban || transaction_code);
 }
 
 /** A line in a sentence: `De Vries B.V. +4,128.16 EUR`. */

@@ -8,7 +8,7 @@ export function Loading() {
     <span
       role="status"
       aria-label={t(words.loading)}
-      className="size-4 shrink-0 animate-spin rounded-full border-2 border-edge border-t-transparent"
+      className="inline-block size-4 shrink-0 animate-spin rounded-full border-2 border-edge border-t-transparent"
     />
   );
 }

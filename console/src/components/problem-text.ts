@@ -3,6 +3,7 @@ import { useSpeech } from "../i18n/language.ts";
 import { useActorName } from "./actor.ts";
 import { titleOf } from "./failure.tsx";
 import { failureWords as words } from "./failure-words.ts";
+import { detailInWords } from "./german-details.ts";
 import { errorInWords } from "./german-errors.ts";
 import { stateWords } from "./state-words.ts";
 
@@ -29,6 +30,6 @@ export function useProblemText(): (error: unknown) => string {
     if (detail === undefined) return message;
     // The details of a refused undo name what depends on the operation.
     const about = error.code === "later_changes" ? `${detail.field}, ` : "";
-    return `${message}: ${about}${detail.message}`;
+    return `${message}: ${about}${detailInWords(detail.message, language)}`;
   };
 }

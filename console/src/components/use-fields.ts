@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { problemOf } from "../api/errors.ts";
+import { fieldProblem } from "./field-problem.ts";
 
 /**
  * The texts of a form. `field(name, error)` connects a text with its field, and with what a refused change says about
@@ -9,7 +9,7 @@ export function useFields<T extends Record<string, string>>(initial: T) {
   const [texts, setTexts] = useState(initial);
   const field = (name: keyof T & string, error: unknown) => ({
     value: texts[name],
-    problem: problemOf(error, name),
+    problem: fieldProblem(error, name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       setTexts((old) => ({ ...old, [name]: target.value })),
   });

@@ -13,8 +13,10 @@ const HISTORY = "GET /history";
 const readSearch = (given: Record<string, unknown>) => textsOf(given, Object.keys(given));
 const ignored = (operationId: string, changes: Partial<Entry> = {}) =>
   anEntry(aLine({ status: "ignored" }), { operationId, operation: "reconcile_ignore", ...changes });
-/** As many entries as a page has, of one operation. */
+/** As many entries as an answer has, of one operation. */
 const FULL = Array.from({ length: 100 }, () => ignored("op-1"));
+const numbered = (entries: readonly Entry[], from: number) =>
+  entries.map((entry, at) => ({ ...entry, sequence: from - at }));
 
 /** The page. @param live answers what it follows the history by: the number of the last entry */
 async function activity(answer: Answer, address = "/activity", live: Answer = () => new Promise<never>(() => {})) {
@@ -60,6 +62,39 @@ describe("the activity", () => {
     await until(() => page.buttons().includes("Newest"));
     await page.click(page.button("Newest"));
     await until(() => !page.buttons().includes("Newest"));
+  });
+
+  test("shows an operation with all of its records, whatever an answer has room for", async () => {
+    const many = Array.from({ length: 130 }, (_, at) =>
+      ignored("op-1", { after: aLine({ id: `line-${at}`, status: "ignored" }) }),
+    );
+    const others = Array.from({ length: 90 }, (_, at) =>
+      ignored("op-2", { after: aLine({ id: `other-${at}`, status: "ignored" }) }),
+    );
+    const all = numbered([...many, ...others], 220);
+    const { page, asked } = await activity(({ query }) => {
+      const entries = all.filter(({ sequence }) => sequence < Number(query.before ?? 1_000)).slice(0, 100);
+      return ok({ entries, next: entries.at(-1)?.sequence ?? null });
+    });
+    await until(() => page.all("[data-operation]").length === 2);
+    expect(page.texts("summary")).toEqual(["130 records", "90 records"]);
+    expect(page.text).toContain("ignored 130 bank lines");
+    expect(page.text).toContain("and 30 more");
+    expect(asked().map(({ query }) => query.before)).toEqual([undefined, "121", "21"]);
+  });
+
+  test("leaves the last operation for the next page where part of it is missing", async () => {
+    const first = numbered([ignored("op-0"), ...FULL.slice(1)], 700);
+    const { page, last } = await activity(({ query }) => {
+      const entries = query.before === undefined ? first : numbered(FULL, Number(query.before) - 1);
+      return ok({ entries, next: entries.at(-1)?.sequence ?? null });
+    });
+    await until(() => page.buttons().includes("Older"));
+    expect(page.all("[data-operation]")).toHaveLength(1);
+    await page.click(page.button("Older"));
+    await until(() => page.text.includes("and more"));
+    expect(page.texts("summary")).toEqual(["1 record and more"]);
+    expect(Number(last()?.before)).toBeLessThan(700);
   });
 
   test("has nothing older behind its end", async () => {

@@ -1,12 +1,16 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Button } from "../../src/components/button.tsx";
 import { ConfirmDialog } from "../../src/components/confirm-dialog.tsx";
 import { CopyButton } from "../../src/components/copy-button.tsx";
 import { TextField } from "../../src/components/field.tsx";
 import { FormDialog } from "../../src/components/form-dialog.tsx";
+import { lazyDialog, preloadDialogs } from "../../src/components/lazy-dialog.tsx";
+import { Notices } from "../../src/components/notices.tsx";
 import { useChange } from "../../src/components/use-change.ts";
 import { clear, show } from "../dom.ts";
 import { press, settle, until } from "../page.tsx";
+import { LOST, serve } from "../scripted-api.ts";
 import { Desk, isDialogOpen } from "../whole-console.ts";
 
 afterEach(clear);
@@ -31,6 +35,96 @@ async function opener(Dialog: (props: { onClose(): void }) => React.ReactNode) {
   await page.push("Open");
   return { page, button, dialog: await page.dialog() };
 }
+
+describe("a button that waits for an answer", () => {
+  test("keeps the focus, and does nothing meanwhile", async () => {
+    const attempts: PromiseWithResolvers<void>[] = [];
+    function Screen() {
+      const change = useChange(() => {
+        const attempt = Promise.withResolvers<void>();
+        attempts.push(attempt);
+        return attempt.promise;
+      });
+      return (
+        <Button disabled={change.busy} onClick={() => void change.run()}>
+          Send
+        </Button>
+      );
+    }
+    const shown = await show(<Screen />);
+    const button = shown.button("Send");
+    button.focus();
+    await shown.click(button);
+    expect([button.getAttribute("aria-disabled"), document.activeElement]).toEqual(["true", button]);
+    await shown.click(button);
+    expect(attempts).toHaveLength(1);
+    await act(async () => attempts[0]?.resolve());
+    expect([button.getAttribute("aria-disabled"), document.activeElement]).toEqual([null, button]);
+  });
+});
+
+describe("a dialog of a file of its own", () => {
+  const Hello = ({ onClose }: { onClose(): void }) => (
+    <div role="dialog">
+      <button type="button" onClick={onClose}>
+        Hello
+      </button>
+    </div>
+  );
+  function pageWith(Dialog: (props: { onClose(): void }) => React.ReactNode) {
+    return function Screen() {
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+          {isOpen && <Dialog onClose={() => setOpen(false)} />}
+          <Notices />
+        </>
+      );
+    };
+  }
+
+  test("says that it cannot be loaded without a connection, closes, and opens the next time", async () => {
+    serve({}).answers["GET /console/session"] = LOST;
+    const loaded = Promise.withResolvers<never>();
+    let loads = 0;
+    const load = () => (++loads === 1 ? loaded.promise : Promise.resolve({ default: Hello }));
+    const Screen = pageWith(lazyDialog(load) as typeof Hello);
+    const shown = await show(<Screen />);
+    await shown.click(shown.button("Open"));
+    await act(async () => loaded.reject(new TypeError("Failed to fetch dynamically imported module")));
+    await until(() => shown.text.includes("No connection"));
+    expect(isDialogOpen()).toBe(false);
+    await shown.click(shown.button("Open"));
+    await until(isDialogOpen);
+    expect([loads, shown.buttons()[1]]).toEqual([2, "Hello"]);
+  });
+
+  test("is loaded before it is asked for", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      let loads = 0;
+      const Screen = pageWith(
+        lazyDialog(async () => {
+          loads += 1;
+          return { default: Hello };
+        }) as typeof Hello,
+      );
+      preloadDialogs();
+      expect(loads).toBe(0);
+      await vi.advanceTimersByTimeAsync(5_000);
+      vi.useRealTimers();
+      await until(() => loads === 1);
+      const shown = await show(<Screen />);
+      await shown.click(shown.button("Open"));
+      expect([isDialogOpen(), loads]).toEqual([true, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
 
 describe("a question before a change", () => {
   const ask = (run: () => Promise<unknown>, done: string[] = []) =>

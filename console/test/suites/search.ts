@@ -40,7 +40,7 @@ describe("the search for everything", () => {
     await type("alder");
     expect(api.of(SEARCH).map(({ query }) => query)).toEqual([{ q: "alder" }]);
     expect(dialog.texts("[role=option]")).toEqual([
-      "Bank linesAlder rent1 Oct 2026 · 4,000 JPY",
+      "Bank linesAlder rent1 Oct 2026 · +4,000 JPY",
       "InvoicesA/1 · Alder & Finch1,107.50 EUR",
       "CounterpartiesAlder & FinchC&1",
     ]);

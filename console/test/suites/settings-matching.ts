@@ -18,7 +18,7 @@ const SETTINGS = {
   ...{ identity: { names: [], taxIds: [], ibans: [] }, tableMappings: [], updatedAt: AT },
 };
 const REASONS = { reasons: [{ code: "asked", label: "asked the customer" }], updatedAt: AT };
-const CONFIRM = "Confirm from (points)";
+const CONFIRM = "Confirm from (of 100)";
 
 async function openSettings(session = ADMIN) {
   const api = serve({

@@ -147,6 +147,20 @@ describe("the dialog of a rule", () => {
     });
   });
 
+  test("finds the code of a counterparty by its name, and says whose it is", async () => {
+    const { api, dialog } = await edit();
+    api.answers["GET /counterparties"] = ok([{ accountCode: "C-7", name: "Alder & Finch" }]);
+    await dialog.enter({ "Suggest invoices of": "alder" });
+    await settle();
+    expect(api.of("GET /counterparties").at(-1)?.query).toEqual({ text: "alder", pageSize: "6" });
+    const field = dialog.one(`input[value="alder"]`) as HTMLInputElement;
+    const options = [...document.querySelectorAll<HTMLOptionElement>(`[id="${field.getAttribute("list")}"] option`)];
+    expect(options.map(({ value, textContent }) => [value, textContent])).toEqual([["C-7", "Alder & Finch"]]);
+    await dialog.enter({ "Suggest invoices of": "C-7" });
+    await settle();
+    expect(dialog.text).toContain("Alder & Finch");
+  });
+
   test("takes amounts in the currency of the rule only", async () => {
     const { dialog } = await edit();
     expect(dialog.value("Amount to")).toBe("1,000.50");

@@ -35,6 +35,16 @@ describe("a table", () => {
     expect(shown.one("caption").textContent).toBe("Invoices");
   });
 
+  test("gives numbers and days a line, and long names the room that is left", async () => {
+    const columns = [
+      { title: "Number", short: true, cell: () => "INV-1" },
+      { title: "Name", cell: () => <Party name="Donaudampfschifffahrtsgesellschaft" code="C-1" /> },
+    ];
+    const shown = await show(<Table label="Invoices" rows={[0]} idOf={(row) => row} columns={columns} />);
+    expect(shown.one('[data-label="Number"] > div').className).toContain("sm:w-max");
+    expect(shown.one('[data-label="Name"] > div > span').className).toContain("wrap-anywhere");
+  });
+
   test("says in each card what a value is", async () => {
     const shown = await show(table);
     expect(
@@ -132,6 +142,11 @@ describe("a row of the list", () => {
 
   test("is a card with the customer's name where the list has the window for itself", async () => {
     expect((await show(row({ compact: false }))).text).toBe("01 OctAlder & Finch+107.50 EUR▸ INV-1 · Alder & Finch");
+  });
+
+  test("says the text of a line once, also where it is the title", async () => {
+    const nameless = { ...aLine({ counterparty_name: null, description: "Rent" }), matches: [] };
+    expect((await show(row({ line: nameless, compact: false }))).text).toBe("01 OctRent+107.50 EUR");
   });
 
   test("asks to choose among several", async () => {

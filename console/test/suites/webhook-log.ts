@@ -120,8 +120,8 @@ describe("a delivery", () => {
         { ...attempt, number: 2, responseStatus: 503, error: "HTTP 503", responseExcerpt: "<h1>busy</h1>" },
       ],
     });
-    expect(page.all("tbody tr").map((row) => row.children[2]?.textContent)).toEqual([
-      ...["no answer connect ETIMEDOUT", "503 <h1>busy</h1>"],
+    expect(page.all("tbody tr").map((row) => row.children[2]?.textContent?.trim())).toEqual([
+      ...["no answer · connect ETIMEDOUT", "503 <h1>busy</h1>"],
     ]);
     expect(page.texts("tbody tr td:last-child")).toEqual(["10,000 ms", "10,000 ms"]);
     expect(page.text).toContain('"type": "invoice.paid"');

@@ -12,6 +12,19 @@ beforeAll(async () => {
   books = await newBooks(10);
 });
 
+test("a person's own colors leave it visible what is chosen and what a button is", async () => {
+  const { page } = await review(books);
+  await page.emulateMedia({ forcedColors: "active" });
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await styleOf('[data-match] button:has-text("Confirm")', "border-top-width")).toBe("1px");
+  expect(await styleOf("[data-queue][aria-current=page]", "text-decoration-line")).toBe("underline");
+  expect(await styleOf("[data-certainty]", "background-color")).not.toMatch(/rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)/);
+});
+
 describe("a tenant without data", () => {
   test("begins with first steps, or with sample data that can be reviewed at once", async () => {
     const { id: tenant } = await world.stack.newTenant();

@@ -52,7 +52,7 @@ export function Chart({
         <span className="sr-only">{title}</span>
         {series.map((one) => (
           <span key={one.text} className="flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-sm ${DOTS[one.color] ?? "bg-edge"}`} />
+            <span className={`size-2.5 rounded-sm forced-color-adjust-none ${DOTS[one.color] ?? "bg-edge"}`} />
             {one.text}
             {at !== undefined && <b className="tabular-nums">{shownValue(one, at)}</b>}
           </span>

@@ -7,6 +7,9 @@ import type { Series } from "./stack.ts";
 
 const HEIGHT = 160;
 const DAY_S = 86_400;
+const DAYS_BETWEEN_LABELS = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364, 728];
+/** What a name below the chart takes on one line, in pixels. */
+const NAME_WIDTH = 90;
 
 interface PlotProps {
   /** Seconds since 1970, ascending. */
@@ -54,8 +57,9 @@ function optionsOf({
   onPoint,
 }: PlotProps & { target: HTMLElement }): uPlot.Options {
   const [start = 0, second = start + DAY_S] = times;
-  // Half a bar's room around the bars, so that none is cut.
-  const room = kind === "bars" ? (second - start) / 2 : 0;
+  const end = times.at(-1) ?? start;
+  // Half a bar's room around the bars, so that none is cut; and around a point that stands alone.
+  const room = kind === "bars" || times.length === 1 ? (second - start) / 2 : 0;
   const color = (name: string) => resolved(target, name);
   const axis = {
     stroke: color("--color-soft"),
@@ -64,6 +68,11 @@ function optionsOf({
   };
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const number = new Intl.NumberFormat(locale, { notation: "compact" });
+  /** On a phone, a name stands on two lines. */
+  const nameIn = (width: number, nth: number) => {
+    const isTight = width < times.length * NAME_WIDTH;
+    return isTight ? names?.[nth]?.replace(" ", "\n") : names?.[nth];
+  };
   const bars = uPlot.paths.bars?.({ size: [0.8, 24] });
   return {
     width: target.clientWidth,
@@ -72,15 +81,17 @@ function optionsOf({
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: {
-      x: { range: (_plot, first, last) => [first - room, last + room] },
+      x: { range: () => [start - room, end + room] },
       y: { range: (_plot, least, most) => [Math.min(0, least * 1.1), Math.max(1, most * 1.1)] },
     },
     axes: [
       {
         ...axis,
         grid: { show: false },
-        values: (_plot, splits) => splits.map((at, nth) => names?.[nth] ?? day.format(at * 1000)),
+        values: ({ width }, splits) => splits.map((at, nth) => nameIn(width, nth) ?? day.format(at * 1000)),
         ...(names !== undefined && { splits: () => [...times] }),
+        // No part of a day has a label, which would be that of its day again.
+        incrs: DAYS_BETWEEN_LABELS.map((days) => days * DAY_S),
         space: 80,
       },
       {
@@ -95,7 +106,7 @@ function optionsOf({
         label: text,
         stroke: color(name),
         ...(kind === "bars" ? { fill: color(name), width: 0, ...(bars && { paths: bars }) } : { width: 2 }),
-        points: { show: false },
+        points: { show: kind === "line" && times.length === 1 },
       })),
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
@@ -107,6 +118,8 @@ function resolved(parent: HTMLElement, name: string): string {
   // A new element, because an old one may still be on the way from its last color.
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
+  // Without it, all series have one color where a person has chosen the colors.
+  probe.style.forcedColorAdjust = name === "--color-soft" || name === "--color-line" ? "auto" : "none";
   parent.append(probe);
   const { color } = getComputedStyle(probe);
   probe.remove();

@@ -1,5 +1,7 @@
+import type { Match } from "../../api/resources.ts";
 import type { Speech } from "../../i18n/language.ts";
 import type { Entry as Text } from "../../i18n/text.ts";
+import { isolated } from "../../values/isolated.ts";
 import { lineInWords } from "../line-title.ts";
 import { isInvoice, isLine, isMatch, type Operation, periodOf, type RecordOf, recordsOf } from "./operations.ts";
 import { operationWords as words } from "./words.ts";
@@ -37,8 +39,8 @@ const BY_STATUS: Record<string, Text> = {
   confirmed: words.confirmed,
   active: words.matched,
   rejected: words.rejected,
-  cancelled: words.unmatched,
   pending_review: words.suggested,
+  cancelled: words.unmatched,
 };
 
 /** An operation in a sentence: `confirmed De Vries B.V. +4,128.16 EUR → INV-7`. */
@@ -50,11 +52,53 @@ export function describe(operation: Operation, speech: Speech): string {
       ? speech.t(words.reopenedPeriod, { reason: period.reason ?? "" })
       : speech.t(words.closedPeriod, { day: speech.day(period.until ?? "") });
   const records = recordsOf(operation);
-  const decided = BY_MATCH.has(head.operation) ? records.find(isMatch) : undefined;
   if (head.operation === "create_invoice" && records.length > 1)
     return speech.t(words.createdInvoices, { count: records.length });
-  const text = (decided && BY_STATUS[decided.status]) ?? TEXTS[head.operation] ?? words.changed;
-  return speech.t(text, { what: subjectOf(records, speech), operation: head.operation.replaceAll("_", " ") });
+  const outcomes = BY_MATCH.has(head.operation) ? outcomesOf(operation) : [];
+  if (outcomes.length > 0) {
+    // The suggestions that a person's decision rules out go without saying.
+    const isPersonal = head.operation === "update_match" && outcomes.length > 1;
+    const said = isPersonal ? outcomes.filter(([text]) => text !== words.withdrawn) : outcomes;
+    return said.map(([text, some]) => sayOf(text, some, speech)).join(", ");
+  }
+  const text = TEXTS[head.operation];
+  if (text !== undefined) return sayOf(text, records, speech);
+  return speech.t(words.changed, { what: subjectOf(records, speech), operation: head.operation.replaceAll("_", " ") });
+}
+
+/** What became of the matches of an operation, and of the lines that it ignored, in the order of their weight. */
+function outcomesOf({ entries }: Operation): [Text, RecordOf[]][] {
+  const suggested = new Set(entries.flatMap(({ before }) => (isSuggestion(before) ? [before.id] : [])));
+  const records = recordsOf({ entries });
+  const matches = Object.entries(BY_STATUS).flatMap(([status, text]): [Text, RecordOf[]][] => {
+    const some = records.filter((record) => isMatch(record) && record.status === status);
+    if (status !== "cancelled") return [[text, some]];
+    const [withdrawn, undone] = [true, false].map((was) => some.filter(({ id }) => suggested.has(id) === was));
+    return [
+      [text, undone ?? []],
+      [words.withdrawn, withdrawn ?? []],
+    ];
+  });
+  const withLine = (some: readonly RecordOf[]) => {
+    const codes = new Set(some.flatMap((record) => (isMatch(record) ? [record.transactionId] : [])));
+    const lines = codes.size === 1 ? records.filter((one) => isLine(one) && codes.has(one.transaction_code)) : [];
+    return [...lines, ...some];
+  };
+  const ignored = records.filter((record) => isLine(record) && record.status === "ignored");
+  const all: [Text, RecordOf[]][] = [...matches, [words.ignored, ignored]];
+  return all.filter(([, some]) => some.length > 0).map(([text, some]) => [text, withLine(some)]);
+}
+
+const isSuggestion = (record: Operation["entries"][number]["before"]): record is Match =>
+  record !== null && "matchedAmount" in record && record.status === "pending_review";
+
+/** What became of records, in a sentence. */
+function sayOf(text: Text, records: readonly RecordOf[], speech: Speech): string {
+  const count = records.length;
+  const areMatches = count > 1 && records.every(isMatch);
+  if (areMatches && text === words.withdrawn) return speech.t(text, { what: speech.t(words.suggestions, { count }) });
+  const said = areMatches && text === words.unmatched ? words.unmatchedMany : text;
+  return speech.t(said, { what: subjectOf(records, speech) });
 }
 
 /** What an operation does, without what it was done to. */
@@ -76,7 +120,9 @@ function subjectOf(records: readonly RecordOf[], speech: Speech): string {
   if (line !== undefined)
     return [lineInWords(line, speech), ...(match ? [[...new Set(paid)].join(", ")] : [])].join(" → ");
   if (match !== undefined && matches.length > 1) return speech.t(words.matches, { count: matches.length });
-  if (match !== undefined) return `${match.invoiceId} · ${match.counterpartyName}`;
+  if (match !== undefined) return `${match.invoiceId} · ${isolated(match.counterpartyName)}`;
   if (invoices.length > 1) return speech.t(words.invoices, { count: invoices.length });
-  return invoices.map(({ invoiceNumber, counterpartyName }) => `${invoiceNumber} · ${counterpartyName}`).join();
+  return invoices
+    .map(({ invoiceNumber, counterpartyName }) => `${invoiceNumber} · ${isolated(counterpartyName)}`)
+    .join();
 }

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { request } from "../../api/request.ts";
 import { useMay } from "../../api/session.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import { isolated } from "../../values/isolated.ts";
 import { between, formatSpan } from "../../values/span.ts";
 import { useActorName } from "../actor.ts";
 import { Button } from "../button.tsx";
@@ -24,6 +25,9 @@ import {
 import { statusOf } from "./status-words.ts";
 import { operationWords as words } from "./words.ts";
 
+/** Of the records of an operation, so many have a row. */
+const MOST_RECORDS = 100;
+
 /**
  * Who did what, newest first: a row per operation, which opens to the records that it changed and can be undone.
  * @param onUndone the history has grown
@@ -31,10 +35,13 @@ import { operationWords as words } from "./words.ts";
 export function OperationList({
   entries,
   most = Number.POSITIVE_INFINITY,
+  isCut = false,
   onUndone,
 }: {
   entries: readonly Entry[];
   most?: number;
+  /** Their operation has more entries. */
+  isCut?: boolean | undefined;
   onUndone(): void;
 }) {
   const { t } = useSpeech();
@@ -43,13 +50,13 @@ export function OperationList({
       {operationsOf(entries)
         .slice(0, most)
         .map((operation) => (
-          <Row key={operation.head.id} operation={operation} onUndone={onUndone} />
+          <Row key={operation.head.id} {...{ operation, isCut, onUndone }} />
         ))}
     </ol>
   );
 }
 
-function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }) {
+function Row({ operation, isCut, onUndone }: { operation: Operation; isCut: boolean; onUndone(): void }) {
   const speech = useSpeech();
   const { t } = speech;
   const nameOf = useActorName();
@@ -57,6 +64,7 @@ function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }
   const mayLine = useMay("transactions:write");
   const mayUndo = useMay("matches:write") || mayLine;
   const records = recordsOf(operation);
+  const orMore = (text: string) => (isCut ? t(words.andMore, { text }) : text);
   const isDecision = head.operation.endsWith("adjustment") || records.some(isDecided);
   const undo = useChange(async () => {
     await request("POST", `/operations/${id}/undo`);
@@ -72,7 +80,9 @@ function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }
         </time>
         <span className="min-w-0 flex-1 basis-64 break-words">
           <span className="font-medium">{nameOf(head)}</span>{" "}
-          <span className={undoneBy === undefined ? "" : "text-soft line-through"}>{describe(operation, speech)}</span>
+          <span className={undoneBy === undefined ? "" : "text-soft line-through"}>
+            {orMore(describe(operation, speech))}
+          </span>
           {undoneBy !== undefined && <span className="text-warn">, {undoneText(operation, undoneBy)}</span>}
         </span>
         {canUndo && (
@@ -83,15 +93,20 @@ function Row({ operation, onUndone }: { operation: Operation; onUndone(): void }
       </div>
       <Problem error={undo.error} />
       <details className="mt-0.5 sm:pl-39" hidden={records.length === 0}>
-        <summary className="w-fit text-[0.8125rem] text-soft">{t(words.records, { count: records.length })}</summary>
+        <summary className="w-fit text-[0.8125rem] text-soft">
+          {orMore(t(words.records, { count: records.length }))}
+        </summary>
         <ul className="mt-1 flex flex-col gap-1 text-[0.8125rem]">
-          {records.map((record) => (
+          {records.slice(0, MOST_RECORDS).map((record) => (
             <li key={record.id} className="flex flex-wrap gap-x-2">
               <span className="w-24 text-soft">{t(kindOf(record))}</span>
               <RecordLink record={record} />
               <span className="text-soft">{t(statusOf(record))}</span>
             </li>
           ))}
+          {records.length > MOST_RECORDS && (
+            <li className="text-soft">{t(words.moreRecords, { count: records.length - MOST_RECORDS })}</li>
+          )}
         </ul>
       </details>
     </li>
@@ -120,7 +135,7 @@ function RecordLink({ record }: { record: RecordOf }) {
     const { invoiceNumber, counterpartyId: counterparty, counterpartyName } = record;
     return (
       <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
-        {invoiceNumber} · {counterpartyName}
+        {invoiceNumber} · {isolated(counterpartyName)}
       </Link>
     );
   }
@@ -128,7 +143,7 @@ function RecordLink({ record }: { record: RecordOf }) {
     ? [record.transaction_code, lineInWords(record, speech)]
     : [
         record.transactionId,
-        `${record.invoiceId} · ${record.counterpartyName} · ${speech.amount(record.matchedAmount, record.currency)} ${record.currency}`,
+        `${record.invoiceId} · ${isolated(record.counterpartyName)} · ${speech.amount(record.matchedAmount, record.currency)} ${record.currency}`,
       ];
   return (
     <Link to="/transactions/$code" params={{ code }} className={`${LINK} break-words`}>

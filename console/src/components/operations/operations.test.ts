@@ -120,6 +120,49 @@ group("an operation in words", () => {
     );
   });
 
+  test("of matching says each outcome with its own number", () => {
+    const auto = { operation: "automatic_matching", actor: "matching", actorName: null };
+    const many = (status: "confirmed" | "pending_review", ids: string[]) =>
+      ids.map((id) => anEntry(aMatch({ id, status, transactionId: `T-${id}` }), auto));
+    const withdrawn = ["x", "y"].map((id) =>
+      anEntry(aMatch({ id, status: "cancelled" }), { ...auto, before: aMatch({ id, status: "pending_review" }) }),
+    );
+    const lines = ["1", "2", "3"].map((id) => anEntry(aLine({ id, status: "ignored", transaction_code: id }), auto));
+    const entries = [...withdrawn, ...many("pending_review", ["a", "b", "c"]), ...many("confirmed", ["d", "e"])];
+    expect(say([...entries, ...lines])).toBe(
+      "confirmed 2 matches, suggested 3 matches, withdrew 2 suggestions, ignored 3 bank lines",
+    );
+    expect(say(entries, de)).toBe("2 Zuordnungen bestätigt, 3 Zuordnungen vorgeschlagen, 2 Vorschläge zurückgezogen");
+  });
+
+  test("of a person says the decision and not the suggestions that it rules out", () => {
+    const rival = aMatch({ id: "rival", invoiceId: "INV-9", status: "cancelled" });
+    const ruledOut = anEntry(rival, { before: { ...rival, status: "pending_review" } });
+    expect(say([ruledOut, ...confirmation()])).toBe("confirmed Alder & Finch +107.50 EUR → INV-1");
+    const decided = (["confirmed", "rejected", "rejected"] as const).map((status, at) =>
+      anEntry(aMatch({ id: `m-${at}`, transactionId: `T-${at}`, invoiceId: `INV-${at}`, status })),
+    );
+    expect(say([ruledOut, ...decided])).toBe("confirmed INV-0 · Alder & Finch, rejected 2 matches");
+  });
+
+  test("that undid several matches counts them once", () => {
+    const undone = ["a", "b"].map((id) => anEntry(aMatch({ id, status: "cancelled" }), { operation: "delete_match" }));
+    expect(say(undone)).toBe("undid 2 matches");
+    expect(say(undone, de)).toBe("2 Zuordnungen gelöst");
+  });
+
+  test("keeps amounts beside a name that is written from the right", () => {
+    const entry = anEntry({ ...ignored, counterparty_name: "חברת הים" }, { operation: "reconcile_ignore" });
+    expect(say([entry])).toBe("ignored \u2068חברת הים\u2069 +4,128.16 EUR");
+  });
+
+  test("names a line without a name and text by the other side's account", () => {
+    const nameless = aLine({ counterparty_name: null, description: "", counterparty_iban: "DE89370400440532013000" });
+    expect(say([anEntry(nameless, { operation: "reconcile_ignore" })])).toBe(
+      "ignored DE89370400440532013000 +107.50 EUR",
+    );
+  });
+
   test("that is not known yet is named as the API names it", () => {
     expect(say([anEntry(anInvoice(), { operation: "merge_invoices" })])).toBe("merge invoices: INV-1 · Alder & Finch");
   });

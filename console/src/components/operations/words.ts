@@ -8,6 +8,8 @@ export const operationWords = catalogue({
   rejected: { en: "rejected {what}", de: "{what} abgelehnt" },
   suggested: { en: "suggested {what}", de: "{what} vorgeschlagen" },
   unmatched: { en: "undid the match of {what}", de: "Zuordnung von {what} gelöst" },
+  unmatchedMany: { en: "undid {what}", de: "{what} gelöst" },
+  withdrawn: { en: "withdrew {what}", de: "{what} zurückgezogen" },
   ignored: { en: "ignored {what}", de: "{what} ignoriert" },
   included: { en: "included {what} again", de: "{what} wieder einbezogen" },
   createdInvoice: { en: "created invoice {what}", de: "Rechnung {what} angelegt" },
@@ -39,6 +41,12 @@ export const operationWords = catalogue({
     en: { one: "{count} match", other: "{count} matches" },
     de: { one: "{count} Zuordnung", other: "{count} Zuordnungen" },
   },
+  suggestions: {
+    en: { one: "{count} suggestion", other: "{count} suggestions" },
+    de: { one: "{count} Vorschlag", other: "{count} Vorschläge" },
+  },
+  andMore: { en: "{text} and more", de: "{text} und weitere" },
+  moreRecords: { en: "and {count} more", de: "und {count} weitere" },
   invoices: {
     en: { one: "{count} invoice", other: "{count} invoices" },
     de: { one: "{count} Rechnung", other: "{count} Rechnungen" },

@@ -8,6 +8,8 @@ export interface Column<T> {
   numeric?: boolean;
   /** Left out on a narrow screen. */
   minor?: boolean;
+  /** Values that are short as a rule, such as numbers and days: they stay on one line as long as there is room. */
+  short?: boolean;
 }
 
 interface TableProps<T> {
@@ -65,7 +67,7 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
                   data-label={column.title}
                   className={classes(look(column), CELL)}
                 >
-                  <Value>{column.cell(row)}</Value>
+                  <Value short={column.short}>{column.cell(row)}</Value>
                 </td>
               ))}
             </tr>
@@ -76,8 +78,10 @@ export function Table<T>({ label, columns, rows, idOf }: TableProps<T>) {
   );
 }
 
-function Value({ children }: { children: ReactNode }) {
+function Value({ short = false, children }: { short?: boolean | undefined; children: ReactNode }) {
   return children === null || children === false || children === "" ? null : (
-    <div className="sm:contents max-sm:min-w-0">{children}</div>
+    <div className={classes("max-sm:min-w-0", short ? "sm:inline-block sm:w-max sm:max-w-44" : "sm:contents")}>
+      {children}
+    </div>
   );
 }

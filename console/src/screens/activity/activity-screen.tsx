@@ -1,13 +1,12 @@
 import { HISTORY_ENTITIES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { oneQuery } from "../../api/list-query.ts";
 import { useLive } from "../../api/live.ts";
-import type { Changes } from "../../api/resources.ts";
 import { useSession } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { OperationList } from "../../components/operations/operation-list.tsx";
+import { recentQuery } from "../../components/operations/recent.ts";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
@@ -16,15 +15,15 @@ import { useSpeech } from "../../i18n/language.ts";
 import { activityWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/activity");
-/** Entries of a page: an operation has several. */
-const MOST = 100;
+/** Operations of a page, as far as they can be read. */
+const MOST = 30;
 
 /** Everything that happened in the tenant. */
 export default function ActivityScreen() {
   const { t } = useSpeech();
   const search = route.useSearch();
   const mine = `user:${useSession().subject}`;
-  const query = useQuery(oneQuery<Changes>("/history", { order: "newest", limit: MOST, ...search }));
+  const query = useQuery(recentQuery(MOST, search));
   useLive(query.refetch);
   const change = useFilters<typeof search>();
   return (
@@ -50,7 +49,7 @@ export default function ActivityScreen() {
       </Filters>
       <Section title={t(words.title)}>
         <Loaded query={query}>
-          {({ entries, next }) =>
+          {({ entries, next, isCut }) =>
             entries.length === 0 ? (
               <Empty
                 title={t(words.empty)}
@@ -62,10 +61,10 @@ export default function ActivityScreen() {
               />
             ) : (
               <>
-                <OperationList entries={entries} onUndone={() => void query.refetch()} />
+                <OperationList entries={entries} isCut={isCut} onUndone={() => void query.refetch()} />
                 <div className="flex justify-end gap-2 border-t border-line px-4 py-2">
                   {search.before !== undefined && <Button onClick={() => change({})}>{t(words.newest)}</Button>}
-                  {entries.length === MOST && next !== null && (
+                  {next !== undefined && (
                     <Button onClick={() => change({ before: String(next) })}>{t(words.older)}</Button>
                   )}
                 </div>

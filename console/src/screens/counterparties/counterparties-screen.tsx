@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Counterparty } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { Button } from "../../components/button.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useFilters } from "../../components/page/filters.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
@@ -13,9 +13,10 @@ import { SearchField } from "../../components/page/search-field.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
+import { isolated } from "../../values/isolated.ts";
 import { counterpartyWords as words } from "./words.ts";
 
-const CreateDialog = lazy(() => import("./create-dialog.tsx"));
+const CreateDialog = lazyDialog(() => import("./create-dialog.tsx"));
 const route = getRouteApi("/shell/counterparties");
 
 export default function CounterpartiesScreen() {
@@ -45,19 +46,17 @@ export default function CounterpartiesScreen() {
             {
               title: t(common.name),
               cell: ({ accountCode, name }) => (
-                <Link to="/counterparties/$code" params={{ code: accountCode }} className={LINK}>
-                  {name}
+                <Link to="/counterparties/$code" params={{ code: accountCode }} className={`${LINK} wrap-anywhere`}>
+                  {isolated(name)}
                 </Link>
               ),
             },
-            { title: t(words.code), cell: ({ accountCode }) => accountCode },
+            { title: t(words.code), short: true, cell: ({ accountCode }) => accountCode },
             { title: t(words.aliases), minor: true, cell: ({ aliases }) => aliases.join(", ") },
           ]}
         />
       </Section>
-      <Suspense>
-        {search.create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
-      </Suspense>
+      {search.create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
     </Page>
   );
 }

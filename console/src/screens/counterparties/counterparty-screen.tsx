@@ -25,7 +25,7 @@ export default function CounterpartyScreen() {
       <Loaded query={query}>
         {({ accountCode, name, aliases, paymentMethods, createdAt }) => (
           <>
-            <Section title={name}>
+            <Section title={t(words.details)}>
               <Facts>
                 <Fact name={t(words.code)}>{accountCode}</Fact>
                 <Fact name={t(words.aliases)}>{aliases.join(", ")}</Fact>
@@ -38,6 +38,7 @@ export default function CounterpartyScreen() {
             <Learned code={accountCode} name={name} />
             <Section title={t(invoiceWords.title)}>
               <InvoicesTable
+                ofOneParty
                 query={{ counterpartyId: accountCode, page }}
                 onPage={(next) => void navigate({ search: { page: next }, replace: true })}
               />

@@ -8,6 +8,7 @@ export const counterpartyWords = catalogue({
   aliases: { en: "Other names", de: "Weitere Namen" },
   accounts: { en: "Bank accounts", de: "Bankkonten" },
   empty: { en: "No counterparties here", de: "Hier sind keine Geschäftspartner" },
+  details: { en: "Details", de: "Stammdaten" },
   create: { en: "Create a counterparty", de: "Geschäftspartner anlegen" },
   created: { en: "{name} created", de: "{name} angelegt" },
   since: { en: "Since", de: "Seit" },

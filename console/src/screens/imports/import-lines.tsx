@@ -4,6 +4,7 @@ import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import type { Sync, Transaction } from "../../api/resources.ts";
 import { Badge } from "../../components/badge.tsx";
+import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Section } from "../../components/page/page.tsx";
@@ -61,8 +62,19 @@ export function ImportLines({ sync, live }: { sync: Sync; live: boolean }) {
         onPage={setPage}
         empty={<Empty title={t(words.noLines)} />}
         columns={[
-          { title: t(common.date), cell: (line) => day(line.value_date) },
-          { title: t(common.counterparty), cell: (line) => line.counterparty_name ?? "" },
+          { title: t(common.date), short: true, cell: (line) => day(line.value_date) },
+          {
+            title: t(common.line),
+            cell: (line) => (
+              <Link
+                to="/transactions/$code"
+                params={{ code: line.transaction_code }}
+                className={`${LINK} wrap-anywhere`}
+              >
+                {titleOf(line)}
+              </Link>
+            ),
+          },
           { title: t(words.text), cell: (line) => line.description, minor: true },
           {
             title: t(common.amount),

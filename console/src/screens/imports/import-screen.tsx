@@ -6,6 +6,7 @@ import type { Sync } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { useActorName } from "../../components/actor.ts";
 import { Button } from "../../components/button.tsx";
+import { detailInWords } from "../../components/german-details.ts";
 import { notify } from "../../components/notices.tsx";
 import { Fact, Facts } from "../../components/page/facts.tsx";
 import { Page, Section } from "../../components/page/page.tsx";
@@ -64,7 +65,7 @@ export default function ImportScreen() {
 
 function State({ sync }: { sync: Sync }) {
   const nameOf = useActorName();
-  const { t, time, day, number } = useSpeech();
+  const { t, time, day, number, language } = useSpeech();
   const { data: banks } = useQuery(banksQuery);
   const { processed, total } = sync;
   return (
@@ -83,7 +84,7 @@ function State({ sync }: { sync: Sync }) {
           </p>
         </div>
       )}
-      {sync.error !== null && <p className="px-4 pt-3 text-bad">{sync.error}</p>}
+      {sync.error !== null && <p className="px-4 pt-3 text-bad">{detailInWords(sync.error, language)}</p>}
       <div className="flex flex-col gap-1 px-4 not-empty:pt-3">
         <LeftOutBalance issues={sync.balanceIssues} />
       </div>

@@ -35,7 +35,7 @@ export default function ImportsScreen() {
     {
       title: t(words.file),
       cell: ({ id, filename }) => (
-        <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} break-all`}>
+        <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} wrap-anywhere`}>
           {filename ?? t(words.unnamed)}
         </Link>
       ),
@@ -45,7 +45,7 @@ export default function ImportsScreen() {
     { title: t(words.created), cell: ({ created }) => number(created), numeric: true },
     { title: t(words.duplicates), cell: ({ duplicates }) => number(duplicates), numeric: true },
     { title: t(words.wrong), cell: ({ errors }) => number(errors.length), numeric: true, minor: true },
-    { title: t(words.started), cell: ({ createdAt }) => time(createdAt), minor: true },
+    { title: t(words.started), short: true, cell: ({ createdAt }) => time(createdAt), minor: true },
   ];
 
   const start = (

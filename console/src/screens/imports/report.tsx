@@ -1,5 +1,6 @@
 import type { Sync } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
+import { detailInWords } from "../../components/german-details.ts";
 import { Money } from "../../components/money-text.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { type Column, Table } from "../../components/page/table.tsx";
@@ -16,7 +17,7 @@ type Report = Pick<Sync, "errors" | "warnings" | "skipped" | "balances">;
  * @param stored the rest of the file was stored: the errors are those of rows that were left out
  */
 export function Report({ errors, warnings, skipped, balances, stored }: Report & { stored: boolean }) {
-  const { t, number } = useSpeech();
+  const { t, number, language } = useSpeech();
   const off = balances.filter(({ difference }) => difference !== null && Number(difference) !== 0);
   return (
     <>
@@ -26,7 +27,7 @@ export function Report({ errors, warnings, skipped, balances, stored }: Report &
           <ul className="flex flex-col gap-1 px-4 py-3">
             {warnings.map(({ line, reason }) => (
               <li key={`${line} ${reason}`}>
-                {t(words.line)} {number(line)}: {reason}
+                {t(words.line)} {number(line)}: {detailInWords(reason, language)}
               </li>
             ))}
           </ul>
@@ -70,7 +71,7 @@ export function Report({ errors, warnings, skipped, balances, stored }: Report &
 }
 
 function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
-  const { t, number } = useSpeech();
+  const { t, number, language } = useSpeech();
   const save = () => saveText("errors.csv", "text/csv", toCsv(errors));
   return (
     <Section
@@ -90,8 +91,8 @@ function Errors({ errors, stored }: { errors: FileErrors; stored: boolean }) {
           ...fileColumn(errors, t(words.file)),
           { title: t(words.line), cell: ({ line }) => number(line), numeric: true },
           { title: t(words.column), cell: ({ column }) => column ?? "" },
-          { title: t(words.value), cell: ({ value }) => value !== null && <code>{value}</code> },
-          { title: t(common.problem), cell: ({ message }) => message },
+          { title: t(words.value), short: true, cell: ({ value }) => value !== null && <code>{value}</code> },
+          { title: t(common.problem), cell: ({ message }) => detailInWords(message, language) },
         ]}
       />
     </Section>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { Section } from "../../components/page/page.tsx";
 import { Table } from "../../components/page/table.tsx";
@@ -11,7 +12,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { type Adjustment, invoiceChanged, invoicePath, ofCounterparty } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
-const AdjustDialog = lazy(() => import("./adjust-dialog.tsx"));
+const AdjustDialog = lazyDialog(() => import("./adjust-dialog.tsx"));
 
 /** Amounts that were closed without a payment. */
 export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatches; mayChange: boolean }) {
@@ -32,7 +33,7 @@ export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatche
           rows={adjustments}
           idOf={({ id }) => id}
           columns={[
-            { title: t(common.date), cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
+            { title: t(common.date), short: true, cell: ({ createdAt }) => day(createdAt.slice(0, 10)) },
             { title: t(words.reason), cell: ({ reason }) => t(words[reason]) },
             { title: t(words.note), minor: true, cell: ({ note, creditNoteId }) => note ?? creditNoteId ?? "" },
             {
@@ -53,7 +54,7 @@ export function Adjustments({ invoice, mayChange }: { invoice: InvoiceWithMatche
           ]}
         />
       )}
-      <Suspense>{adjusting && <AdjustDialog invoice={invoice} onClose={() => setAdjusting(false)} />}</Suspense>
+      {adjusting && <AdjustDialog invoice={invoice} onClose={() => setAdjusting(false)} />}
       {removing !== undefined && (
         <ConfirmDialog
           title={t(words.removeTitle, {

@@ -34,7 +34,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
             {
               title: t(common.line),
               cell: ({ transactionId }) => (
-                <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} break-all`}>
+                <Link to="/transactions/$code" params={{ code: transactionId }} className={LINK}>
                   <LineName code={transactionId} />
                 </Link>
               ),
@@ -48,7 +48,7 @@ export function InvoiceMatches({ matches }: { matches: readonly Match[] }) {
                 </span>
               ),
             },
-            { title: t(common.date), minor: true, cell: ({ createdAt }) => time(createdAt) },
+            { title: t(common.date), minor: true, short: true, cell: ({ createdAt }) => time(createdAt) },
             {
               title: t(common.amount),
               numeric: true,

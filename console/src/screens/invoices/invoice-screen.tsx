@@ -17,6 +17,7 @@ import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { Adjustments } from "./adjustments.tsx";
 import { ExpectedAmount } from "./expected/expected-amount.tsx";
+import { Instalments } from "./instalments.tsx";
 import { InvoiceHistory } from "./invoice-history.tsx";
 import { InvoiceMatches } from "./invoice-matches.tsx";
 import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofCounterparty } from "./queries.ts";
@@ -48,6 +49,7 @@ export default function InvoiceScreen() {
         {(invoice) => (
           <>
             <Head invoice={invoice} />
+            <Instalments invoice={invoice} />
             <InvoiceMatches matches={invoice.matches} />
             <Adjustments invoice={invoice} mayChange={mayChange} />
             <InvoiceHistory invoice={invoice} />
@@ -109,7 +111,7 @@ function Head({ invoice }: { invoice: InvoiceWithMatches }) {
         <Fact name={t(words.due)}>{dueDate !== null && day(dueDate)}</Fact>
         <Fact name={t(words.reference)}>{invoice.paymentReference}</Fact>
         <Fact name={t(words.terms)}>
-          {paymentTerms.map(({ days, percent }) => t(words.term, { days, percent: number(percent) })).join(", ")}
+          {paymentTerms.map(({ days, percent }) => t(words.term, { count: days, percent: number(percent) })).join(", ")}
         </Fact>
       </Facts>
     </Section>

@@ -1,9 +1,10 @@
 import { INVOICE_DIRECTIONS, INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useMay } from "../../api/session.ts";
 import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
 import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
@@ -14,7 +15,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { InvoicesTable } from "./invoices-table.tsx";
 import { invoiceWords as words } from "./words.ts";
 
-const CreateDialog = lazy(() => import("./create-dialog.tsx"));
+const CreateDialog = lazyDialog(() => import("./create-dialog.tsx"));
 const ExpectedScreen = lazyInnerPage(() => import("./expected/expected-screen.tsx"));
 const route = getRouteApi("/shell/invoices");
 
@@ -72,9 +73,7 @@ function Invoices() {
           emptyAction={add}
         />
       </Section>
-      <Suspense>
-        {create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
-      </Suspense>
+      {create !== undefined && mayCreate && <CreateDialog onClose={() => change({ create: undefined })} />}
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { PagedTable } from "../../components/page/paged-table.tsx";
+import type { Column } from "../../components/page/table.tsx";
 import { Party } from "../../components/party.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
@@ -20,13 +21,24 @@ export function InvoicesTable({
   query,
   onPage,
   emptyAction,
+  ofOneParty = false,
 }: {
   query: Query;
+  /** All are of one counterparty, which need not be repeated. */
+  ofOneParty?: boolean;
   onPage(page: number): void;
   /** What a person can do when there are none. */
   emptyAction?: ReactNode;
 }) {
   const { t, day } = useSpeech();
+  const party: Column<Invoice> = {
+    title: t(common.counterparty),
+    cell: ({ counterpartyId, counterpartyName }) => (
+      <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
+        <Party name={counterpartyName} code={counterpartyId} />
+      </Link>
+    ),
+  };
   return (
     <PagedTable
       label={t(words.title)}
@@ -41,6 +53,7 @@ export function InvoicesTable({
       columns={[
         {
           title: t(words.number),
+          short: true,
           cell: ({ invoiceNumber, counterpartyId: counterparty }) => (
             <Link to="/invoices/$number" params={{ number: invoiceNumber }} search={{ counterparty }} className={LINK}>
               {invoiceNumber}
@@ -57,16 +70,9 @@ export function InvoicesTable({
             </span>
           ),
         },
-        {
-          title: t(common.counterparty),
-          cell: ({ counterpartyId, counterpartyName }) => (
-            <Link to="/counterparties/$code" params={{ code: counterpartyId }} className={LINK}>
-              <Party name={counterpartyName} code={counterpartyId} />
-            </Link>
-          ),
-        },
-        { title: t(words.issued), minor: true, cell: ({ issueDate }) => day(issueDate) },
-        { title: t(words.due), minor: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
+        ...(ofOneParty ? [] : [party]),
+        { title: t(words.issued), minor: true, short: true, cell: ({ issueDate }) => day(issueDate) },
+        { title: t(words.due), minor: true, short: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
         {
           title: t(words.total),
           numeric: true,

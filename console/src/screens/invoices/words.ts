@@ -32,7 +32,11 @@ export const invoiceWords = catalogue({
   creditNote: { en: "credit note", de: "Gutschrift" },
   reference: { en: "Payment reference", de: "Zahlungsreferenz" },
   terms: { en: "Discount", de: "Skonto" },
-  term: { en: "{percent} % within {days} days", de: "{percent} % binnen {days} Tagen" },
+  term: {
+    en: { one: "{percent} % within {count} day", other: "{percent} % within {count} days" },
+    de: { one: "{percent} % binnen {count} Tag", other: "{percent} % binnen {count} Tagen" },
+  },
+  instalments: { en: "Instalments", de: "Raten" },
   matches: { en: "Matches", de: "Zuordnungen" },
   noMatches: { en: "No line is matched to this invoice.", de: "Dieser Rechnung ist keine Buchung zugeordnet." },
   active: { en: "matched", de: "zugeordnet" },

@@ -13,7 +13,14 @@ export function Ageing({ ageing }: Pick<Overview, "ageing">) {
   const { t } = useSpeech();
   const currencies = useMemo(() => agesByCurrency(ageing), [ageing]);
   if (currencies.length === 0) return <p className="px-4 py-3 text-soft">{t(words.noAgeing)}</p>;
-  return currencies.map((ages) => <AgeingIn key={ages.currency} ages={ages} />);
+  return (
+    // The lines between the charts are the ground behind them.
+    <div className="grid gap-px overflow-hidden rounded-b-lg bg-line lg:grid-cols-2">
+      {currencies.map((ages) => (
+        <AgeingIn key={ages.currency} ages={ages} />
+      ))}
+    </div>
+  );
 }
 
 function AgeingIn({ ages }: { ages: CurrencyAges }) {
@@ -35,7 +42,7 @@ function AgeingIn({ ages }: { ages: CurrencyAges }) {
     };
   }, [ages, currency, t, amount]);
   return (
-    <div className="border-t border-line first:border-t-0">
+    <div className="min-w-0 bg-panel lg:last:odd:col-span-2">
       <h3 className="px-4 pt-3 font-medium">{currency}</h3>
       <Chart
         title={`${t(words.ageing)}, ${currency}`}

@@ -12,7 +12,7 @@ const MOST = "5";
 
 /** The newest imports, with what they brought. */
 export function LastImports() {
-  const { t, ago, number } = useSpeech();
+  const { t, ago } = useSpeech();
   const query = useQuery(syncsQuery({ pageSize: MOST }));
   return (
     <Loaded query={query}>
@@ -26,12 +26,10 @@ export function LastImports() {
                 key={id}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 first:border-t-0"
               >
-                <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} min-w-0 flex-1 break-all`}>
+                <Link to="/imports/$syncId" params={{ syncId: id }} className={`${LINK} min-w-0 flex-1 wrap-anywhere`}>
                   {filename ?? t(importWords.unnamed)}
                 </Link>
-                <span className="text-soft tabular-nums">
-                  {number(created)} {t(importWords.created)}
-                </span>
+                <span className="text-soft tabular-nums">{t(words.created, { count: created })}</span>
                 <SyncStatus status={status} />
                 <span className="text-soft">{ago(createdAt)}</span>
               </li>

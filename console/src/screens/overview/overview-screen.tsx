@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { oneQuery } from "../../api/list-query.ts";
-import type { Changes, Overview } from "../../api/resources.ts";
+import type { Overview } from "../../api/resources.ts";
 import { OperationList } from "../../components/operations/operation-list.tsx";
+import { recentQuery } from "../../components/operations/recent.ts";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { Loaded } from "../../components/states.tsx";
@@ -27,7 +28,7 @@ export default function OverviewScreen() {
   const [dateFrom] = useState(() => dayBefore(DAYS));
   const all = useQuery(oneQuery<Overview>("/overview"));
   const recent = useQuery(oneQuery<Overview>("/overview", { dateFrom }));
-  const changes = useQuery(oneQuery<Changes>("/history", { order: "newest", limit: 50 }));
+  const changes = useQuery(recentQuery(MOST_OPERATIONS));
   if (all.data !== undefined && isEmpty(all.data))
     return (
       <Page title={t(words.title)}>
@@ -53,14 +54,12 @@ export default function OverviewScreen() {
               </Section>
               <Section title={t(words.backlog)}>{all.data !== undefined && <Backlog overview={all.data} />}</Section>
             </div>
-            <div className="grid items-start gap-4 lg:grid-cols-2">
-              <Section title={`${t(words.matched)} · ${t(words.last30)}`}>
-                <MatchedAmounts matched={overview.matched} />
-              </Section>
-              <Section title={t(words.ageing)}>
-                <Ageing ageing={overview.ageing} />
-              </Section>
-            </div>
+            <Section title={`${t(words.matched)} · ${t(words.last30)}`}>
+              <MatchedAmounts matched={overview.matched} />
+            </Section>
+            <Section title={t(words.ageing)}>
+              <Ageing ageing={overview.ageing} />
+            </Section>
             <Section title={`${t(words.deliveries)} · ${t(words.last30)}`}>
               <Deliveries deliveries={overview.deliveries} />
               <DeliveriesPerDay overview={overview} from={dateFrom} />
@@ -87,8 +86,8 @@ export default function OverviewScreen() {
         }
       >
         <Loaded query={changes}>
-          {({ entries }) => (
-            <OperationList entries={entries} most={MOST_OPERATIONS} onUndone={() => void changes.refetch()} />
+          {({ entries, isCut }) => (
+            <OperationList {...{ entries, isCut }} most={MOST_OPERATIONS} onUndone={() => void changes.refetch()} />
           )}
         </Loaded>
       </Section>

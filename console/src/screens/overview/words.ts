@@ -27,8 +27,14 @@ export const overviewWords = catalogue({
   noBacklog: { en: "There are no bank lines yet.", de: "Noch gibt es keine Buchungen." },
   successRate: { en: "of the finished deliveries arrived", de: "der beendeten Zustellungen kamen an" },
   destinationFails: {
-    en: "The destination {url} does not answer: {count} attempts in a row failed",
-    de: "Das Ziel {url} antwortet nicht: {count} Versuche in Folge scheiterten",
+    en: {
+      one: "The destination {url} does not answer: {count} attempt failed",
+      other: "The destination {url} does not answer: {count} attempts in a row failed",
+    },
+    de: {
+      one: "Das Ziel {url} antwortet nicht: {count} Versuch scheiterte",
+      other: "Das Ziel {url} antwortet nicht: {count} Versuche in Folge scheiterten",
+    },
   },
   destinationDisabled: { en: "The destination {url} is disabled", de: "Das Ziel {url} ist deaktiviert" },
   matched: { en: "Matched by currency", de: "Zugeordnet je Währung" },
@@ -55,6 +61,7 @@ export const overviewWords = catalogue({
   last30: { en: "Last 30 days", de: "Letzte 30 Tage" },
   imports: { en: "Last imports", de: "Letzte Importe" },
   noImports: { en: "No statement was imported yet.", de: "Es wurde noch kein Kontoauszug importiert." },
+  created: { en: "{count} new", de: "{count} neu" },
   allImports: { en: "All imports", de: "Alle Importe" },
   activity: { en: "Who did what", de: "Wer was getan hat" },
   all: { en: "All activity", de: "Alle Aktivität" },

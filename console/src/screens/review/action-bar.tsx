@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { CheckIcon } from "../../components/more-icons.tsx";
 import { useSpeech } from "../../i18n/language.ts";
-import { AwaitDialog, useShortcuts } from "../../keyboard/shortcuts.ts";
+import { useShortcuts } from "../../keyboard/shortcuts.ts";
 import type { BulkKind } from "./bulk.ts";
 import { sumsOf } from "./bulk-sums.ts";
 import { UndoIcon } from "./detail/icons.tsx";
@@ -10,13 +11,13 @@ import { DoneToday } from "./done-today-text.tsx";
 import { lineWords as words } from "./line-words.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import type { ReviewSearch } from "./search.ts";
-import { useSessionLog } from "./session-log.ts";
+import { useSessionLog, wordsOf } from "./session-log.ts";
 import type { ReviewActions } from "./use-line-actions.ts";
 import type { Selection } from "./use-selection.ts";
 
-const LogDialog = lazy(() => import("./dialogs/log-dialog.tsx"));
+const LogDialog = lazyDialog(() => import("./dialogs/log-dialog.tsx"));
 const loadBulk = () => import("./dialogs/bulk-dialog.tsx");
-const BulkDialog = lazy(loadBulk);
+const BulkDialog = lazyDialog(loadBulk);
 
 interface BarProps {
   selection: Selection;
@@ -69,7 +70,7 @@ export default function ActionBar({ selection, actions, search, total, change, o
           data-last-decision={last.state}
         >
           <CheckIcon className="size-4 text-good" />
-          <span className="truncate">{t(last.text, { what: last.what })}</span>
+          <span className="truncate">{t(last.text, wordsOf(last))}</span>
         </span>
       )}
       {last?.state === "done" && last.operationId !== undefined && actions.maySelect && (
@@ -83,12 +84,10 @@ export default function ActionBar({ selection, actions, search, total, change, o
       <Button size="small" kind="quiet" onClick={() => setLogOpen(true)}>
         {t(words.log, { count: log.length })}
       </Button>
-      <Suspense fallback={<AwaitDialog />}>
-        {logOpen && <LogDialog log={log} onUndo={actions.undo} onClose={() => setLogOpen(false)} />}
-        {bulk !== undefined && (
-          <BulkDialog {...{ selection, search, onDone }} kind={bulk} onClose={() => setBulk(undefined)} />
-        )}
-      </Suspense>
+      {logOpen && <LogDialog log={log} onUndo={actions.undo} onClose={() => setLogOpen(false)} />}
+      {bulk !== undefined && (
+        <BulkDialog {...{ selection, search, onDone }} kind={bulk} onClose={() => setBulk(undefined)} />
+      )}
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import { titleOf } from "../../components/line-title.ts";
 import { Money } from "../../components/money-text.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { shareOf } from "../../values/certainty.ts";
+import { isolated } from "../../values/isolated.ts";
 import { initialsOf } from "./colleagues.ts";
 import type { Line } from "./queries.ts";
 import { reviewWords as words } from "./words.ts";
@@ -91,9 +92,10 @@ function Outcome({ line, compact }: Pick<RowProps, "line" | "compact">) {
   const settled = line.matches?.filter(({ status }) => status !== "pending_review") ?? [];
   const [first] = pending.length > 0 ? pending : settled;
   const named = () => {
-    if (first === undefined) return compact ? "" : line.description;
+    // Without a name, the text is the title.
+    if (first === undefined) return compact || !line.counterparty_name ? "" : line.description;
     if (pending.length > 1) return t(words.chooseOf, { count: pending.length });
-    return compact ? first.invoiceId : `▸ ${first.invoiceId} · ${first.counterpartyName}`;
+    return compact ? first.invoiceId : `▸ ${first.invoiceId} · ${isolated(first.counterpartyName)}`;
   };
   return (
     <>

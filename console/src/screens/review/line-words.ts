@@ -103,6 +103,10 @@ export const lineWords = catalogue({
   notUnlinked: { en: "{what} still matched", de: "{what} noch zugeordnet" },
   notAllocated: { en: "{what} not matched", de: "{what} nicht zugeordnet" },
   notUndone: { en: "Not undone: {what}", de: "Nicht rückgängig: {what}" },
+  unknown: {
+    en: "{what}: the answer was lost. The line shows what became of it once the connection is back",
+    de: "{what}: Die Antwort ging verloren. Was daraus wurde, zeigt die Buchung, sobald die Verbindung zurück ist",
+  },
   againConfirm: { en: "press Enter to confirm", de: "zum Bestätigen Enter drücken" },
   againReject: { en: "press x to reject", de: "zum Ablehnen x drücken" },
   againIgnore: { en: "press i to ignore", de: "zum Ignorieren i drücken" },

@@ -1,11 +1,12 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
+import { preloaded } from "../../components/lazy-dialog.tsx";
 import { useSpeech } from "../../i18n/language.ts";
 import { hasFilter, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
 
-const MoreFilters = lazy(() => import("./more-filters.tsx"));
+const MoreFilters = lazy(preloaded(() => import("./more-filters.tsx")));
 
 /** How long typing must pause before the list follows, in milliseconds. */
 const TYPING_MS = 250;

@@ -61,6 +61,9 @@ export function changeLog(id: string, changes: Partial<LogEntry>): void {
   set(entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)));
 }
 
+/** What fills in the text of an entry. An operation on many lines has their number as `what`. */
+export const wordsOf = ({ what, line }: LogEntry) => ({ what, ...(line === undefined && { count: Number(what) }) });
+
 /** Newest last. */
 export const sessionLog = (): readonly LogEntry[] => entries;
 

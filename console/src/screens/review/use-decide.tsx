@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { ApiError } from "../../api/errors.ts";
+import { outcomeOf } from "../../api/lost-answer.ts";
 import { request } from "../../api/request.ts";
+import { useSession } from "../../api/session.ts";
 import type { CursorList } from "../../components/list/cursor-list.ts";
 import { notify } from "../../components/notices.tsx";
 import { useProblemText } from "../../components/problem-text.ts";
@@ -10,7 +12,7 @@ import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import { codeOf, countsChanged, type Line, lineChanged, linesChanged } from "./queries.ts";
 import type { Queue } from "./search.ts";
-import { addToLog, changeLog, type LogEntry, sessionLog } from "./session-log.ts";
+import { addToLog, changeLog, type LogEntry, sessionLog, wordsOf } from "./session-log.ts";
 
 /** Whether a decision was refused because the session has ended. Signing in loads the page again. */
 let sessionEnded = false;
@@ -49,6 +51,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
   page.current = given;
   const { t } = useSpeech();
   const problemText = useProblemText();
+  const actor = `user:${useSession().subject}`;
 
   const decide = useCallback(
     async ({ line, text, failed, again, what, leaves, send }: Action): Promise<boolean> => {
@@ -59,14 +62,18 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
       const entry = addToLog({ text, what, line: code, lines: leaves ? 1 : 0, ...(place && { place }) });
       if (leaves) onLeave(code);
       const at = leaves ? (list?.remove(code) ?? -1) : -1;
-      try {
-        const { operationId } = await send();
+      const made = async (operationId: string | undefined) => {
         changeLog(entry, { state: "done", ...(operationId !== undefined && { operationId }) });
         list?.confirmRemoved(code);
         await lineChanged(code);
         if (!leaves) await list?.refresh();
         return true;
+      };
+      try {
+        return await made((await send()).operationId);
       } catch (error) {
+        const outcome = await outcomeOf(error, actor);
+        if (outcome !== undefined && outcome !== "unknown" && outcome.made) return made(outcome.operationId);
         const ended = error instanceof ApiError && error.code === "not_signed_in";
         changeLog(entry, { state: "refused", ...(ended && { notDone: { failed, again } }) });
         if (at >= 0) list?.insert(at, line);
@@ -79,7 +86,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         }
         notify(
           <>
-            <p>{t(failed, { what })}</p>
+            <p>{t(outcome === "unknown" ? words.unknown : failed, { what })}</p>
             <p className="text-soft">{problemText(error)}</p>
             <Link
               to="/review"
@@ -97,7 +104,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         followUp();
       }
     },
-    [onLeave, t, problemText],
+    [onLeave, t, problemText, actor],
   );
 
   const undo = useCallback(
@@ -105,12 +112,15 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
       const entry =
         wanted ?? sessionLog().findLast(({ state, operationId }) => state === "done" && operationId !== undefined);
       if (entry?.operationId === undefined) return notify(t(words.nothingToUndo));
-      const what = t(entry.text, { what: entry.what });
+      const what = t(entry.text, wordsOf(entry));
       const { line, place } = entry;
       if (line !== undefined) page.current?.show(line, place?.queue);
       changeLog(entry.id, { state: "pending" });
       try {
-        await request("POST", `/operations/${entry.operationId}/undo`);
+        await request("POST", `/operations/${entry.operationId}/undo`).catch(async (error: unknown) => {
+          const outcome = await outcomeOf(error, actor);
+          if (outcome === undefined || outcome === "unknown" || !outcome.made) throw error;
+        });
         await (line === undefined ? linesChanged() : lineChanged(line));
         changeLog(entry.id, { state: "undone" });
         notify(t(words.didUndo, { what }), "good");
@@ -130,7 +140,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         followUp();
       }
     },
-    [t, problemText],
+    [t, problemText, actor],
   );
 
   return { decide, undo };

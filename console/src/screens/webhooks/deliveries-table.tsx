@@ -43,7 +43,7 @@ export function DeliveriesTable({ query, onPage }: { query: Query; onPage(page: 
           numeric: true,
           cell: ({ durationMs, attemptCount }) => attemptCount > 0 && `${number(durationMs)} ms`,
         },
-        { title: t(words.created), minor: true, cell: ({ createdAt }) => time(createdAt) },
+        { title: t(words.created), minor: true, short: true, cell: ({ createdAt }) => time(createdAt) },
       ]}
     />
   );

@@ -1,8 +1,8 @@
 import { EVENT_TYPES, type EventType } from "@matchbook/vocabulary/event-types";
-import { problemOf } from "../../api/errors.ts";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { TextField } from "../../components/field.tsx";
+import { fieldProblem } from "../../components/field-problem.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { webhookWords as words } from "./words.ts";
 
@@ -34,14 +34,14 @@ export function DestinationForm({
         value={url}
         placeholder="https://"
         maxLength={2048}
-        problem={problemOf(error, "url")}
+        problem={fieldProblem(error, "url")}
         onChange={(event) => onChange({ ...fields, url: event.target.value })}
       />
       <TextField
         label={t(words.description)}
         value={description}
         maxLength={255}
-        problem={problemOf(error, "description")}
+        problem={fieldProblem(error, "description")}
         onChange={(event) => onChange({ ...fields, description: event.target.value })}
       />
       <fieldset>

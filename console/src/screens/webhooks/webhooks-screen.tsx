@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { listQuery } from "../../api/list-query.ts";
 import { useMayAdminister } from "../../api/session.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { PagedTable } from "../../components/page/paged-table.tsx";
+import type { Column } from "../../components/page/table.tsx";
 import { Empty } from "../../components/states.tsx";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -17,7 +19,7 @@ import { type Destination, LIVE_MS } from "./queries.ts";
 import { webhookWords as words } from "./words.ts";
 
 const route = getRouteApi("/shell/webhooks");
-const AddDialog = lazy(() => import("./add-dialog.tsx"));
+const AddDialog = lazyDialog(() => import("./add-dialog.tsx"));
 
 /** The destinations of a tenant's events. */
 export default function WebhooksScreen() {
@@ -32,6 +34,11 @@ export default function WebhooksScreen() {
       {t(words.add)}
     </Button>
   );
+  const lastDay: Column<Destination> = {
+    title: t(words.lastDay),
+    numeric: true,
+    cell: ({ id }) => <DayAtAGlance id={id} />,
+  };
   return (
     <Page
       title={t(words.title)}
@@ -60,7 +67,7 @@ export default function WebhooksScreen() {
               title: t(words.url),
               cell: ({ id, url, description }) => (
                 <>
-                  <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} break-all`}>
+                  <Link to="/webhooks/$id/overview" params={{ id }} className={`${LINK} wrap-anywhere`}>
                     {url}
                   </Link>
                   {description !== undefined && <p className="text-soft">{description}</p>}
@@ -78,7 +85,8 @@ export default function WebhooksScreen() {
                 );
               },
             },
-            { title: t(words.lastDay), numeric: true, cell: ({ id }) => <DayAtAGlance id={id} /> },
+            // Others may not read it.
+            ...(mayChange ? [lastDay] : []),
             { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
             {
               title: t(words.lastDelivery),
@@ -92,7 +100,7 @@ export default function WebhooksScreen() {
           ]}
         />
       </Section>
-      <Suspense>{adding && <AddDialog onClose={() => setAdding(false)} />}</Suspense>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Page>
   );
 }

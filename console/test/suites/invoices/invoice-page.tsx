@@ -49,6 +49,20 @@ describe("an invoice", () => {
     expect(api.of("GET /invoices/RE%2F1")[0]?.query).toEqual({ counterpartyId: "C-1" });
   });
 
+  test("that is paid in parts says what is open of each", async () => {
+    const { page } = await invoicePage({
+      ...{ totalAmount: 300, remainingAmount: 250 },
+      instalments: [
+        { dueDate: "2026-09-15", amount: 100, remainingAmount: 50 },
+        { dueDate: "2026-10-15", amount: 200, remainingAmount: 200 },
+      ],
+    });
+    expect(page.texts("section[aria-label=Instalments] tbody tr")).toEqual([
+      "15 Sept 2026100.00 EUR50.00 EUR",
+      "15 Oct 2026200.00 EUR200.00 EUR",
+    ]);
+  });
+
   test("that stands for an expected payment has its range, and one amount where both are the same", async () => {
     const of = (amountFrom: number, amountTo: number) =>
       ({ amountFrom, amountTo, dateFrom: "2026-10-01", dateTo: "2026-10-05", description: "Rent" }) as never;

@@ -78,7 +78,7 @@ describe("a decision about several lines", () => {
     });
     await until(() => button().textContent === "Confirm 1");
     expect(dialog.texts("[data-refused] li")).toEqual(["A payer whose name is long INV-yenText of the API"]);
-    expect(dialog.text).toContain("1 suggestions will be confirmed107.50 EUR");
+    expect(dialog.text).toContain("1 suggestion will be confirmed107.50 EUR");
     await submit();
     expect(api.bodies(DECISIONS)[1]).toEqual({
       decisions: [{ matchId: "m-one", status: "confirmed", expectedVersion: 3 }],
@@ -86,11 +86,25 @@ describe("a decision about several lines", () => {
     });
     expect(sessionLog().at(-1)).toMatchObject({ state: "done", what: "1", lines: 1, operationId: "op-many" });
     expect([dialog.one("[data-accepted]").textContent, button().textContent]).toEqual([
-      "1 suggestions confirmed",
+      "1 suggestion confirmed",
       "Close",
     ]);
     await submit();
     expect([events(), api.changes.length]).toEqual([["cleared", "list", "closed"], 2]);
+  });
+
+  test("says which selected line pays the invoice of a refused one", async () => {
+    const twin = suggestedLine("twin", { matches: [aMatch({ id: "m-twin", invoiceId: "INV-one", version: 3 })] });
+    const { dialog, button } = await bulk(
+      "confirm",
+      { [DECISIONS]: ok([done, no("changed_meanwhile"), no("period_closed")]) },
+      { lines: [suggestedLine("one"), twin, yen] },
+    );
+    await until(() => button().textContent === "Confirm 1");
+    expect(dialog.texts("[data-refused] li")).toEqual([
+      "Payer twin INV-onePayer one +107.50 EUR, which is selected as well, pays this invoice",
+      "A payer whose name is long INV-yenText of the API",
+    ]);
   });
 
   test("counts only what was made, when somebody came before", async () => {
@@ -98,7 +112,7 @@ describe("a decision about several lines", () => {
     await until(() => button().textContent === "Confirm 2");
     api.answers[DECISIONS] = ok([no("changed_meanwhile"), done], { operationId: "op-rest" });
     await submit();
-    expect(dialog.one("[data-accepted]").textContent).toBe("1 suggestions confirmed");
+    expect(dialog.one("[data-accepted]").textContent).toBe("1 suggestion confirmed");
     expect(dialog.texts("[data-refused] li")).toEqual(["Payer one INV-oneText of the API"]);
     expect(sessionLog().at(-1)).toMatchObject({ what: "1", lines: 1 });
   });

@@ -5,7 +5,7 @@ import { setPreferences } from "../../../src/i18n/preferences.ts";
 import { setColleagues } from "../../../src/screens/review/colleagues.ts";
 import { clear } from "../../dom.ts";
 import { labelled, press, settle, until } from "../../page.tsx";
-import { aMatch } from "../../records.ts";
+import { aMatch, anEntry } from "../../records.ts";
 import { openReview, suggestedLine } from "../../review-page.tsx";
 import { LOST, later, ok, refused } from "../../scripted-api.ts";
 
@@ -48,6 +48,29 @@ describe("a decision", () => {
     expect([review.rows(), review.inView()]).toEqual([["b1", "b2", "b3", "b4"], "b4"]);
     expect(review.notice()).toMatch(/^INV-b2 not confirmedChanged meanwhile by Bo Diddley, [34] seconds ago/);
     expect(review.page.all("[role=log] a").at(-1)?.getAttribute("href")).toContain("line=b2");
+  });
+
+  test("whose answer was lost is done when the history has it, and can be undone", async () => {
+    const review = await openReview([suggestedLine("l1"), suggestedLine("l2")], { "PUT /matches/m-l1": LOST });
+    const made = () => review.api.of("PUT /matches/m-l1")[0]?.headers["x-correlation-id"];
+    review.api.answers["GET /history"] = ({ query }) =>
+      ok({
+        entries:
+          query.actor === "user:7" ? [{ ...anEntry(null, { operationId: "op-l1" }), correlationId: made() }] : [],
+      });
+    await review.go("Enter", "l2");
+    await until(() => review.lastDecision() === "done");
+    expect(review.rows()).toEqual(["l2"]);
+    expect(review.page.text).not.toContain("INV-l1 not confirmed");
+    review.api.answers["POST /operations/op-l1/undo"] = ok({});
+    await press("u");
+    await until(() => review.api.changes.includes("POST /operations/op-l1/undo"));
+  });
+
+  test("whose answer was lost is not said to be refused while nobody knows", async () => {
+    const review = await openReview([suggestedLine("k1")], { "PUT /matches/m-k1": LOST, "GET /history": LOST });
+    await press("Enter");
+    await until(() => review.notice().includes("INV-k1: the answer was lost"));
   });
 
   test.each([

@@ -105,7 +105,7 @@ function OffDays({ days }: { days: readonly DayBalance[] }) {
         rows={off}
         idOf={(row) => `${row.currency} ${row.day}`}
         columns={[
-          { title: t(common.day), cell: (row) => day(row.day) },
+          { title: t(common.day), short: true, cell: (row) => day(row.day) },
           money("booked"),
           money("stated"),
           money("difference"),

@@ -33,7 +33,11 @@ export function Issues({ bank: { balanceIssues: issues, balanceIssueCount: count
           idOf={(_issue, index) => index}
           columns={[
             { title: t(common.problem), cell: ({ kind }) => t(words[kind]) },
-            { title: t(words.ask), cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`) },
+            {
+              title: t(words.ask),
+              short: true,
+              cell: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
+            },
             money(t(words.expected), ({ expected }) => expected),
             money(t(words.stated), ({ stated }) => stated),
             money(t(words.difference), balanceDifference),

@@ -62,7 +62,7 @@ export default function CloseDialog({ banks, onClose }: { banks: readonly Bank[]
       action={t(words.closeAction)}
       change={change}
       complete={count === 0 || (count !== undefined && acknowledged)}
-      width="normal"
+      width="wide"
       onClose={onClose}
     >
       <SelectField
@@ -123,7 +123,7 @@ function Rest({
         idOf={({ bankConnectionId, currency }) => `${bankConnectionId} ${currency}`}
         columns={[
           { title: t(common.bankAccount), cell: ({ bankConnectionId }) => nameOf(bankConnectionId) },
-          { title: t(common.currency), cell: ({ currency }) => currency },
+          { title: t(common.currency), short: true, cell: ({ currency }) => currency },
           { title: t(common.lines), numeric: true, cell: (sum) => number(sum.transactions) },
           money(t(common.incoming), "credit"),
           money(t(common.outgoing), "debit"),

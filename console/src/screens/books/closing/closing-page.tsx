@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useLive } from "../../../api/live.ts";
 import type { ClosedPeriod } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { OperationList } from "../../../components/operations/operation-list.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { type Column, Table } from "../../../components/page/table.tsx";
@@ -17,8 +18,8 @@ import { BooksPage } from "../books-page.tsx";
 import { periodHistoryQuery, periodsChanged, periodsQuery } from "./queries.ts";
 import { closingWords as words } from "./words.ts";
 
-const CloseDialog = lazy(() => import("./close-dialog.tsx"));
-const ReopenDialog = lazy(() => import("./reopen-dialog.tsx"));
+const CloseDialog = lazyDialog(() => import("./close-dialog.tsx"));
+const ReopenDialog = lazyDialog(() => import("./reopen-dialog.tsx"));
 
 /** Which days of the books are closed, and who closed and reopened them. */
 export default function ClosingPage() {
@@ -58,10 +59,8 @@ export default function ClosingPage() {
           }
         </Loaded>
       </Section>
-      <Suspense>
-        {open === "close" && <CloseDialog banks={banks?.data ?? []} onClose={close} />}
-        {open !== undefined && open !== "close" && <ReopenDialog period={open} name={nameOf(open)} onClose={close} />}
-      </Suspense>
+      {open === "close" && <CloseDialog banks={banks?.data ?? []} onClose={close} />}
+      {open !== undefined && open !== "close" && <ReopenDialog period={open} name={nameOf(open)} onClose={close} />}
     </BooksPage>
   );
 }

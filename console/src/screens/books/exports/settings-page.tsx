@@ -7,6 +7,7 @@ import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { TextField } from "../../../components/field.tsx";
+import { detailInWords } from "../../../components/german-details.ts";
 import { notify } from "../../../components/notices.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
@@ -60,7 +61,7 @@ function Form({ settings }: { settings: ExportSettings }) {
         <Accounts draft={draft} change={change} badLine={badLine} />
         <CsvColumns draft={draft} change={change} />
         <Section title={t(words.datev)}>
-          <div className="px-4 pt-3">
+          <div className="px-4 py-3">
             <Checkbox
               label={t(words.useDatev)}
               checked={draft.usesDatev}
@@ -97,7 +98,7 @@ function Form({ settings }: { settings: ExportSettings }) {
 
 /** Every reason for which the settings were refused, with its field. */
 function Wrong({ error }: { error: unknown }) {
-  const { t } = useSpeech();
+  const { t, language } = useSpeech();
   const details = error instanceof ApiError ? error.details : [];
   return (
     <>
@@ -105,7 +106,7 @@ function Wrong({ error }: { error: unknown }) {
       {details.length > 1 && (
         <ul className="list-disc pl-6 text-bad">
           {details.map(({ field, message }) => (
-            <li key={field}>{t(words.wrong, { field, message })}</li>
+            <li key={field}>{t(words.wrong, { field, message: detailInWords(message, language) })}</li>
           ))}
         </ul>
       )}

@@ -17,7 +17,7 @@ export function useAdviceColumns(): Column<Advice>[] {
       title: t(words.number),
       cell: (advice) => (
         <>
-          <Link to="/imports/advices/{-$id}" params={{ id: advice.id }} className={`${LINK} break-all`}>
+          <Link to="/imports/advices/{-$id}" params={{ id: advice.id }} className={`${LINK} wrap-anywhere`}>
             {advice.number}
           </Link>
           <span className="block text-[0.8125rem] text-soft">
@@ -35,7 +35,7 @@ export function useAdviceColumns(): Column<Advice>[] {
         <Money amount={totalAmount} currency={currency} direction={direction} />
       ),
     },
-    { title: t(common.date), minor: true, cell: ({ date }) => date !== null && day(date) },
+    { title: t(common.date), minor: true, short: true, cell: ({ date }) => date !== null && day(date) },
     { title: t(words.items), minor: true, numeric: true, cell: ({ items }) => number(items.length) },
     { title: t(words.line), minor: true, cell: ({ transactionId }) => <AdvisedLine code={transactionId} /> },
   ];

@@ -4,6 +4,7 @@ import { ApiError } from "../../../api/errors.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { TextField } from "../../../components/field.tsx";
+import { detailInWords } from "../../../components/german-details.ts";
 import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
@@ -121,7 +122,7 @@ function Stored({ stored: { advices, warnings }, name }: { stored: StoredAdvices
 
 /** Where the file is wrong, by line; anything else that was refused, in a sentence. */
 function Wrong({ error, name }: { error: unknown; name: string }) {
-  const { t } = useSpeech();
+  const { t, language } = useSpeech();
   const places = error instanceof ApiError && error.status === 400 ? placesOf(error.details) : [];
   if (places.length === 0) return <Problem error={error} />;
   return (
@@ -134,7 +135,7 @@ function Wrong({ error, name }: { error: unknown; name: string }) {
         columns={[
           { title: t(importWords.line), numeric: true, cell: ({ line }) => line ?? "" },
           { title: t(importWords.column), cell: ({ column }) => column ?? "" },
-          { title: t(common.problem), cell: ({ reason }) => reason },
+          { title: t(common.problem), cell: ({ reason }) => detailInWords(reason, language) },
         ]}
       />
     </Section>

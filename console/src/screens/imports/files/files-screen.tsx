@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useFilters } from "../../../components/page/filters.tsx";
 import { BUTTON_LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
@@ -15,7 +16,7 @@ import { FilesTable } from "./files-table.tsx";
 import { filesQuery, type StoredFile } from "./queries.ts";
 import { fileWords as words } from "./words.ts";
 
-const RemoveDialog = lazy(() => import("./remove-dialog.tsx"));
+const RemoveDialog = lazyDialog(() => import("./remove-dialog.tsx"));
 const route = getRouteApi("/shell/imports/files");
 
 /** Everything that was handed in as a file, newest first: what each created, its original, and the way to take it back. */
@@ -52,9 +53,7 @@ export default function FilesScreen() {
           }
         </Loaded>
       </Section>
-      <Suspense>
-        {removing !== undefined && <RemoveDialog file={removing} onClose={() => setRemoving(undefined)} />}
-      </Suspense>
+      {removing !== undefined && <RemoveDialog file={removing} onClose={() => setRemoving(undefined)} />}
     </ImportsPage>
   );
 }

@@ -96,7 +96,7 @@ export function FilesTable({ files, onRemove }: { files: readonly StoredFile[]; 
 function FileName({ file: { id, kind, filename, operationId } }: { file: StoredFile }) {
   const { t } = useSpeech();
   const name = filename ?? t(importWords.unnamed);
-  const look = `${LINK} break-all`;
+  const look = `${LINK} wrap-anywhere`;
   if (kind === "statement")
     return (
       <Link to="/imports/$syncId" params={{ syncId: id }} className={look}>

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { type Speech, useSpeech } from "../../../i18n/language.ts";
 import type { Entry } from "../../../i18n/text.ts";
 import { newImportWords as words } from "../words.ts";
 import { takeDropped, whenDropped } from "./dropped-file.ts";
+import { FileButton } from "./file-button.tsx";
 
 const MIB = 1024 * 1024;
 
@@ -53,28 +54,9 @@ interface FileFieldProps {
 export function FileField({ kind, onFile, problem }: FileFieldProps) {
   const { t } = useSpeech();
   const id = useId();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    if (file !== undefined) onFile(file);
-    // The same file may be chosen again after it was corrected.
-    target.value = "";
-  };
   return (
     <div className="flex flex-col items-center gap-2 rounded-lg border-2 border-dashed border-edge/60 bg-panel px-6 py-12 text-center">
-      <label
-        htmlFor={id}
-        className="inline-flex h-8 cursor-pointer items-center rounded-md bg-brand px-3 font-medium text-brand-ink hover:bg-brand-hover has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2"
-      >
-        {t(words.choose)}
-      </label>
-      <input
-        id={id}
-        type="file"
-        className="sr-only"
-        onChange={choose}
-        aria-describedby={`${id}-note`}
-        aria-invalid={problem !== undefined || undefined}
-      />
+      <FileButton text={t(words.choose)} note={`${id}-note`} isWrong={problem !== undefined} onFile={onFile} />
       <p>{t(words.drop)}</p>
       <p id={`${id}-note`} className="text-soft">
         {t(kind.formats)}

@@ -86,8 +86,13 @@ export function Documents({ documents, stored }: Pick<InvoiceImport, "documents"
                 </>
               ),
           },
-          { title: t(invoiceWords.issued), minor: true, cell: ({ issueDate }) => day(issueDate) },
-          { title: t(invoiceWords.due), minor: true, cell: ({ dueDate }) => dueDate !== null && day(dueDate) },
+          { title: t(invoiceWords.issued), minor: true, short: true, cell: ({ issueDate }) => day(issueDate) },
+          {
+            title: t(invoiceWords.due),
+            minor: true,
+            short: true,
+            cell: ({ dueDate }) => dueDate !== null && day(dueDate),
+          },
           {
             title: t(common.amount),
             numeric: true,

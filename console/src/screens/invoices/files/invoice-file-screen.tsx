@@ -3,6 +3,7 @@ import { queryClient } from "../../../api/query-client.ts";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
+import { detailInWords } from "../../../components/german-details.ts";
 import { notify } from "../../../components/notices.tsx";
 import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Page, Section } from "../../../components/page/page.tsx";
@@ -176,7 +177,7 @@ function Result({ file, preview, stored, importing, onImport, onKept }: ResultPr
 
 /** Why nothing of the file can be stored, by line and column. */
 function Problems({ problems, problemCount }: Pick<InvoiceImport, "problems" | "problemCount">) {
-  const { t, number } = useSpeech();
+  const { t, number, language } = useSpeech();
   if (problems.length === 0) return null;
   return (
     <Section title={t(importWords.errors)}>
@@ -189,7 +190,7 @@ function Problems({ problems, problemCount }: Pick<InvoiceImport, "problems" | "
           ...fileColumn(problems, t(importWords.file)),
           { title: t(importWords.line), numeric: true, cell: ({ line }) => number(line) },
           { title: t(importWords.column), cell: ({ column }) => column ?? "" },
-          { title: t(common.problem), cell: ({ message }) => message },
+          { title: t(common.problem), cell: ({ message }) => detailInWords(message, language) },
         ]}
       />
       {problemCount > problems.length && (

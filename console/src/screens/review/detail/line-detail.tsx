@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import type { TransactionWithMatches } from "../../../api/resources.ts";
 import { Button } from "../../../components/button.tsx";
 import { SearchIcon } from "../../../components/icons.tsx";
+import { preloaded } from "../../../components/lazy-dialog.tsx";
 import { BackIcon } from "../../../components/more-icons.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -21,7 +22,7 @@ import { OpenBy } from "./open-by.tsx";
 import { needlesOf } from "./reasons.tsx";
 import { WhyNot } from "./why-not.tsx";
 
-const WorkPanel = lazy(() => import("../work/work-panel.tsx"));
+const WorkPanel = lazy(preloaded(() => import("../work/work-panel.tsx")));
 
 interface DetailProps {
   code: string;

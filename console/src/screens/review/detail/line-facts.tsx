@@ -55,7 +55,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
         <span className="flex-1" />
         <span className="text-soft">{speech.day(line.value_date)}</span>
       </div>
-      <h2 className="mt-1 text-base font-semibold">
+      <h2 className="mt-1 text-base font-semibold wrap-anywhere">
         <Highlight text={titleOf(line)} needles={needles} />
       </h2>
       {line.description !== "" && (
@@ -66,7 +66,7 @@ export function LineFacts({ line, needles }: { line: Line; needles: readonly str
           <Highlight text={line.description} needles={needles} />
         </p>
       )}
-      {line.counterparty_iban !== null && (
+      {line.counterparty_iban !== null && line.counterparty_iban !== titleOf(line) && (
         <p className="mt-2 text-[0.8125rem] break-all">
           <span className="text-soft">{t(words.account)}</span>{" "}
           <Highlight text={line.counterparty_iban} needles={needles} />

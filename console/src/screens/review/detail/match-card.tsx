@@ -8,6 +8,7 @@ import { Party } from "../../../components/party.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { shareOf } from "../../../values/certainty.ts";
 import { fromMinor } from "../../../values/minor-units.ts";
+import { formatRate } from "../../../values/rate.ts";
 import { differenceOf, leftAfter } from "../difference.ts";
 import { lineWords as words } from "../line-words.ts";
 import { invoiceQuery } from "./queries.ts";
@@ -71,7 +72,7 @@ export function MatchCard({
             {position}
           </kbd>
         )}
-        <h3 className="font-semibold">{match.invoiceId}</h3>
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{match.invoiceId}</h3>
         <Party name={match.counterpartyName} code={match.counterpartyId} />
         {match.confidence !== null && <Certainty share={shareOf(match.confidence)} numbered={numbered} />}
         {match.kind === "return" && <Badge tone="warn">{t(words.returnOf)}</Badge>}
@@ -94,7 +95,7 @@ export function MatchCard({
               {t(words.rate, {
                 from: match.currency,
                 to: match.invoiceCurrency,
-                rate: String(match.exchangeRate),
+                rate: formatRate(match.exchangeRate ?? "", speech.locale),
                 day: speech.day(match.rateDate),
               })}
             </span>
@@ -124,7 +125,11 @@ export function MatchCard({
             </Button>
           )}
           {actions.confirm !== undefined && difference !== undefined && (
-            <Button shortcut={chosen ? "d" : undefined} onClick={() => actions.confirm?.(difference.reason)}>
+            <Button
+              className="h-auto! min-h-8 max-w-full py-1 text-left whitespace-normal!"
+              shortcut={chosen ? "d" : undefined}
+              onClick={() => actions.confirm?.(difference.reason)}
+            >
               {t(words.closesDifference, {
                 amount: money(difference.amount, difference.currency),
                 reason: t(words[difference.reason]),

@@ -36,7 +36,7 @@ export default function AmountDialog({ line, match, decide, onClose }: DialogPro
       }
     >
       <AmountField
-        label={t(words.amountLabel, { invoice: match.invoiceId })}
+        label={t(words.amountLabel, { invoice: match.invoiceId, currency: match.currency })}
         value={text}
         problem={problem}
         onChange={(event) => setText(event.target.value)}

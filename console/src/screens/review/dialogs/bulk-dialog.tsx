@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { titleOf } from "../../../components/line-title.ts";
+import { lineInWords, titleOf } from "../../../components/line-title.ts";
 import { useProblemText } from "../../../components/problem-text.ts";
 import { Failure, Loaded, Skeleton } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -140,30 +140,44 @@ export default function BulkDialog({
 
 /** How many and how much, and the refused ones by name. */
 function Outcome({ results, text }: { results: readonly BulkResult[]; text: Entry }) {
-  const { t, amount } = useSpeech();
+  const speech = useSpeech();
+  const { t, amount } = speech;
   const problemText = useProblemText();
   const accepted = results.filter(({ error }) => error === undefined);
   const refused = results.filter(({ error }) => error !== undefined);
+  /** What is confirmed before it leaves nothing of the invoice to pay. The API only says that it has changed. */
+  const rivalOf = ({ match, error }: BulkResult) => {
+    if (match === undefined || error?.code !== "changed_meanwhile") return undefined;
+    const rival = accepted.find(
+      ({ match: other }) => other?.invoiceId === match.invoiceId && other.counterpartyId === match.counterpartyId,
+    );
+    return rival && t(words.paidBy, { line: lineInWords(rival.line, speech) });
+  };
   return (
     <div>
       <p className="text-base font-medium" data-accepted={accepted.length}>
-        {t(text, { what: String(accepted.length) })}
+        {t(text, { what: String(accepted.length), count: accepted.length })}
       </p>
-      <p className="amount text-soft">
-        {sumsOf(accepted)
-          .map(({ sum, currency }) => `${amount(sum, currency)} ${currency}`)
-          .join(" · ")}
+      <p className="text-soft">
+        {sumsOf(accepted).map(({ sum, currency }, at) => (
+          <Fragment key={currency}>
+            {at > 0 && " · "}
+            <span className="amount">
+              {amount(sum, currency)} {currency}
+            </span>
+          </Fragment>
+        ))}
       </p>
       {refused.length > 0 && (
         <>
           <p className="mt-3 font-medium text-bad">{t(words.refused, { count: refused.length })}</p>
           <ul className="mt-1 max-h-60 overflow-y-auto" data-refused={refused.length}>
-            {refused.slice(0, MOST_NAMED).map(({ line, match, error }) => (
-              <li key={codeOf(line)} className="border-t border-line py-1.5">
-                <span className="font-medium">{titleOf(line)}</span>{" "}
-                <span className="text-soft">{match?.invoiceId ?? codeOf(line)}</span>
+            {refused.slice(0, MOST_NAMED).map((result) => (
+              <li key={codeOf(result.line)} className="border-t border-line py-1.5 wrap-anywhere">
+                <span className="font-medium">{titleOf(result.line)}</span>{" "}
+                <span className="text-soft">{result.match?.invoiceId ?? codeOf(result.line)}</span>
                 <br />
-                {problemText(error)}
+                {rivalOf(result) ?? problemText(result.error)}
               </li>
             ))}
           </ul>

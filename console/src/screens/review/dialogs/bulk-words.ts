@@ -4,13 +4,35 @@ export const bulkWords = catalogue({
   confirmTitle: { en: "Confirm several lines", de: "Mehrere Buchungen bestätigen" },
   ignoreTitle: { en: "Ignore several lines", de: "Mehrere Buchungen ignorieren" },
   assignTitle: { en: "Assign several lines to me", de: "Mir mehrere Buchungen zuweisen" },
-  willAssign: { en: "{what} lines will be assigned to you", de: "{what} Buchungen werden Ihnen zugewiesen" },
-  didAssign: { en: "{what} lines assigned", de: "{what} Buchungen zugewiesen" },
+  willAssign: {
+    en: { one: "{what} line will be assigned to you", other: "{what} lines will be assigned to you" },
+    de: { one: "{what} Buchung wird Ihnen zugewiesen", other: "{what} Buchungen werden Ihnen zugewiesen" },
+  },
+  didAssign: {
+    en: { one: "{what} line assigned", other: "{what} lines assigned" },
+    de: { one: "{what} Buchung zugewiesen", other: "{what} Buchungen zugewiesen" },
+  },
   checking: { en: "Checking …", de: "Wird geprüft …" },
-  willConfirm: { en: "{what} suggestions will be confirmed", de: "{what} Vorschläge werden bestätigt" },
-  willIgnore: { en: "{what} lines will be ignored", de: "{what} Buchungen werden ignoriert" },
-  didConfirm: { en: "{what} suggestions confirmed", de: "{what} Vorschläge bestätigt" },
-  didIgnore: { en: "{what} lines ignored", de: "{what} Buchungen ignoriert" },
+  willConfirm: {
+    en: { one: "{what} suggestion will be confirmed", other: "{what} suggestions will be confirmed" },
+    de: { one: "{what} Vorschlag wird bestätigt", other: "{what} Vorschläge werden bestätigt" },
+  },
+  willIgnore: {
+    en: { one: "{what} line will be ignored", other: "{what} lines will be ignored" },
+    de: { one: "{what} Buchung wird ignoriert", other: "{what} Buchungen werden ignoriert" },
+  },
+  didConfirm: {
+    en: { one: "{what} suggestion confirmed", other: "{what} suggestions confirmed" },
+    de: { one: "{what} Vorschlag bestätigt", other: "{what} Vorschläge bestätigt" },
+  },
+  didIgnore: {
+    en: { one: "{what} line ignored", other: "{what} lines ignored" },
+    de: { one: "{what} Buchung ignoriert", other: "{what} Buchungen ignoriert" },
+  },
+  paidBy: {
+    en: "{line}, which is selected as well, pays this invoice",
+    de: "{line} ist ebenfalls ausgewählt und zahlt diese Rechnung",
+  },
   leftOut: {
     en: {
       one: "{count} line is left out: it needs a person to choose.",

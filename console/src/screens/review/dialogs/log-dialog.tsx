@@ -3,7 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords as words } from "../line-words.ts";
-import type { LogEntry } from "../session-log.ts";
+import { type LogEntry, wordsOf } from "../session-log.ts";
 
 const TONES = { pending: "neutral", done: "good", refused: "bad", undone: "warn" } as const;
 const STATES = {
@@ -33,7 +33,7 @@ export default function LogDialog({
             <time dateTime={entry.at} className="amount text-soft">
               {time(entry.at)}
             </time>
-            <span className="min-w-0 flex-1 truncate">{t(entry.text, { what: entry.what })}</span>
+            <span className="min-w-0 flex-1 truncate">{t(entry.text, wordsOf(entry))}</span>
             <Badge tone={TONES[entry.state]}>{t(STATES[entry.state])}</Badge>
             {entry.state === "done" && entry.operationId !== undefined && (
               <Button size="small" onClick={() => onUndo(entry)}>

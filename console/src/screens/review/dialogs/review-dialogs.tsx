@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
-import { AwaitDialog } from "../../../keyboard/shortcuts.ts";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { lineQuery } from "../queries.ts";
 import { suggestionsOf } from "../suggestions.ts";
 import type { DialogProps } from "./dialog-props.ts";
 
-const AmountDialog = lazy(() => import("./amount-dialog.tsx"));
-const FindDialog = lazy(() => import("./find-dialog.tsx"));
-const SplitDialog = lazy(() => import("./split-dialog.tsx"));
-const NewInvoiceDialog = lazy(() => import("./new-invoice-dialog.tsx"));
+const AmountDialog = lazyDialog(() => import("./amount-dialog.tsx"));
+const FindDialog = lazyDialog(() => import("./find-dialog.tsx"));
+const SplitDialog = lazyDialog(() => import("./split-dialog.tsx"));
+const NewInvoiceDialog = lazyDialog(() => import("./new-invoice-dialog.tsx"));
 
 export type ReviewDialog = "amount" | "split" | "find" | "new-invoice";
 
@@ -25,11 +24,11 @@ export function ReviewDialogs({
   const pending = suggestionsOf(line);
   const match = pending[Math.min(chosen, pending.length - 1)];
   return (
-    <Suspense fallback={<AwaitDialog />}>
+    <>
       {dialog === "amount" && match !== undefined && <AmountDialog {...props} match={match} />}
       {dialog === "find" && <FindDialog {...props} />}
       {dialog === "split" && <SplitDialog {...props} />}
       {dialog === "new-invoice" && <NewInvoiceDialog {...props} />}
-    </Suspense>
+    </>
   );
 }

@@ -2,7 +2,10 @@ import { catalogue } from "../../../i18n/text.ts";
 
 export const dialogWords = catalogue({
   amountTitle: { en: "Confirm a part", de: "Einen Teil bestätigen" },
-  amountLabel: { en: "Amount of the line that pays {invoice}", de: "Betrag der Buchung, der {invoice} zahlt" },
+  amountLabel: {
+    en: "Amount of the line that pays {invoice} ({currency})",
+    de: "Betrag der Buchung, der {invoice} zahlt ({currency})",
+  },
   tooMuch: { en: "Only {amount} of the line is open", de: "Von der Buchung sind nur {amount} offen" },
   confirm: { en: "Confirm", de: "Bestätigen" },
   findTitle: { en: "Match to an invoice", de: "Einer Rechnung zuordnen" },

@@ -2,10 +2,10 @@ import { catalogue } from "../../../i18n/text.ts";
 
 export const workWords = catalogue({
   queues: { en: "Work", de: "Bearbeitung" },
-  open: { en: "To do", de: "Zu erledigen" },
+  open: { en: "To do", de: "Offen" },
   mine: { en: "Mine", de: "Meine" },
-  unassigned: { en: "Unassigned", de: "Niemandem zugewiesen" },
-  overdue: { en: "Overdue", de: "Wieder fällig" },
+  unassigned: { en: "Unassigned", de: "Unverteilt" },
+  overdue: { en: "Overdue", de: "Fällig" },
   waiting: { en: "Waiting", de: "Wartend" },
   anyAge: { en: "Any age", de: "Jedes Alter" },
   age: { en: "Age", de: "Alter" },

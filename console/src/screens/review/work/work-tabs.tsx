@@ -41,7 +41,7 @@ export default function WorkTabs({ search }: { search: ReviewSearch }) {
         label={t(words.age)}
         bare
         // Its hidden label would widen the page.
-        className="relative w-36 shrink-0"
+        className="relative w-32 shrink-0"
         value={ageOf(search) ?? ""}
         onChange={({ target: { value } }) =>
           void navigate({ to: "/review", search: searchOf(value === "" ? {} : datesOf(value as LineAge)) })

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { problemOf } from "../../../api/errors.ts";
 import { AmountField } from "../../../components/amount-field.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
+import { fieldProblem } from "../../../components/field-problem.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import type { AgentForm } from "./agent-form.ts";
 import { baseCurrencyQuery } from "./queries.ts";
@@ -32,7 +32,7 @@ export function AgentFields({ form, onChange, problem, error }: AgentFieldsProps
         <AmountField
           label={t(words.confirmUpTo, { currency })}
           hint={t(words.confirmUpToHint)}
-          problem={problem ? t(words.wholeAmount, { currency }) : problemOf(error, "agent.confirmUpTo")}
+          problem={problem ? t(words.wholeAmount, { currency }) : fieldProblem(error, "agent.confirmUpTo")}
           value={form.limit}
           onChange={({ target }) => onChange({ ...form, limit: target.value })}
         />

@@ -1,13 +1,14 @@
 import { scopesOf } from "@matchbook/vocabulary/scopes";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { listQuery } from "../../../api/list-query.ts";
 import { request } from "../../../api/request.ts";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { PagedTable } from "../../../components/page/paged-table.tsx";
 import { Empty } from "../../../components/states.tsx";
@@ -17,8 +18,8 @@ import { SettingsPage } from "../settings-page.tsx";
 import { type ApiKey, baseCurrencyQuery, keysChanged } from "./queries.ts";
 import { keyWords as words } from "./words.ts";
 
-const CreateDialog = lazy(() => import("./create-dialog.tsx"));
-const RenameDialog = lazy(() => import("./rename-dialog.tsx"));
+const CreateDialog = lazyDialog(() => import("./create-dialog.tsx"));
+const RenameDialog = lazyDialog(() => import("./rename-dialog.tsx"));
 
 const route = getRouteApi("/shell/settings/api-keys");
 
@@ -59,11 +60,13 @@ export default function ApiKeysScreen() {
             {
               title: t(words.lastUsed),
               minor: true,
+              short: true,
               cell: ({ lastUsedAt }) => (lastUsedAt === null ? t(words.unused) : ago(lastUsedAt)),
             },
             {
               title: t(words.expires),
               minor: true,
+              short: true,
               cell: ({ expiresAt }) => (expiresAt === null ? t(words.never) : time(expiresAt)),
             },
             {
@@ -84,21 +87,19 @@ export default function ApiKeysScreen() {
           ]}
         />
       </Section>
-      <Suspense>
-        {open?.what === "create" && <CreateDialog onClose={close} />}
-        {open?.what === "rename" && <RenameDialog apiKey={open.apiKey} onClose={close} />}
-        {open?.what === "revoke" && (
-          <ConfirmDialog
-            title={t(words.revokeTitle, { name: open.apiKey.name })}
-            action={t(words.revoke)}
-            run={() => request("DELETE", `/api-keys/${open.apiKey.id}`)}
-            onDone={() => void keysChanged()}
-            onClose={close}
-          >
-            {t(words.revokeHint)}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {open?.what === "create" && <CreateDialog onClose={close} />}
+      {open?.what === "rename" && <RenameDialog apiKey={open.apiKey} onClose={close} />}
+      {open?.what === "revoke" && (
+        <ConfirmDialog
+          title={t(words.revokeTitle, { name: open.apiKey.name })}
+          action={t(words.revoke)}
+          run={() => request("DELETE", `/api-keys/${open.apiKey.id}`)}
+          onDone={() => void keysChanged()}
+          onClose={close}
+        >
+          {t(words.revokeHint)}
+        </ConfirmDialog>
+      )}
     </SettingsPage>
   );
 }

@@ -1,11 +1,11 @@
 import { CSV_PRESETS } from "@matchbook/statements/value-sets";
 import { OTHER_ACCOUNTS } from "@matchbook/vocabulary/statuses";
 import { useState } from "react";
-import { problemOf } from "../../../api/errors.ts";
 import { request } from "../../../api/request.ts";
 import type { Bank } from "../../../api/resources.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField, TextField } from "../../../components/field.tsx";
+import { fieldProblem } from "../../../components/field-problem.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
@@ -88,7 +88,7 @@ export default function BankDialog({
           ...CSV_PRESETS.map((value) => ({ value, text: PRESET_NAMES[value] })),
         ]}
         {...field("csv", error)}
-        problem={problemOf(error, "csvMapping")}
+        problem={fieldProblem(error, "csvMapping")}
       />
       <Checkbox label={t(words.strict)} checked={strictBalance} onChange={(event) => setStrict(event.target.checked)} />
     </FormDialog>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { listQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
@@ -9,6 +9,7 @@ import { useMay } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { PagedTable } from "../../../components/page/paged-table.tsx";
@@ -20,7 +21,7 @@ import { SettingsPage } from "../settings-page.tsx";
 import { settingsWords } from "../words.ts";
 import { bankWords as words } from "./words.ts";
 
-const BankDialog = lazy(() => import("./bank-dialog.tsx"));
+const BankDialog = lazyDialog(() => import("./bank-dialog.tsx"));
 
 /** The bank accounts whose statements are imported. */
 export default function BanksScreen() {
@@ -59,7 +60,11 @@ export default function BanksScreen() {
                 </>
               ),
             },
-            { title: t(words.iban), cell: ({ iban }) => <span className="amount">{iban}</span>, minor: true },
+            {
+              title: t(words.iban),
+              cell: ({ iban }) => iban !== null && <span className="amount">{iban}</span>,
+              minor: true,
+            },
             { title: t(common.currency), cell: ({ currency }) => currency ?? "", minor: true },
             {
               title: t(common.status),
@@ -90,20 +95,18 @@ export default function BanksScreen() {
           ]}
         />
       </Section>
-      <Suspense>
-        {open?.what === "edit" && <BankDialog bank={open.bank} onClose={close} onDone={refresh} />}
-        {open?.what === "disconnect" && open.bank !== undefined && (
-          <ConfirmDialog
-            title={t(words.disconnectTitle, { name: open.bank.name })}
-            action={t(words.disconnect)}
-            run={() => request("DELETE", `/bank-connections/${open.bank?.id}`)}
-            onDone={refresh}
-            onClose={close}
-          >
-            {t(words.disconnectHint)}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {open?.what === "edit" && <BankDialog bank={open.bank} onClose={close} onDone={refresh} />}
+      {open?.what === "disconnect" && open.bank !== undefined && (
+        <ConfirmDialog
+          title={t(words.disconnectTitle, { name: open.bank.name })}
+          action={t(words.disconnect)}
+          run={() => request("DELETE", `/bank-connections/${open.bank?.id}`)}
+          onDone={refresh}
+          onClose={close}
+        >
+          {t(words.disconnectHint)}
+        </ConfirmDialog>
+      )}
     </SettingsPage>
   );
 }

@@ -2,7 +2,6 @@ import type { matchingSettingsResource } from "@matchbook/api/resources/matching
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
-import { problemOf } from "../../../api/errors.ts";
 import { oneQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
@@ -10,6 +9,7 @@ import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { TextField } from "../../../components/field.tsx";
+import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
@@ -114,7 +114,7 @@ function Form({ settings }: { settings: Settings }) {
                 inputMode="numeric"
                 value={texts[name]}
                 disabled={!mayChange}
-                problem={isPoints(texts[name]) ? problemOf(error, name) : t(words.points)}
+                problem={isPoints(texts[name]) ? fieldProblem(error, name) : t(words.points)}
                 onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
               />
             ))}
@@ -135,7 +135,7 @@ function Form({ settings }: { settings: Settings }) {
                 inputMode="numeric"
                 value={otherwise}
                 disabled={!mayChange}
-                problem={isOtherwise ? problemOf(error, "ceilingOtherwise") : t(words.whole)}
+                problem={isOtherwise ? fieldProblem(error, "ceilingOtherwise") : t(words.whole)}
                 onChange={(event) => setOtherwise(event.target.value)}
               />
               <TextField
@@ -144,7 +144,7 @@ function Form({ settings }: { settings: Settings }) {
                 className="max-w-64"
                 value={base}
                 disabled={!mayChange}
-                problem={isCurrency ? problemOf(error, "baseCurrency") : t(words.currencyCode)}
+                problem={isCurrency ? fieldProblem(error, "baseCurrency") : t(words.currencyCode)}
                 onChange={(event) => setBase(event.target.value.toUpperCase())}
               />
             </div>

@@ -38,7 +38,7 @@ export function PreviewResult({ preview }: { preview: Preview }) {
               {
                 title: t(common.line),
                 cell: ({ transactionId }) => (
-                  <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} break-all`}>
+                  <Link to="/transactions/$code" params={{ code: transactionId }} className={`${LINK} wrap-anywhere`}>
                     {transactionId}
                   </Link>
                 ),

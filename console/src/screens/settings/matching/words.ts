@@ -3,9 +3,9 @@ import { catalogue } from "../../../i18n/text.ts";
 export const matchingWords = catalogue({
   title: { en: "Matching", de: "Abgleich" },
   autoConfirm: { en: "Confirm certain matches without a person", de: "Sichere Zuordnungen ohne Person bestätigen" },
-  suggestFrom: { en: "Suggest from (points)", de: "Vorschlagen ab (Punkte)" },
-  confirmFrom: { en: "Confirm from (points)", de: "Bestätigen ab (Punkte)" },
-  margin: { en: "Lead over the next candidate (points)", de: "Vorsprung vor dem nächsten Kandidaten (Punkte)" },
+  suggestFrom: { en: "Suggest from (of 100)", de: "Vorschlagen ab (von 100)" },
+  confirmFrom: { en: "Confirm from (of 100)", de: "Bestätigen ab (von 100)" },
+  margin: { en: "Lead over the next candidate (of 100)", de: "Vorsprung vor dem nächsten Kandidaten (von 100)" },
   points: { en: "A whole number from 1 to 100", de: "Eine ganze Zahl von 1 bis 100" },
   ceilings: { en: "Only a person confirms above", de: "Nur eine Person bestätigt über" },
   ceilingsHint: {

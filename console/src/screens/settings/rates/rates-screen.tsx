@@ -1,13 +1,12 @@
 import type { fxRateResource, importedRatesResource } from "@matchbook/api/resources/counterparty";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { type ChangeEvent, useState } from "react";
+import { useId, useState } from "react";
 import type { z } from "zod";
 import { listQuery } from "../../../api/list-query.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import { useMay } from "../../../api/session.ts";
-import { TextField } from "../../../components/field.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { Filters, useFilters } from "../../../components/page/filters.tsx";
 import { Section } from "../../../components/page/page.tsx";
@@ -17,6 +16,8 @@ import { SearchField } from "../../../components/page/search-field.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { formatRate } from "../../../values/rate.ts";
+import { FileButton } from "../../imports/new/file-button.tsx";
 import { SettingsPage } from "../settings-page.tsx";
 import { rateWords as words } from "./words.ts";
 
@@ -27,7 +28,7 @@ const CURRENCY = /^[A-Z]{3}$/;
 
 /** The exchange rates by which lines of another currency are matched. */
 export default function RatesScreen() {
-  const { t, day } = useSpeech();
+  const { t, day, locale } = useSpeech();
   const search = route.useSearch();
   const mayImport = useMay("fx-rates:write");
   const query = useQuery(listQuery<Rate>("/fx-rates", search));
@@ -51,10 +52,14 @@ export default function RatesScreen() {
           onPage={(page) => change({ page })}
           empty={<Empty title={t(words.empty)}>{t(words.emptyHint)}</Empty>}
           columns={[
-            { title: t(common.date), cell: ({ date }) => day(date) },
+            { title: t(common.date), short: true, cell: ({ date }) => day(date) },
             { title: t(words.base), cell: ({ base }) => base },
             { title: t(words.quote), cell: ({ quote }) => quote },
-            { title: t(words.rate), numeric: true, cell: ({ rate }) => <span className="amount">{String(rate)}</span> },
+            {
+              title: t(words.rate),
+              numeric: true,
+              cell: ({ rate }) => <span className="amount">{formatRate(rate, locale)}</span>,
+            },
           ]}
         />
       </Section>
@@ -65,9 +70,8 @@ export default function RatesScreen() {
 function ImportRates() {
   const { t } = useSpeech();
   const [error, setError] = useState<unknown>();
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [content] = target.files ?? [];
-    if (content === undefined) return;
+  const id = useId();
+  const choose = async (content: File) => {
     setError(undefined);
     try {
       const file = { content, type: "application/xml" };
@@ -77,20 +81,16 @@ function ImportRates() {
     } catch (problem) {
       setError(problem);
     }
-    // The same file may be chosen again after it was corrected.
-    target.value = "";
   };
   return (
     <>
       <Problem error={error} />
-      <TextField
-        label={t(words.upload)}
-        hint={t(words.uploadHint)}
-        type="file"
-        accept=".xml"
-        className="max-w-md"
-        onChange={(event) => void choose(event)}
-      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FileButton text={t(words.upload)} accept=".xml" note={`${id}-note`} onFile={(file) => void choose(file)} />
+        <p id={`${id}-note`} className="min-w-0 flex-1 basis-72 text-[0.8125rem] text-soft">
+          {t(words.uploadHint)}
+        </p>
+      </div>
     </>
   );
 }

@@ -10,7 +10,10 @@ export const rateWords = catalogue({
     en: "eurofxref-daily.xml, eurofxref-hist-90d.xml or eurofxref-hist.xml of the European Central Bank",
     de: "eurofxref-daily.xml, eurofxref-hist-90d.xml oder eurofxref-hist.xml der Europäischen Zentralbank",
   },
-  stored: { en: "{count} rates stored", de: "{count} Kurse gespeichert" },
+  stored: {
+    en: { one: "{count} rate stored", other: "{count} rates stored" },
+    de: { one: "{count} Kurs gespeichert", other: "{count} Kurse gespeichert" },
+  },
   empty: { en: "No rates here", de: "Hier sind keine Kurse" },
   emptyHint: {
     en: "Without rates, lines in a foreign currency are not matched.",

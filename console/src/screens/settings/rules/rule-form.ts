@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { problemOf } from "../../../api/errors.ts";
 import { request } from "../../../api/request.ts";
 import type { RuleSet } from "../../../api/resources.ts";
+import { fieldProblem } from "../../../components/field-problem.ts";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
@@ -47,7 +47,7 @@ export function useRuleForm(now: RuleSet, rule: RuleBody, onSaved: () => void) {
   const preview = tried?.body === JSON.stringify(body()) ? tried.preview : undefined;
   const error = saving.error ?? trying.error;
   /** What was refused of a part of the rule, whether it was tried or saved. */
-  const refused = (path: string) => problemOf(error, `rule.${path}`) ?? problemOf(error, `rules.${at}.${path}`);
+  const refused = (path: string) => fieldProblem(error, `rule.${path}`) ?? fieldProblem(error, `rules.${at}.${path}`);
   const isWrong = (name: AmountName) => texts[name] !== "" && amountOf(texts, name, locale) === undefined;
   const isPercent = texts.percent === "" || percentOf(texts) !== undefined;
   /** The properties of a field. */

@@ -7,6 +7,7 @@ import { SelectField, TextField } from "../../../components/field.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { banksQuery } from "../../imports/queries.ts";
+import { PartyCode } from "./party-code.tsx";
 import type { RuleForm } from "./rule-form.ts";
 import { ruleFieldWords as fields, rulesWords as words } from "./words.ts";
 
@@ -21,7 +22,7 @@ export function Conditions({ form: { of, money, currency, refused } }: { form: R
       <TextField maxLength={200} hint={t(fields.patternHint)} {...of("conditions", "textMatches")} />
       <TextField maxLength={200} {...of("conditions", "counterpartyName")} />
       <TextField maxLength={42} {...of("conditions", "counterpartyIban")} />
-      <TextField maxLength={100} hint={t(fields.codeHint)} {...of("conditions", "isFrom")} />
+      <PartyCode {...of("conditions", "isFrom")} />
       <SelectField
         {...of("conditions", "bankConnectionId")}
         options={[any, ...(banks?.data ?? []).map(({ id, name }) => ({ value: id, text: name }))]}
@@ -50,7 +51,7 @@ export function Actions({ form }: { form: RuleForm }) {
         {...of("actions", "ignoreReason")}
         options={[nothing, ...IGNORE_REASONS.map((value) => ({ value, text: t(fields[value]) }))]}
       />
-      <TextField maxLength={100} hint={t(fields.codeHint)} {...of("actions", "counterpartyId")} />
+      <PartyCode {...of("actions", "counterpartyId")} />
       <AmountField {...money("actions", "difference")} />
       <TextField inputMode="decimal" {...percent} />
       <SelectField

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
@@ -12,7 +13,7 @@ import { putRules, type Rule, type RuleBody, rulesQuery } from "./queries.ts";
 import { RuleList } from "./rule-list.tsx";
 import { rulesWords as words } from "./words.ts";
 
-const RuleDialog = lazy(() => import("./rule-dialog.tsx"));
+const RuleDialog = lazyDialog(() => import("./rule-dialog.tsx"));
 
 /** The rule to edit; without an id it is new. Or the one to remove. */
 type Open = { what: "edit"; rule: RuleBody | undefined } | { what: "remove"; rule: Rule };
@@ -41,25 +42,23 @@ export default function RulesScreen() {
               onEdit={edit}
               onRemove={(rule) => setOpen({ what: "remove", rule })}
             />
-            <Suspense>
-              {open?.what === "edit" && <RuleDialog set={set} rule={open.rule} onClose={close} />}
-              {open?.what === "remove" && (
-                <ConfirmDialog
-                  title={t(words.removeTitle, { name: open.rule.name })}
-                  action={t(words.remove)}
-                  run={() =>
-                    putRules(
-                      set,
-                      set.rules.filter(({ id }) => id !== open.rule.id),
-                    )
-                  }
-                  onDone={() => notify(t(words.saved), "good")}
-                  onClose={close}
-                >
-                  {t(words.removeHint)}
-                </ConfirmDialog>
-              )}
-            </Suspense>
+            {open?.what === "edit" && <RuleDialog set={set} rule={open.rule} onClose={close} />}
+            {open?.what === "remove" && (
+              <ConfirmDialog
+                title={t(words.removeTitle, { name: open.rule.name })}
+                action={t(words.remove)}
+                run={() =>
+                  putRules(
+                    set,
+                    set.rules.filter(({ id }) => id !== open.rule.id),
+                  )
+                }
+                onDone={() => notify(t(words.saved), "good")}
+                onClose={close}
+              >
+                {t(words.removeHint)}
+              </ConfirmDialog>
+            )}
           </>
         )}
       </Loaded>

@@ -69,7 +69,7 @@ export const ruleFieldWords = catalogue({
   duplicate: { en: "duplicate", de: "Dublette" },
   other: { en: "other, as the rule is named", de: "anderes, wie die Regel heißt" },
   counterpartyId: { en: "Suggest invoices of", de: "Rechnungen vorschlagen von" },
-  codeHint: { en: "Code of a counterparty", de: "Code eines Geschäftspartners" },
+  codeHint: { en: "Type a name to find the code", de: "Ein Name findet den Code" },
   difference: { en: "Close a difference up to", de: "Differenz ausbuchen bis" },
   percent: { en: "and up to percent of the invoice", de: "und bis Prozent der Rechnung" },
   differenceReason: { en: "Book the difference as", de: "Differenz buchen als" },

@@ -14,6 +14,7 @@ import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { attemptProblem } from "../attempt-problem.ts";
 import { DeliveryStatus } from "../deliveries-table.tsx";
 import { type DeliveryDetail, deliveryQuery, destinationsChanged } from "../queries.ts";
 import { webhookWords as words } from "../words.ts";
@@ -50,20 +51,20 @@ export default function DeliveryScreen() {
 }
 
 function Content({ delivery }: { delivery: DeliveryDetail }) {
-  const { t, time } = useSpeech();
+  const { t, time, language } = useSpeech();
   const { endpointId, endpointUrl, status, nextRetryAt, lastError, payload } = delivery;
   return (
     <>
       <Section title={t(common.status)} actions={<DeliveryStatus status={status} />}>
         <Facts>
           <Fact name={t(words.destination)}>
-            <Link to="/webhooks/$id/deliveries" params={{ id: endpointId }} className={`${LINK} break-all`}>
+            <Link to="/webhooks/$id/deliveries" params={{ id: endpointId }} className={`${LINK} wrap-anywhere`}>
               {endpointUrl}
             </Link>
           </Fact>
           <Fact name={t(words.created)}>{time(delivery.createdAt)}</Fact>
           <Fact name={t(words.answer)}>{delivery.responseStatus}</Fact>
-          <Fact name={t(common.problem)}>{problemBeside(delivery.responseStatus, lastError)}</Fact>
+          <Fact name={t(common.problem)}>{attemptProblem(lastError, delivery.responseStatus, language)}</Fact>
           <Fact name={t(words.nextRetry)}>{nextRetryAt !== null && time(nextRetryAt)}</Fact>
         </Facts>
       </Section>
@@ -90,7 +91,7 @@ function Content({ delivery }: { delivery: DeliveryDetail }) {
 }
 
 function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
-  const { t, time, number } = useSpeech();
+  const { t, time, number, language } = useSpeech();
   return (
     <Section title={t(words.attempts)}>
       {attempts.length === 0 ? (
@@ -102,12 +103,14 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
           idOf={({ number: attempt }) => attempt}
           columns={[
             { title: t(words.attempt), numeric: true, cell: (attempt) => number(attempt.number) },
-            { title: t(common.date), cell: ({ at }) => time(at) },
+            { title: t(common.date), short: true, cell: ({ at }) => time(at) },
             {
               title: t(words.answer),
               cell: ({ responseStatus, error, responseExcerpt }) => (
                 <>
-                  {responseStatus ?? t(words.noAnswer)} {problemBeside(responseStatus, error)}
+                  {[responseStatus ?? t(words.noAnswer), attemptProblem(error, responseStatus, language)]
+                    .filter((part) => part !== null)
+                    .join(" · ")}{" "}
                   {responseExcerpt && (
                     <pre className="mt-1 text-[0.75rem] break-all whitespace-pre-wrap text-soft">{responseExcerpt}</pre>
                   )}
@@ -120,9 +123,4 @@ function Attempts({ attempts }: Pick<DeliveryDetail, "attempts">) {
       )}
     </Section>
   );
-}
-
-/** What was wrong beside the status of the answer; null when it only repeats the status. */
-function problemBeside(status: number | null, problem: string | null): string | null {
-  return problem === `HTTP ${status}` ? null : problem;
 }

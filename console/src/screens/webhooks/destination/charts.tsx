@@ -47,7 +47,7 @@ export function Charts({ periods }: Pick<Metrics, "periods">) {
           rows={shown}
           idOf={({ from }) => from}
           columns={[
-            { title: t(words.periodFrom), cell: ({ from }) => time(from) },
+            { title: t(words.periodFrom), short: true, cell: ({ from }) => time(from) },
             { title: t(words.delivered), numeric: true, cell: ({ success }) => number(success) },
             { title: t(words.notDelivered), numeric: true, cell: ({ failure }) => number(failure) },
             { title: t(words.p95), numeric: true, cell: ({ p95 }) => ms(p95) },

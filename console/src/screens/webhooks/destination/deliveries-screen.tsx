@@ -1,9 +1,10 @@
 import { EVENT_TYPES } from "@matchbook/vocabulary/event-types";
 import { DELIVERY_STATUSES } from "@matchbook/vocabulary/statuses";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useMayAdminister } from "../../../api/session.ts";
 import { Button } from "../../../components/button.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../../components/page/filters.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { SearchField } from "../../../components/page/search-field.tsx";
@@ -14,7 +15,7 @@ import { webhookWords as words } from "../words.ts";
 import { DestinationPage } from "./destination-page.tsx";
 
 const route = getRouteApi("/shell/webhooks/$id/deliveries");
-const ResendDialog = lazy(() => import("./resend-dialog.tsx"));
+const ResendDialog = lazyDialog(() => import("./resend-dialog.tsx"));
 
 /** What was sent to a destination. */
 export default function DeliveriesScreen() {
@@ -58,9 +59,7 @@ export default function DeliveriesScreen() {
           >
             <DeliveriesTable query={{ ...filter, endpointId, page }} onPage={(next) => change({ page: next })} />
           </Section>
-          <Suspense>
-            {resending && <ResendDialog filter={{ ...filter, endpointId }} onClose={() => setResending(false)} />}
-          </Suspense>
+          {resending && <ResendDialog filter={{ ...filter, endpointId }} onClose={() => setResending(false)} />}
         </>
       )}
     </DestinationPage>

@@ -1,0 +1,9 @@
+import { problemOf } from "../api/errors.ts";
+import { languageOf, preferences } from "../i18n/preferences.ts";
+import { detailInWords } from "./german-details.ts";
+
+/** What a refused change says about a field, in the language of the page. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  const message = problemOf(error, field);
+  return message === undefined ? undefined : detailInWords(message, languageOf(preferences()));
+}

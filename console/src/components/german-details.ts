@@ -1,0 +1,55 @@
+import type { Language } from "../i18n/text.ts";
+
+/** What the API says about a field or a place in a file, most frequent first. It says it in English only. */
+const GERMAN: readonly [RegExp, string][] = [
+  [/^Must not be empty$/, "Darf nicht leer sein"],
+  [/^Must be a whole number( or null)?$/, "Muss eine ganze Zahl sein"],
+  [/^Must be a number( as in .*)?$/, "Muss eine Zahl sein"],
+  [/^Must be a number from 0 to 1$/, "Muss eine Zahl von 0 bis 1 sein"],
+  [/^Must be an amount$/, "Muss ein Betrag sein"],
+  [/^Must be (?:a )?(?:date|day).*$/i, "Muss ein Datum sein"],
+  [/^Must be an ISO 4217 (?:currency )?code.*$/, "Muss ein Währungscode aus drei Buchstaben sein"],
+  [/^Must have at most (\d+) characters.*$/, "Darf höchstens $1 Zeichen haben"],
+  [/^Must have at least (\d+) letters or digits$/, "Muss mindestens $1 Buchstaben oder Ziffern haben"],
+  [
+    /^Must have at most (\d+) digits before the decimal point and (\d+) after it$/,
+    "Darf höchstens $1 Stellen vor und $2 nach dem Komma haben",
+  ],
+  [/^Must be at least (\S+)$/, "Muss mindestens $1 sein"],
+  [/^Must be at most (\S+)$/, "Darf höchstens $1 sein"],
+  [/^Must be one of (.*)$/, "Muss einer dieser Werte sein: $1"],
+  [/^Invalid (?:input|option).*$/, "Ungültiger Wert"],
+  [/^the file is empty$/, "Die Datei ist leer"],
+  [/^the file holds no XML element$/, "Die Datei enthält kein XML"],
+  [/^the file ends (?:before|inside) .*$/, "Die Datei ist abgeschnitten"],
+  [/^not well-formed XML: .*$/, "Das XML der Datei ist fehlerhaft"],
+  [/^the file is protected with a password$/, "Die Datei ist mit einem Passwort geschützt"],
+  [/^the (?:zip|gzip) is damaged or cut off$/, "Das Archiv ist beschädigt oder abgeschnitten"],
+  [/^the zip holds no statement$/, "Das Archiv enthält keinen Kontoauszug"],
+  [/^(".*") is not a date that can be read one way only.*$/, "$1 lässt sich nicht eindeutig als Datum lesen"],
+  [/^(?:\S+ )?(".*") is not a date.*$/, "$1 ist kein Datum"],
+  [/^amount (".*") is not a (?:decimal|whole) number$/, "$1 ist kein Betrag"],
+  [/^amount (".*") has more decimals than (\w+) has.*$/, "$1 hat mehr Nachkommastellen als $2"],
+  [/^amount (".*") is negative$/, "$1 ist negativ"],
+  [/^amount (".*") is too large$/, "$1 ist zu groß"],
+  [/^currency (".*") is (?:not an ISO 4217 code|not known)$/, "$1 ist keine bekannte Währung"],
+  [
+    /^the closing balance differs from opening balance and entries by (.*)$/,
+    "Der Endsaldo weicht um $1 vom Anfangssaldo und den Buchungen ab",
+  ],
+];
+
+/** The line that the error of a whole file begins with. */
+const LINE = /^line (\d+): /;
+/** The column that a message about a table begins with, which stands beside it. */
+const COLUMN = /^column \d+, ".*?": /;
+
+/** A message about a field or a place, in the language of the page. One that is not known stays as the API says it. */
+export function detailInWords(message: string, language: Language): string {
+  if (language !== "de") return message;
+  const [start, line] = LINE.exec(message) ?? [];
+  if (start !== undefined) return `Zeile ${line}: ${detailInWords(message.slice(start.length), language)}`;
+  const bare = message.replace(COLUMN, "");
+  const [pattern, text] = GERMAN.find(([one]) => one.test(bare)) ?? [];
+  return pattern === undefined || text === undefined ? message : bare.replace(pattern, text);
+}

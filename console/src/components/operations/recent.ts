@@ -1,0 +1,54 @@
+import { queryOptions } from "@tanstack/react-query";
+import { get, type Query } from "../../api/request.ts";
+import type { Changes } from "../../api/resources.ts";
+
+type Change = Changes["entries"][number];
+
+/** Entries of a request: the most that the API gives. */
+const PAGE = 100;
+/** An operation has hundreds of entries where matching decides about an import. So many requests are worth a list. */
+const MOST_REQUESTS = 6;
+
+export interface Recent {
+  /** Newest first. */
+  entries: Change[];
+  /** What older entries are before; undefined at the end. */
+  next?: number;
+  /** The operation of all entries has more of them. */
+  isCut?: true;
+}
+
+/**
+ * The newest operations, each with all of its entries: part of them would say a wrong number of what was done.
+ * @param wanted enough operations
+ */
+export const recentQuery = (wanted: number, filters: Query = {}) =>
+  queryOptions({
+    queryKey: ["/history", "operations", wanted, filters],
+    queryFn: ({ signal }) => readRecent(wanted, filters, signal),
+  });
+
+async function readRecent(wanted: number, filters: Query, signal: AbortSignal): Promise<Recent> {
+  const entries: Change[] = [];
+  let before = filters.before;
+  for (let requests = 0; requests < MOST_REQUESTS; requests++) {
+    const query = { order: "newest", limit: PAGE, ...filters, before };
+    const { data } = await get<Changes>("/history", query, signal);
+    entries.push(...data.entries);
+    if (data.entries.length < PAGE || data.next === null) return { entries };
+    before = String(data.next);
+    if (new Set(entries.map(operationOf)).size > wanted) break;
+  }
+  return withoutLast(entries, Number(before));
+}
+
+const operationOf = ({ id, operationId }: Change) => operationId ?? id;
+
+/** Leaves the oldest operation out, of which entries are missing, unless it is the only one. */
+function withoutLast(entries: Change[], next: number): Recent {
+  const last = entries.at(-1);
+  const from = entries.findIndex((entry) => last !== undefined && operationOf(entry) === operationOf(last));
+  const first = entries[from];
+  if (first === undefined || from === 0) return { entries, next, isCut: true };
+  return { entries: entries.slice(0, from), next: first.sequence + 1 };
+}

@@ -1,0 +1,43 @@
+import { type ChangeEvent, useId } from "react";
+
+/** A button that chooses a file. That of the browser has its own language. @param note the id of what describes it */
+export function FileButton({
+  text,
+  note,
+  isWrong = false,
+  accept,
+  onFile,
+}: {
+  text: string;
+  note: string;
+  isWrong?: boolean;
+  accept?: string;
+  onFile(file: File): void;
+}) {
+  const id = useId();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file !== undefined) onFile(file);
+    // The same file may be chosen again after it was corrected.
+    target.value = "";
+  };
+  return (
+    <span className="relative">
+      <label
+        htmlFor={id}
+        className="inline-flex h-8 cursor-pointer items-center rounded-md bg-brand px-3 font-medium text-brand-ink hover:bg-brand-hover has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2"
+      >
+        {text}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        onChange={choose}
+        aria-describedby={note}
+        aria-invalid={isWrong || undefined}
+      />
+    </span>
+  );
+}
