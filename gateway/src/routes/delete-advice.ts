@@ -18,7 +18,7 @@ export const deleteAdvice = defineRoute({
   handler: ({ params }, call, context) =>
     decide(context, call, {
       ask: () => context.matching.deleteAdvice({ id: params.id }, call),
-      states: ({ lineState }) => [lineState],
+      states: ({ lineStates }) => lineStates,
       answer: () => message("Advice deleted"),
     }),
 });

@@ -11,7 +11,7 @@ import type { z } from "zod";
 import type { adviceResource, storedAdvicesResource } from "../resources/advice.ts";
 import { amount, type Shown, time } from "./common.ts";
 
-type View = Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "transactionCode" | "total">;
+type View = Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "transactionCode" | "total" | "booked">;
 
 /** A document that explains a payment. */
 export function presentAdvice({ document, ...advice }: Advice): View {
@@ -32,13 +32,18 @@ export function presentAdvice({ document, ...advice }: Advice): View {
     date: document.date ?? null,
     iban: document.iban ?? null,
     party: { name: party?.name ?? null, iban: party?.iban ?? null, taxId: party?.taxId ?? null },
-    items: document.items.map((item) => presentItem(item, currency)),
+    items: document.items.map((item, at) => ({
+      ...presentItem(item, currency),
+      transactionId: advice.booked.find((one) => one.item === at + 1)?.transactionCode ?? null,
+    })),
     warnings: document.warnings,
     createdAt: time(advice.createdAt),
   };
 }
 
-function presentItem(item: AdviceItem, currency: string): z.input<typeof adviceResource>["items"][number] {
+type Item = z.input<typeof adviceResource>["items"][number];
+
+function presentItem(item: AdviceItem, currency: string): Omit<Item, "transactionId"> {
   return {
     kind: item.kind as AdviceItemKind,
     line: Number(item.line),

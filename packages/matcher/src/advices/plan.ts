@@ -10,6 +10,9 @@ import type { AdvicePlan, PlannedPayment, PlannedReturn } from "./advice-plan.ts
 import { exactKeys } from "./advices.ts";
 import { takeOff } from "./take-off.ts";
 
+/** What a customer pays: a refund or chargeback that is no reversal was itself reversed (see `isReversing`). */
+const PAID: ReadonlySet<AdviceItem["kind"]> = new Set(["payment", "refund", "chargeback"]);
+
 interface Draft {
   advice: Advice;
   line: Line;
@@ -33,8 +36,9 @@ export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledge
     ...{ advice, line, ledger, pool },
     ...{ payments: new Map(), returns: [], doubts: [], fees: 0n, notes: [] },
   };
-  for (const item of advice.items) if (!isReversing(item)) add(draft, item);
-  for (const item of advice.items) if (isReversing(item)) addReversal(draft, item);
+  const items = withoutReversed(advice);
+  for (const item of items) if (!isReversing(item, advice)) add(draft, item);
+  for (const item of items) if (isReversing(item, advice)) addReversal(draft, item);
   for (const payment of draft.payments.values()) checkWhole(draft, payment);
   if (draft.fees !== 0n && advice.kind !== "payout") draft.doubts.push("it keeps a fee of no invoice");
   takeOff(draft);
@@ -50,9 +54,27 @@ export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledge
   return { payments, returns, doubts };
 }
 
+/** The items without refunds and chargebacks that the same advice reverses: together they are nothing. */
+function withoutReversed(advice: Advice): readonly AdviceItem[] {
+  const items = new Set(advice.items);
+  const isBack = ({ kind }: AdviceItem) => kind === "refund" || kind === "chargeback";
+  for (const again of advice.items.filter((item) => isBack(item) && !isReversing(item, advice))) {
+    const keys = documentKeys(again);
+    const back = [...items].find(
+      (item) =>
+        item.kind === again.kind &&
+        item.amount === -again.amount &&
+        sumOf(item.deductions) === sumOf(again.deductions) &&
+        documentKeys(item).some((key) => keys.includes(key)),
+    );
+    if (back !== undefined) for (const item of [back, again]) items.delete(item);
+  }
+  return [...items];
+}
+
 function add(draft: Draft, item: AdviceItem): void {
   if (item.kind === "fee") addFee(draft, item);
-  else if (item.kind === "payment" && item.amount > 0n) addPayment(draft, item);
+  else if (PAID.has(item.kind) && item.amount > 0n) addPayment(draft, item);
   else if (item.amount < 0n && item.deductions.length === 0 && addCreditNote(draft, item)) return;
   else if (item.amount !== 0n) draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
 }

@@ -300,3 +300,84 @@ test("what random payouts pay, close, take back and leave open proves every cent
   );
   expect(confirmed).toBeGreaterThan(100);
 });
+
+describe("orders that the bank books one by one", () => {
+  const pay = (document: string, amount: bigint, to: string, ids: string[] = []): AdviceItem => ({
+    ...pays(document, amount),
+    ...{ documents: [document, ...ids], iban: ibanOf(to), name: `${to} Handels GmbH` },
+  });
+  const bill = (invoiceNumber: string, counterpartyId: string, fields: Partial<Invoice> = {}) =>
+    anInvoice(invoiceNumber, { direction: "payable", counterpartyId, ...fields });
+  const order = (items: AdviceItem[], fields: Partial<Advice> = {}) =>
+    payout(items, {
+      ...{ kind: "order", number: "PI-4711", references: ["MSG-2026-08"], direction: "debit" },
+      ...{ party: { name: null, iban: null }, ...fields },
+    });
+  const paid = (text: string, fields: Partial<Line> = {}) => aLine(text, { direction: "debit", ...fields });
+  const bills = [bill("B-1001", "alpha"), bill("B-1002", "beta")];
+  const both = order([pay("B-1001", 10_000n, "alpha", ["E2E-1001"]), pay("B-1002", 10_000n, "beta", ["E2E-1002"])]);
+
+  test("are confirmed by their end-to-end ids, each with its place", () => {
+    const lines = ["E2E-1002", "E2E-1001"].map((endToEndId) => paid("Überweisung", { endToEndId }));
+    const ledger = run(lines, bills, [both]);
+    expect(lines.flatMap((line) => shown(ledger, line))).toEqual(["confirmed B-1002 10000", "confirmed B-1001 10000"]);
+    expect(lines.map(({ id }) => ledger.line(id).advice)).toEqual([
+      { id: "a", kind: "order", number: "PI-4711", item: 2 },
+      { id: "a", kind: "order", number: "PI-4711", item: 1 },
+    ]);
+    expect(liveOf(ledger, lines[0] as Line)[0]?.explanation).toBe(
+      "The payment names the payment 2 of the order PI-4711 and is exactly what that lists.",
+    );
+  });
+
+  test("are confirmed by the order and the account, or by an amount that only one of them has", () => {
+    const byAccount = paid("SEPA PI-4711", { counterpartyIban: ibanOf("beta") });
+    expect(shown(run([byAccount], bills, [both]), byAccount)).toEqual(["confirmed B-1002 10000"]);
+    const another = bill("B-1003", "beta", { total: 12_345n });
+    const mixed = order([pay("B-1001", 10_000n, "alpha"), pay("B-1003", 12_345n, "beta")]);
+    const byAmount = paid("SEPA MSG-2026-08", { amount: 12_345n });
+    expect(shown(run([byAmount], [...bills, another], [mixed]), byAmount)).toEqual(["confirmed B-1003 12345"]);
+    const open = paid("SEPA PI-4711");
+    expect(shown(run([open], bills, [both]), open)).toEqual([]);
+  });
+
+  test("are confirmed by account, amount and day, and suggested some days later", () => {
+    const more = [...bills, bill("B-1009", "alpha")];
+    const to = { counterpartyIban: ibanOf("alpha") };
+    const onDay = paid("Zahlung", to);
+    expect(shown(run([onDay], more, [both]), onDay)).toEqual(["confirmed B-1001 10000"]);
+    const late = paid("Zahlung", { ...to, valueDate: "2026-02-04" });
+    expect(shown(run([late], more, [both]), late)).toEqual(["pending_review B-1001 10000"]);
+  });
+
+  test("are not joined with a line that has another id, nor confirmed for another account", () => {
+    const to = { counterpartyIban: ibanOf("alpha") };
+    const more = [...bills, bill("B-1009", "alpha")];
+    const other = paid("Zahlung PI-4711", { ...to, endToEndId: "E2E-9999" });
+    expect(run([other], more, [both]).line(other.id).advice).toBeUndefined();
+    const elsewhere = paid("Zahlung", { counterpartyIban: ibanOf("gamma"), endToEndId: "E2E-1001" });
+    expect(shown(run([elsewhere], bills, [both]), elsewhere)).toEqual(["pending_review B-1001 10000"]);
+  });
+
+  test("are not joined twice, nor beside the booking of the whole order", () => {
+    const lines = [paid("E2E-1001"), paid("E2E-1001")];
+    const twice = run(lines, [bill("B-77", "alpha")], [both]);
+    expect(lines.map(({ id }) => twice.line(id).advice)).toEqual([undefined, undefined]);
+    const whole = paid("PI-4711", { amount: 20_000n });
+    const single = paid("E2E-1001");
+    const ledger = run([whole, single], bills, [both]);
+    expect(shown(ledger, whole)).toEqual(["confirmed B-1001 10000", "confirmed B-1002 10000"]);
+    expect(ledger.line(single.id).advice).toBeUndefined();
+    const taken = { ...both, itemLines: new Map([[1, "another"]]) };
+    const again = [paid("E2E-1001"), paid("PI-4711", { amount: 20_000n }), paid("E2E-1002")];
+    const after = run(again, bills, [taken]);
+    expect(again.map(({ id }) => after.line(id).advice?.item)).toEqual([undefined, undefined, 2]);
+  });
+
+  test("collect receivables too", () => {
+    const collected = { ...both, direction: "credit" as const };
+    const due = bills.map((one) => ({ ...one, direction: "receivable" as const }));
+    const line = paid("Lastschrift", { direction: "credit", endToEndId: "E2E-1001" });
+    expect(shown(run([line], due, [collected]), line)).toEqual(["confirmed B-1001 10000"]);
+  });
+});

@@ -187,6 +187,12 @@ export const SIGNALS = {
     kind: "number",
     fits: "the document that lists the invoice",
   },
+  advice_of_order: {
+    points: 45,
+    says: "has the account, the amount and the day of the {detail}",
+    kind: "number",
+    fits: "an order that pays the invoice",
+  },
   advice_of_payer: {
     points: 45,
     says: "has the payer and the total of the {detail}",
