@@ -36,6 +36,8 @@ describe("the tools", () => {
       list_bank_connections: reads,
       get_reconciliation: reads,
       get_import: reads,
+      list_expected_payments: reads,
+      expect_payment: adds,
       propose_match: adds,
       upload_statement: adds,
       confirm_match: decides,
@@ -61,6 +63,29 @@ describe("the tools", () => {
     expect(invoices.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, totalAmount: "100" }]);
     const found = await agent.tool("search", { text: invoice.invoiceNumber });
     expect(found.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber }]);
+  });
+
+  test("expect a payment, and list what is expected and overdue", async () => {
+    const { invoice } = await newPair(api);
+    const number = `RENT-${invoice.invoiceNumber}`;
+    const rent = {
+      ...{ number, direction: "receivable", counterpartyId: invoice.counterpartyId, currency: "EUR" },
+      ...{ amountFrom: "70000000000000.01", amountTo: "70000000000000.02", dateFrom: "2026-01-01" },
+      ...{ dateTo: "2026-01-05", reference: "Flat 3", description: "Rent" },
+    };
+    const { text, data } = await agent.tool("expect_payment", rent);
+    expect(data.expectedPayment).toMatchObject({ ...rent, status: "open", overdue: true, settledAmount: "0" });
+    expect(text).toContain(
+      `Expected payment "${number}" (receivable) of "${data.expectedPayment.counterpartyName}": ` +
+        "70000000000000.01 to 70000000000000.02 EUR from 2026-01-01 to 2026-01-05, open, overdue.",
+    );
+    const listed = await agent.tool("list_expected_payments", { text: number, overdue: true });
+    expect(listed.data).toMatchObject({ expectedPayments: [{ number }], total: 1 });
+    expect((await agent.tool("list_expected_payments", { text: number, overdue: false })).data.total).toBe(0);
+    const again = await agent.tool("expect_payment", rent);
+    expect([again.refused, again.text]).toEqual([true, expect.stringContaining("duplicate_invoice_number")]);
+    const wrong = await agent.tool("expect_payment", { ...rent, number: `${number}-2`, dateTo: "2025-12-31" });
+    expect([wrong.refused, wrong.text]).toEqual([true, expect.stringContaining("dateTo")]);
   });
 
   test("upload a statement, follow its import, and say what became of the balance", async () => {

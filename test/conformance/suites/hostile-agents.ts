@@ -197,12 +197,17 @@ describe("keys", () => {
     const viewer = await agentKey(api, { scopes: ["transactions:read"], confirmUpTo: 1_000 });
     const reading = await agentOverHttp(system.url, viewer.key);
     const { match, pair } = await newSuggestion(api);
+    const rent = {
+      ...{ number: "RENT", direction: "receivable", counterpartyId: "C", currency: "EUR", amountFrom: "1" },
+      ...{ amountTo: "1", dateFrom: "2026-01-01", dateTo: "2026-01-01" },
+    };
     expect((await reading.tool("list_open_transactions")).refused).toBe(false);
     for (const [name, given, scope] of [
       ["confirm_match", { matchId: match.id }, "matches:write"],
       ["propose_match", { ...pair, matchedAmount: "1" }, "matches:write"],
       ["ignore_transaction", { transactionId: pair.transactionId, reason: "other" }, "transactions:write"],
       ["list_open_invoices", {}, "invoices:read"],
+      ["expect_payment", rent, "invoices:write"],
     ] as const) {
       const text = `API key is missing scope ${scope} (missing_scope).`;
       expect([name, await reading.tool(name, given)]).toMatchObject([name, { refused: true, text }]);
