@@ -81,7 +81,7 @@ describe("the tools", () => {
     );
     const listed = await agent.tool("list_expected_payments", { text: number, overdue: true });
     expect(listed.data).toMatchObject({ expectedPayments: [{ number }], total: 1 });
-    expect((await agent.tool("list_expected_payments", { text: number, overdue: false })).data.total).toBe(0);
+    expect((await agent.tool("list_expected_payments", { text: `${number}x` })).data.total).toBe(0);
     const again = await agent.tool("expect_payment", rent);
     expect([again.refused, again.text]).toEqual([true, expect.stringContaining("duplicate_invoice_number")]);
     const wrong = await agent.tool("expect_payment", { ...rent, number: `${number}-2`, dateTo: "2025-12-31" });

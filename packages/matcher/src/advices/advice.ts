@@ -84,15 +84,16 @@ export function partsOf(advice: Advice): Advice[] {
   });
 }
 
+/** True for a refund or chargeback, or for one that was itself reversed. */
+export function isBack({ kind }: Pick<AdviceItem, "kind">): boolean {
+  return kind === "refund" || kind === "chargeback";
+}
+
 /**
- * True for an item that takes back an earlier payment. A refund or chargeback that adds to a payout is one that was
- * itself reversed: the customer pays again.
+ * True for an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself reversed:
+ * the customer pays again.
  */
-export function isReversing(
-  { kind, rejected, amount }: Pick<AdviceItem, "kind" | "rejected" | "amount">,
-  of: Pick<Advice, "kind" | "direction">,
-): boolean {
-  if (rejected !== null) return true;
-  const isGivenBack = kind === "refund" || kind === "chargeback";
-  return isGivenBack && (of.kind !== "payout" || amount < 0n === (of.direction === "credit"));
+export function isReversing(item: AdviceItem, of: Pick<Advice, "kind" | "direction">): boolean {
+  if (item.rejected !== null || !isBack(item)) return item.rejected !== null;
+  return of.kind !== "payout" || item.amount < 0n === (of.direction === "credit");
 }

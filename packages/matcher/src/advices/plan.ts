@@ -5,13 +5,10 @@ import type { Pool } from "../pool.ts";
 import { unreturned } from "../returns.ts";
 import { differenceLimitOf } from "../settings.ts";
 import type { DifferenceReason } from "../value-sets.ts";
-import { type Advice, type AdviceItem, documentKeys, isReversing } from "./advice.ts";
+import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "./advice.ts";
 import type { AdvicePlan, PlannedPayment, PlannedReturn } from "./advice-plan.ts";
 import { exactKeys } from "./advices.ts";
 import { takeOff } from "./take-off.ts";
-
-/** What a customer pays: a refund or chargeback that is no reversal was itself reversed (see `isReversing`). */
-const PAID: ReadonlySet<AdviceItem["kind"]> = new Set(["payment", "refund", "chargeback"]);
 
 interface Draft {
   advice: Advice;
@@ -54,27 +51,33 @@ export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledge
   return { payments, returns, doubts };
 }
 
-/** The items without refunds and chargebacks that the same advice reverses: together they are nothing. */
+/**
+ * The items without the refunds and chargebacks that the same advice reverses: together they are nothing but what the
+ * processor kept of them.
+ */
 function withoutReversed(advice: Advice): readonly AdviceItem[] {
-  const items = new Set(advice.items);
-  const isBack = ({ kind }: AdviceItem) => kind === "refund" || kind === "chargeback";
-  for (const again of advice.items.filter((item) => isBack(item) && !isReversing(item, advice))) {
+  const items = [...advice.items];
+  const settles = ({ amount, deductions }: AdviceItem) => amount + sumOf(deductions);
+  for (const again of items.filter((item) => isBack(item) && !isReversing(item, advice))) {
     const keys = documentKeys(again);
-    const back = [...items].find(
+    const place = items.findIndex(
       (item) =>
         item.kind === again.kind &&
-        item.amount === -again.amount &&
-        sumOf(item.deductions) === sumOf(again.deductions) &&
+        settles(item) === -settles(again) &&
         documentKeys(item).some((key) => keys.includes(key)),
     );
-    if (back !== undefined) for (const item of [back, again]) items.delete(item);
+    const back = items[place];
+    if (back === undefined) continue;
+    const kept = again.amount + back.amount;
+    items.splice(place, 1, ...(kept === 0n ? [] : [{ ...back, kind: "fee" as const, amount: kept, deductions: [] }]));
+    items.splice(items.indexOf(again), 1);
   }
-  return [...items];
+  return items;
 }
 
 function add(draft: Draft, item: AdviceItem): void {
   if (item.kind === "fee") addFee(draft, item);
-  else if (PAID.has(item.kind) && item.amount > 0n) addPayment(draft, item);
+  else if ((item.kind === "payment" || isBack(item)) && item.amount > 0n) addPayment(draft, item);
   else if (item.amount < 0n && item.deductions.length === 0 && addCreditNote(draft, item)) return;
   else if (item.amount !== 0n) draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
 }

@@ -301,6 +301,38 @@ test("what random payouts pay, close, take back and leave open proves every cent
   expect(confirmed).toBeGreaterThan(100);
 });
 
+describe("a chargeback that the customer's bank takes back", () => {
+  const charged = (amount: bigint, fee = 0n): AdviceItem => ({
+    ...item("chargeback", amount - fee, ["RE-2026-1"]),
+    deductions: fee === 0n ? [] : [{ type: "fee", amount: fee, text: null }],
+  });
+
+  test("pays the invoice again", () => {
+    const advice = payout([charged(10_000n), pays("RE-2026-2", 5_000n)]);
+    const line = booked(advice);
+    expect(shown(run([line], [one, two], [advice]), line)).toEqual([
+      ...["confirmed RE-2026-1 10000", "confirmed RE-2026-2 5000"],
+    ]);
+  });
+
+  test("in the same payout is nothing but the fee that was kept", () => {
+    const paid = anInvoice("RE-2026-1", { remaining: 0n });
+    const advice = payout([charged(-10_000n, 2_000n), charged(10_000n), pays("RE-2026-2", 5_000n)]);
+    const line = booked(advice);
+    const ledger = run([line], [paid, two], [advice]);
+    expect(shown(ledger, line)).toEqual(["confirmed RE-2026-2 3000"]);
+    expect(ledger.invoice(two.id)).toMatchObject({ remaining: 0n, adjustments: [{ reason: "fee", amount: 2_000n }] });
+  });
+
+  test("of which another amount comes back is left to a person", () => {
+    const paid = anInvoice("RE-2026-1", { remaining: 0n });
+    const advice = payout([charged(-10_000n), charged(9_000n), pays("RE-2026-2", 5_000n)]);
+    const line = booked(advice);
+    const ledger = run([line], [paid, two], [advice]);
+    expect(shown(ledger, line)).toEqual([]);
+  });
+});
+
 describe("orders that the bank books one by one", () => {
   const pay = (document: string, amount: bigint, to: string, ids: string[] = []): AdviceItem => ({
     ...pays(document, amount),
