@@ -70,7 +70,11 @@ describe("an order that the bank books one by one", () => {
     const [first, second] = [byId(1), byId(0)];
     await fixture.announce([first]);
     expect(await shown(first)).toEqual([`payment confirmed ${bills[1]}`]);
-    expect(await adviceOf(id)).toEqual({ status: "found", lines: [[2, first.transactionCode]], transactionCode: undefined });
+    expect(await adviceOf(id)).toEqual({
+      status: "found",
+      lines: [[2, first.transactionCode]],
+      transactionCode: undefined,
+    });
     await fixture.announce([second]);
     expect(await shown(second)).toEqual([`payment confirmed ${bills[0]}`]);
     expect((await lineOf(second)).state?.advice).toMatchObject({ id, kind: "order", item: 1 });
@@ -87,7 +91,10 @@ describe("an order that the bank books one by one", () => {
   });
 
   test("collects sixty equal direct debits", async () => {
-    bills = await created("receivable", Array.from({ length: 60 }, (_, nth) => `C-${(nth % 2) + 1}`));
+    bills = await created(
+      "receivable",
+      Array.from({ length: 60 }, (_, nth) => `C-${(nth % 2) + 1}`),
+    );
     const id = await handIn(order({ direction: "credit" }));
     const lines = bills.map((_, nth) => byId(nth, { direction: "credit", description: "Lastschrift" }));
     await fixture.announce(lines);
@@ -141,7 +148,13 @@ test("undone, each line keeps its order; then the order can be deleted, and the 
   await fixture.announce(lines);
   await expect(client.deleteAdvice({ id }, call)).rejects.toMatchObject({ code: "advice_decided" });
   for (const line of lines) await client.reconcileLine({ line, action: "unlink_all" } as never, call);
-  expect(await adviceOf(id)).toMatchObject({ status: "found", lines: [[1, expect.anything()], [2, expect.anything()]] });
+  expect(await adviceOf(id)).toMatchObject({
+    status: "found",
+    lines: [
+      [1, expect.anything()],
+      [2, expect.anything()],
+    ],
+  });
   const { lineStates } = await client.deleteAdvice({ id }, call);
   expect(lineStates.map(({ transactionId, advice }) => [transactionId, advice]).sort()).toEqual(
     lines.map((line) => [line.id, undefined]).sort(),
@@ -152,7 +165,10 @@ test("undone, each line keeps its order; then the order can be deleted, and the 
 test("lines that arrive together with the booking of the whole never share an order", async () => {
   const ids = await Promise.all([0, 1, 2].map((nth) => handIn(order({ number: `PMT-${count}-R${nth}` }))));
   const whole = booked({ amount: total() * 2n, description: `PMT-${count}-R1` });
-  await Promise.all([fixture.announce([whole]), fixture.announce([booked({ description: `PMT-${count}-R1 ${idOf(0)}` })])]);
+  await Promise.all([
+    fixture.announce([whole]),
+    fixture.announce([booked({ description: `PMT-${count}-R1 ${idOf(0)}` })]),
+  ]);
   for (const id of ids) {
     const { lines, transactionCode } = await adviceOf(id);
     expect(lines.length === 0 || transactionCode === undefined).toBe(true);

@@ -29,9 +29,7 @@ const item = z
 export const adviceResource = z
   .object({
     id: uuid,
-    status: z
-      .enum(ADVICE_STATUSES)
-      .describe("`waiting` for its transaction, `found`, or `matched` when all of it is"),
+    status: z.enum(ADVICE_STATUSES).describe("`waiting` for its transaction, `found`, or `matched` when all of it is"),
     transactionId: z.string().nullable().describe("Code of the transaction that it explains"),
     kind: z.enum(ADVICE_KINDS),
     format: z.enum(ADVICE_FORMATS).nullable().describe("Of its file; null when it was sent as JSON"),

@@ -1,9 +1,9 @@
 import { addTo, push } from "../add-to.ts";
 import { keyOf } from "../keys.ts";
 import type { Ledger } from "../ledger.ts";
+import { LIMITS } from "../limits.ts";
 import type { Invoice, Line, Match } from "../model.ts";
 import { isReturnable } from "../returns.ts";
-import { LIMITS } from "../limits.ts";
 import { type Advice, adviceKey, documentKeys, lineAdviceKey, partsOf } from "./advice.ts";
 
 export interface AdviceContents {

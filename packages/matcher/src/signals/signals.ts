@@ -199,12 +199,7 @@ export const SIGNALS = {
     kind: "number",
     fits: "a document of the payer that lists the invoice",
   },
-  advice_exact: {
-    points: 25,
-    says: "is exactly what that lists",
-    kind: "amount",
-    fits: "the sum that a document lists",
-  },
+  advice_exact: { points: 25, says: "is exactly what that lists", kind: "amount", fits: "the sum of a document" },
   advice_uncertain: {
     points: 0,
     says: "leaves something to a person: {detail}",

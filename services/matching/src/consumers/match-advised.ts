@@ -21,9 +21,9 @@ export async function matchAdvised(
   waitsFor?: string,
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
-  const keys = advices.flatMap((advice) => [advice, ...partsOf(advice)]).map(({ direction, currency, total: amount }) =>
-    lineAmountKey({ direction, currency, amount, allocated: 0n }),
-  );
+  const keys = advices
+    .flatMap((advice) => [advice, ...partsOf(advice)])
+    .map(({ direction, currency, total: amount }) => lineAmountKey({ direction, currency, amount, allocated: 0n }));
   const lines = await findOpenOfAmounts(collections, distinct(keys));
   const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
   await matchAgain(context, call, decidable, waitsFor);

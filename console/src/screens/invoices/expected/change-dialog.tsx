@@ -43,10 +43,7 @@ export default function ChangeDialog({ invoice, onClose }: { invoice: Invoice; o
     if (Object.keys(body).length > 0) {
       const path = `/expected-payments/${encodeURIComponent(number)}${ofCounterparty(counterpartyId)}`;
       await request("PATCH", path, { body: { ...body, expectedVersion } });
-      await Promise.all([
-        invoiceChanged(number),
-        queryClient.invalidateQueries({ queryKey: ["/expected-payments"] }),
-      ]);
+      await Promise.all([invoiceChanged(number), queryClient.invalidateQueries({ queryKey: ["/expected-payments"] })]);
       notify(t(words.changed), "good");
     }
     onClose();
