@@ -53,9 +53,10 @@ export function joinAdvices(
 function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
   if (line.allocated > 0n || line.ignored) return [];
   const free = advices.filter(({ lineId }) => lineId === undefined || lineId === line.id);
-  for (const { by, holds } of free.length === 0 ? [] : evidenceIn(line)) {
+  for (const { by, holds, isAmongAll } of free.length === 0 ? [] : evidenceIn(line)) {
     const found = free.filter(holds);
     if (found.length === 0) continue;
+    if (isAmongAll && advices.filter(holds).length > 1) return [];
     const near = found.length > 1 ? found.filter((one) => isOrdered(one) && isNear(line, one.date)) : [];
     const [advice, ...others] = near.length > 0 ? near : found;
     return advice === undefined || others.length > 0 ? [] : [{ line, advice, by }];
@@ -63,8 +64,15 @@ function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
   return [];
 }
 
+interface Evidence {
+  by: Joined["by"];
+  holds(advice: Advice): boolean;
+  /** Whether no advice may have it beside the one, also none with another line. */
+  isAmongAll?: boolean;
+}
+
 /** What in a line shows that an advice is meant, the strongest first. */
-function evidenceIn(line: Line): { by: Joined["by"]; holds(advice: Advice): boolean }[] {
+function evidenceIn(line: Line): Evidence[] {
   const text = textOf(line);
   const isBatch = (advice: Advice) => isNamed(text, namesOf(advice));
   const isLikely = (advice: Advice) => isOrdered(advice) && !contradicts(line, advice);
@@ -72,7 +80,8 @@ function evidenceIn(line: Line): { by: Joined["by"]; holds(advice: Advice): bool
     { by: "reference", holds: (one) => isOrdered(one) && hasItsId(line, one) },
     { by: "reference", holds: (one) => (isOrdered(one) ? isNamed(text, idsOf(one)) : isBatch(one)) },
     { by: "reference", holds: (one) => isLikely(one) && isAccount(line, one.party.iban) && isBatch(one) },
-    { by: "reference", holds: (one) => isLikely(one) && isBatch(one) },
+    // That the lines of equal orders have come already proves nothing about this one.
+    { by: "reference", holds: (one) => isLikely(one) && isBatch(one), isAmongAll: true },
     { by: "order", holds: (one) => isLikely(one) && isAccount(line, one.party.iban) && isItsDay(line, one) },
     { by: "payer", holds: (one) => isOfPayer(line, one) && !contradicts(line, one) },
   ];

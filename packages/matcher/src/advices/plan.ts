@@ -83,10 +83,12 @@ function add(draft: Draft, item: AdviceItem): void {
 }
 
 function addPayment(draft: Draft, item: AdviceItem): void {
-  const invoice = openItemOf(draft, item);
+  const [invoice, ...others] = openItemsOf(draft, item);
   if (invoice === undefined) return;
+  const rest = others.reduce((sum, { remaining }) => sum + remaining, 0n);
+  for (const other of others) paymentOf(draft, other).amount += other.remaining;
   const payment = paymentOf(draft, invoice);
-  payment.amount += item.amount;
+  payment.amount += item.amount - rest;
   for (const { type, amount, text } of item.deductions) {
     const reason = reasonOf(draft.advice, type);
     if (reason === undefined) draft.doubts.push(`${nameOf(item)} deducts ${type === "tax" ? "a tax" : "something"}`);
@@ -106,10 +108,14 @@ function paymentOf({ payments }: Draft, invoice: Invoice): PlannedPayment {
   return payment;
 }
 
-/** The invoice of the first document that names exactly one open item. */
-function openItemOf(draft: Draft, item: AdviceItem): Invoice | undefined {
-  const { line, ledger, pool } = draft;
+/**
+ * The invoice of the first document that names exactly one open item. Those of all documents when an order pays exactly
+ * their sum: its text often names several.
+ */
+function openItemsOf(draft: Draft, item: AdviceItem): readonly Invoice[] {
+  const { line, ledger, pool, advice } = draft;
   const current = (invoice: Invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
+  const named = new Set<Invoice>();
   let most = 0;
   for (const key of documentKeys(item)) {
     const found = pool.cited(key);
@@ -118,11 +124,14 @@ function openItemOf(draft: Draft, item: AdviceItem): Invoice | undefined {
       .map(current)
       .filter((one) => one.remaining > 0n && one.currency === line.currency && directionsAgree(line, one));
     const [only] = open;
-    if (only !== undefined && open.length === 1) return only;
+    if (only !== undefined && open.length === 1) named.add(only);
     most = Math.max(most, found.tooMany ? 2 : open.length);
   }
-  draft.doubts.push(`${nameOf(item)} names ${most === 0 ? "no open invoice" : "several open invoices"}`);
-  return undefined;
+  const all = [...named];
+  if (advice.kind === "order" && all.reduce((sum, { remaining }) => sum + remaining, 0n) === item.amount) return all;
+  if (all.length === 0)
+    draft.doubts.push(`${nameOf(item)} names ${most === 0 ? "no open invoice" : "several open invoices"}`);
+  return all.slice(0, 1);
 }
 
 /** A fee that names the document of a payment is that payment's. */

@@ -371,6 +371,8 @@ describe("orders that the bank books one by one", () => {
     expect(shown(run([byAmount], [...bills, another], [mixed]), byAmount)).toEqual(["confirmed B-1003 12345"]);
     const open = paid("SEPA PI-4711");
     expect(shown(run([open], bills, [both]), open)).toEqual([]);
+    const taken = { ...both, itemLines: new Map([[1, "another"]]) };
+    expect(run([open], bills, [taken]).line(open.id).advice).toBeUndefined();
   });
 
   test("are confirmed by account, amount and day, and suggested some days later", () => {
@@ -404,6 +406,17 @@ describe("orders that the bank books one by one", () => {
     const again = [paid("E2E-1001"), paid("PI-4711", { amount: 20_000n }), paid("E2E-1002")];
     const after = run(again, bills, [taken]);
     expect(again.map(({ id }) => after.line(id).advice?.item)).toEqual([undefined, undefined, 2]);
+  });
+
+  test("pay all that their text names when that is their sum, and else the first as a suggestion", () => {
+    const three = bill("B-1003", "alpha", { total: 4_000n });
+    const several = order([pay("B-1001", 14_000n, "alpha", ["B-1003", "E2E-1"]), pay("B-1002", 10_000n, "beta")]);
+    const line = paid("", { amount: 14_000n, endToEndId: "E2E-1" });
+    const ledger = run([line], [...bills, three], [several]);
+    expect(shown(ledger, line)).toEqual(["confirmed B-1001 10000", "confirmed B-1003 4000"]);
+    const short = order([pay("B-1001", 9_000n, "alpha", ["B-1003", "E2E-1"]), pay("B-1002", 10_000n, "beta")]);
+    const part = paid("", { amount: 9_000n, endToEndId: "E2E-1" });
+    expect(shown(run([part], [...bills, three], [short]), part)).toEqual(["pending_review B-1001 9000"]);
   });
 
   test("collect receivables too", () => {
