@@ -1,3 +1,4 @@
+import { addTo } from "../add-to.ts";
 import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import type { Ledger } from "../ledger.ts";
 import { directionsAgree, type Invoice, type Line } from "../model.ts";
@@ -9,6 +10,7 @@ import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from 
 import type { AdvicePlan, PlannedPayment, PlannedReturn } from "./advice-plan.ts";
 import { exactKeys } from "./advices.ts";
 import { takeOff } from "./take-off.ts";
+import { withoutReversed } from "./without-reversed.ts";
 
 interface Draft {
   advice: Advice;
@@ -16,10 +18,14 @@ interface Draft {
   ledger: Ledger;
   pool: Pool;
   payments: Map<string, PlannedPayment>;
+  /** The payments by all documents of their items, such as the id of a charge. */
+  byDocument: Map<string, Set<PlannedPayment>>;
   returns: PlannedReturn[];
   doubts: string[];
   /** Fees that no payment carries. */
   fees: bigint;
+  /** What is held back, which leaves payments open in part. */
+  held: bigint;
   /** Credit notes that the payer used. */
   notes: Invoice[];
 }
@@ -31,7 +37,7 @@ interface Draft {
 export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledger: Ledger; pool: Pool }): AdvicePlan {
   const draft: Draft = {
     ...{ advice, line, ledger, pool },
-    ...{ payments: new Map(), returns: [], doubts: [], fees: 0n, notes: [] },
+    ...{ payments: new Map(), byDocument: new Map(), returns: [], doubts: [], fees: 0n, held: 0n, notes: [] },
   };
   const items = withoutReversed(advice);
   for (const item of items) if (!isReversing(item, advice)) add(draft, item);
@@ -51,35 +57,14 @@ export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledge
   return { payments, returns, doubts };
 }
 
-/**
- * The items without the refunds and chargebacks that the same advice reverses: together they are nothing but what the
- * processor kept of them.
- */
-function withoutReversed(advice: Advice): readonly AdviceItem[] {
-  const items = [...advice.items];
-  const settles = ({ amount, deductions }: AdviceItem) => amount + sumOf(deductions);
-  for (const again of items.filter((item) => isBack(item) && !isReversing(item, advice))) {
-    const keys = documentKeys(again);
-    const place = items.findIndex(
-      (item) =>
-        item.kind === again.kind &&
-        settles(item) === -settles(again) &&
-        documentKeys(item).some((key) => keys.includes(key)),
-    );
-    const back = items[place];
-    if (back === undefined) continue;
-    const kept = again.amount + back.amount;
-    items.splice(place, 1, ...(kept === 0n ? [] : [{ ...back, kind: "fee" as const, amount: kept, deductions: [] }]));
-    items.splice(items.indexOf(again), 1);
-  }
-  return items;
-}
-
 function add(draft: Draft, item: AdviceItem): void {
   if (item.kind === "fee") addFee(draft, item);
   else if ((item.kind === "payment" || isBack(item)) && item.amount > 0n) addPayment(draft, item);
   else if (item.amount < 0n && item.deductions.length === 0 && addCreditNote(draft, item)) return;
-  else if (item.amount !== 0n) draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
+  else if (item.amount !== 0n) {
+    draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
+    if (item.amount < 0n) draft.held -= item.amount;
+  }
 }
 
 function addPayment(draft: Draft, item: AdviceItem): void {
@@ -89,6 +74,7 @@ function addPayment(draft: Draft, item: AdviceItem): void {
   for (const other of others) paymentOf(draft, other).amount += other.remaining;
   const payment = paymentOf(draft, invoice);
   payment.amount += item.amount - rest;
+  for (const key of documentKeys(item)) addTo(draft.byDocument, key, payment);
   for (const { type, amount, text } of item.deductions) {
     const reason = reasonOf(draft.advice, type);
     if (reason === undefined) draft.doubts.push(`${nameOf(item)} deducts ${type === "tax" ? "a tax" : "something"}`);
@@ -134,10 +120,18 @@ function openItemsOf(draft: Draft, item: AdviceItem): readonly Invoice[] {
   return all.slice(0, 1);
 }
 
+/** The payment of this advice that an item is about: by its invoice, else by the only one with one of its documents. */
+function paymentAbout({ payments, byDocument }: Draft, item: AdviceItem): PlannedPayment | undefined {
+  const keys = documentKeys(item);
+  const named = [...payments.values()].filter(({ invoice }) => isNamed(invoice, keys));
+  const alike = named.length > 0 ? named : new Set(keys.flatMap((key) => [...(byDocument.get(key) ?? [])]));
+  const [payment, another] = alike;
+  return another === undefined ? payment : undefined;
+}
+
 /** A fee that names the document of a payment is that payment's. */
 function addFee(draft: Draft, item: AdviceItem): void {
-  const keys = documentKeys(item);
-  const payment = [...draft.payments.values()].find(({ invoice }) => isNamed(invoice, keys));
+  const payment = paymentAbout(draft, item);
   if (sumOf(item.deductions) !== 0n) draft.doubts.push(`${nameOf(item)} deducts something from a fee`);
   if (payment === undefined || item.amount >= 0n || payment.amount <= -item.amount) draft.fees -= item.amount;
   else {
@@ -164,20 +158,21 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
 /** An item that takes back a payment: of this advice, which then stays open by it, or an earlier one. */
 function addReversal(draft: Draft, item: AdviceItem): void {
   const { line, ledger, pool, payments, doubts } = draft;
+  const paid = paymentAbout(draft, item);
   const kept = sumOf(item.deductions);
   const deducted = item.amount < 0n;
   const amount = deducted ? -item.amount - kept : item.amount;
   if (amount <= 0n || (kept > 0n && (!deducted || item.deductions.some(({ type }) => type === "discount"))))
     return void doubts.push(`${nameOf(item)} does not say what it takes back`);
   if (kept > 0n) draft.fees += kept;
-  const keys = documentKeys(item);
-  const own = [...payments.values()].filter(({ invoice }) => isNamed(invoice, keys));
-  const [paid] = own;
-  if (deducted && paid !== undefined && own.length === 1) {
+  if (deducted && paid !== undefined) {
     paid.takenBack += amount;
     return;
   }
-  const found = keys.map((key) => pool.advices.paymentsUnder(key, ledger)).find((some) => some.length > 0) ?? [];
+  const found =
+    documentKeys(item)
+      .map((key) => pool.advices.paymentsUnder(key, ledger))
+      .find((some) => some.length > 0) ?? [];
   const [payment] = found;
   if (payment === undefined || found.length > 1)
     return void doubts.push(`${nameOf(item)} names ${payment === undefined ? "no" : "more than one"} payment`);

@@ -152,7 +152,12 @@ describe("nothing is confirmed", () => {
   test.each<[string, Advice, Partial<Line>, string[]]>([
     ["the line does not name it", plain, { description: "Transfer", counterpartyIban: ibanOf("stripe") }, suggested],
     ["a document is unknown", payout([...plain.items, item("payment", 900n, ["RE-2026-3"])]), {}, suggested],
-    ["a reserve is held back", payout([...plain.items, item("reserve", -500n)]), {}, suggested],
+    [
+      "a reserve is held back",
+      payout([...plain.items, item("reserve", -500n)]),
+      {},
+      ["pending_review RE-2026-1 9500", suggested[1] as string],
+    ],
     ["the other side is an own account", plain, { ownAccount: true }, suggested],
     ["a payer pays for two counterparties", { ...plain, kind: "remittance" }, {}, suggested],
     [
@@ -299,6 +304,26 @@ test("what random payouts pay, close, take back and leave open proves every cent
     { numRuns: 300 },
   );
   expect(confirmed).toBeGreaterThan(100);
+});
+
+test("a refund that names only the charge of the same payout leaves that invoice open", () => {
+  const charge = { ...pays("RE-2026-1", 10_000n, 300n), documents: ["RE-2026-1", "ch_9001"] };
+  const advice = payout([charge, pays("RE-2026-2", 5_000n), item("refund", -4_000n, ["ch_9001"])]);
+  const line = booked(advice);
+  const ledger = run([line], [one, two], [advice]);
+  expect(shown(ledger, line)).toEqual(["confirmed RE-2026-1 5700", "confirmed RE-2026-2 5000"]);
+  const shared = [charge, { ...pays("RE-2026-2", 5_000n), documents: ["RE-2026-2", "ch_9001"] }];
+  const unclear = payout([...shared, item("refund", -4_000n, ["ch_9001"])]);
+  const other = booked(unclear);
+  expect(shown(run([other], [one, two], [unclear]), other)).toEqual([
+    ...["pending_review RE-2026-1 9700", "pending_review RE-2026-2 5000"],
+  ]);
+});
+
+test("a payout that holds a reserve back is suggested by what it pays", () => {
+  const advice = payout([pays("RE-2026-1", 10_000n, 300n), item("reserve", -1_000n)]);
+  const line = booked(advice);
+  expect(shown(run([line], [one], [advice]), line)).toEqual(["pending_review RE-2026-1 8700"]);
 });
 
 describe("a chargeback that the customer's bank takes back", () => {
