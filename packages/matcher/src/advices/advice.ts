@@ -84,6 +84,11 @@ export function partsOf(advice: Advice): Advice[] {
   });
 }
 
+/** True for one order of the tenant: a part, or a document with a single one. */
+export function isOrdered({ kind, items }: Pick<Advice, "kind" | "items">): boolean {
+  return kind === "order" && items.length === 1;
+}
+
 /** True for a refund or chargeback, or for one that was itself reversed. */
 export function isBack({ kind }: Pick<AdviceItem, "kind">): boolean {
   return kind === "refund" || kind === "chargeback";

@@ -1,10 +1,10 @@
 import { push } from "../add-to.ts";
 import { areNear } from "../days.ts";
-import { ibanKey, keyOf, nameKey } from "../keys.ts";
+import { ibanKey, nameKey } from "../keys.ts";
 import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
-import { hasDigit, words } from "../text/words.ts";
-import { type Advice, documentKeys } from "./advice.ts";
+import { type Advice, documentKeys, isOrdered } from "./advice.ts";
+import { idsOf, isNamed, namesOf, textOf } from "./names.ts";
 
 /** An advice, and what of the line shows that it is meant. */
 export interface Joined {
@@ -14,9 +14,6 @@ export interface Joined {
 
 /** Days between an advice and its booking within which the payer and the total join them. */
 const NEAR_DAYS = 5;
-
-/** A shorter reference, or one without a digit such as the name of a shop, stands in many lines. */
-const MIN_REFERENCE = 5;
 
 interface Claim extends Joined {
   line: Line;
@@ -75,21 +72,21 @@ interface Evidence {
 function evidenceIn(line: Line): Evidence[] {
   const text = textOf(line);
   const isBatch = (advice: Advice) => isNamed(text, namesOf(advice));
-  const isLikely = (advice: Advice) => isOrdered(advice) && !contradicts(line, advice);
+  const isBatchOf = (one: Advice) => isPart(one) && !isOtherAccount(line, one) && isBatch(one);
+  const isOrder = (one: Advice) => isOrdered(one) && !isOtherId(line, one) && isAccount(line, one.party.iban);
   return [
     { by: "reference", holds: (one) => isOrdered(one) && hasItsId(line, one) },
-    { by: "reference", holds: (one) => (isOrdered(one) ? isNamed(text, idsOf(one)) : isBatch(one)) },
-    { by: "reference", holds: (one) => isLikely(one) && isAccount(line, one.party.iban) && isBatch(one) },
+    { by: "reference", holds: (one) => isNamed(text, idsOf(one)) || (!isPart(one) && isBatch(one)) },
+    { by: "reference", holds: (one) => isBatchOf(one) && isAccount(line, one.party.iban) },
     // That the lines of equal orders have come already proves nothing about this one.
-    { by: "reference", holds: (one) => isLikely(one) && isBatch(one), isAmongAll: true },
-    { by: "order", holds: (one) => isLikely(one) && isAccount(line, one.party.iban) && isItsDay(line, one) },
-    { by: "payer", holds: (one) => isOfPayer(line, one) && !contradicts(line, one) },
+    { by: "reference", holds: isBatchOf, isAmongAll: true },
+    { by: "order", holds: (one) => isOrder(one) && isItsDay(line, one) },
+    { by: "payer", holds: (one) => isOfPayer(line, one) && !isOtherId(line, one) },
   ];
 }
 
-/** True for one order of the tenant: a part, or a document with a single one. */
-function isOrdered({ kind, items }: Advice): boolean {
-  return kind === "order" && items.length === 1;
+function isPart({ item }: Advice): boolean {
+  return item !== undefined;
 }
 
 function hasItsId(line: Line, { items: [item] }: Advice): boolean {
@@ -97,68 +94,30 @@ function hasItsId(line: Line, { items: [item] }: Advice): boolean {
   return endToEndKey !== "" && item !== undefined && documentKeys(item).includes(endToEndKey);
 }
 
-/** True when the line has another id or another account than the order. */
-function contradicts(line: Line, advice: Advice): boolean {
-  if (!isOrdered(advice)) return false;
-  const isOther = readingOf(line).endToEndKey !== "" && !hasItsId(line, advice);
-  return isOther || isOtherAccount(line, advice);
+/** True when the line has another end-to-end id than the order. */
+function isOtherId(line: Line, advice: Advice): boolean {
+  return isOrdered(advice) && readingOf(line).endToEndKey !== "" && !hasItsId(line, advice);
 }
 
 /** True when the bank tells another account than the order. */
-export function isOtherAccount(line: Line, advice: Advice): boolean {
+function isOtherAccount(line: Line, advice: Advice): boolean {
   const { iban } = readingOf(line);
   return isOrdered(advice) && iban !== undefined && advice.party.iban !== null && !isAccount(line, advice.party.iban);
 }
 
+/** What in a line is unlike the order that it names: ids and amounts are the same each month. */
+export function unlikeOrder(line: Line, advice: Advice): string[] {
+  const isReturned = advice.items[0]?.rejected !== null;
+  const isOtherDay = advice.date !== null && !isReturned && !isNear(line, advice.date);
+  return [
+    ...(isOtherAccount(line, advice) ? ["the transaction has another account"] : []),
+    ...(isPart(advice) && isOtherId(line, advice) ? ["the transaction has another end-to-end id"] : []),
+    ...(isPart(advice) && isOtherDay ? ["the transaction is of another day"] : []),
+  ];
+}
+
 function isAccount(line: Line, iban: string | null): boolean {
   return iban !== null && ibanKey(iban) === readingOf(line).iban;
-}
-
-/** The texts of a line in which a document may be named. */
-interface LineText {
-  keys: ReadonlySet<string>;
-  spaced: readonly string[];
-}
-
-function textOf({ endToEndId, instructionId, reference, bankReference, description }: Line): LineText {
-  const texts = [endToEndId, instructionId, reference, bankReference, description].filter((text) => text !== undefined);
-  return { keys: new Set(texts.map(keyOf)), spaced: texts.map((text) => ` ${words(text).join(" ")} `) };
-}
-
-/** A number or reference that a text may name. */
-interface Name {
-  key: string;
-  phrase: string;
-}
-
-const names = new WeakMap<object, readonly Name[]>();
-
-/** The names of a document, cached. */
-function namesOf(advice: Advice): readonly Name[] {
-  return named(advice, () => [advice.number, ...advice.references]);
-}
-
-/** The names of the item of an order, cached. */
-function idsOf({ items: [item] }: Advice): readonly Name[] {
-  return item === undefined ? [] : named(item, () => item.documents);
-}
-
-function named(thing: object, texts: () => readonly string[]): readonly Name[] {
-  const known = names.get(thing);
-  if (known !== undefined) return known;
-  const found = texts()
-    .map(words)
-    .map((parts) => ({ key: parts.join(""), phrase: ` ${parts.join(" ")} ` }))
-    .filter(({ key }) => key.length >= MIN_REFERENCE && hasDigit(key));
-  names.set(thing, found);
-  return found;
-}
-
-/** True when one of these names stands in the line as whole words. */
-function isNamed({ keys, spaced }: LineText, wanted: readonly Name[]): boolean {
-  return wanted.some(
-    ({ key, phrase }) => keys.has(key) || spaced.some((text) => text.includes(phrase) || text.includes(` ${key} `)),
-  );
 }
 
 function isItsDay({ valueDate, bookedOn }: Line, { date }: Advice): boolean {

@@ -409,13 +409,21 @@ describe("orders that the bank books one by one", () => {
     expect(shown(run([late], more, [both]), late)).toEqual(["pending_review B-1001 10000"]);
   });
 
-  test("are not joined with a line that has another id, nor confirmed for another account", () => {
+  test("are only suggested to a line with another id, another account or another day", () => {
     const to = { counterpartyIban: ibanOf("alpha") };
     const more = [...bills, bill("B-1009", "alpha")];
-    const other = paid("Zahlung PI-4711", { ...to, endToEndId: "E2E-9999" });
-    expect(run([other], more, [both]).line(other.id).advice).toBeUndefined();
-    const elsewhere = paid("Zahlung", { counterpartyIban: ibanOf("gamma"), endToEndId: "E2E-1001" });
-    expect(shown(run([elsewhere], bills, [both]), elsewhere)).toEqual(["pending_review B-1001 10000"]);
+    const suggestedAs = (line: Line) => {
+      const ledger = run([line], more, [both]);
+      return [...shown(ledger, line), liveOf(ledger, line)[0]?.explanation?.replace(/.*: /, "")];
+    };
+    for (const [fields, why] of [
+      [{ ...to, endToEndId: "E2E-9999", description: "PI-4711" }, "the transaction has another end-to-end id."],
+      [{ counterpartyIban: ibanOf("gamma"), endToEndId: "E2E-1001" }, "the transaction has another account."],
+      [{ endToEndId: "E2E-1001", valueDate: "2026-03-02" }, "the transaction is of another day."],
+    ] as const)
+      expect(suggestedAs(paid("", fields))).toEqual(["pending_review B-1001 10000", why]);
+    const unnamed = paid("Zahlung", { ...to, endToEndId: "E2E-9999" });
+    expect(run([unnamed], more, [both]).line(unnamed.id).advice).toBeUndefined();
   });
 
   test("are not joined twice, nor beside the booking of the whole order", () => {

@@ -9,7 +9,7 @@ import type { Reason } from "../reason.ts";
 import { SIGNALS, type Signal } from "../signals/signals.ts";
 import type { AdvicePlan } from "./advice-plan.ts";
 import { exactKeys } from "./advices.ts";
-import { isOtherAccount, type Joined, joinAdvices } from "./join.ts";
+import { type Joined, joinAdvices, unlikeOrder } from "./join.ts";
 import { planAdvice } from "./plan.ts";
 import { PlanWriter } from "./plan-writer.ts";
 import { adviceSentence } from "./sentence.ts";
@@ -70,7 +70,7 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
   );
   return [
     ...(by === "payer" ? ["the transaction does not name it"] : []),
-    ...(isOtherAccount(line, advice) ? ["the transaction has another account"] : []),
+    ...unlikeOrder(line, advice),
     ...(parts.length === 0 ? ["it names nothing that is open"] : []),
     ...(others.length > 0 ? [`the transaction names ${others[0]?.invoiceNumber} too`] : []),
     ...((line.reversal || line.bankReturn !== undefined) && plan.returns.length === 0

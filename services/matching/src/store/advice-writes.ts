@@ -9,16 +9,20 @@ import type { TenantCollections } from "./tenant-collections.ts";
  * has another line meanwhile.
  */
 export function adviceWrites({ advices }: TenantCollections, lines: readonly Change<Line>[]): Write[] {
-  return lines.flatMap(({ before, after }) => {
+  const writes: Write[] = [];
+  const byItem = new Map<string, ItemChanges>();
+  for (const { before, after } of lines) {
     const [was, is] = [placeOf(before), placeOf(after)];
-    const isSame = was?.id === is?.id && was?.item === is?.item;
-    if (isSame && was?.status === is?.status) return [];
-    const { id: lineId, transactionCode } = after;
-    return [
-      ...(was === undefined || isSame ? [] : [released(advices, was, lineId)]),
-      ...(is === undefined ? [] : [taken(advices, is, { lineId, transactionCode, isNew: !isSame })]),
-    ];
-  });
+    const isNew = was?.id !== is?.id || was?.item !== is?.item;
+    if (!isNew && was?.status === is?.status) continue;
+    if (was !== undefined && isNew) {
+      if (was.item === undefined) writes.push(releaseWhole(advices, was, after));
+      else releaseItem(byItem, was, after);
+    }
+    if (is?.item === undefined) writes.push(...(is === undefined ? [] : [takeWhole(advices, is, after, isNew)]));
+    else takeItem(byItem, is, after, isNew);
+  }
+  return [...writes, ...[...byItem].map(([id, changes]) => itemsWrite(advices, id, changes))];
 }
 
 /** What a line takes of an advice: the whole, or an item. */
@@ -36,41 +40,62 @@ function placeOf(line: Line | undefined): Place | undefined {
 
 type Rows = TenantCollections["advices"];
 
-function released(collection: Rows, { id: _id, item }: Place, lineId: string): Write {
-  if (item === undefined) {
-    const update = { $set: { status: "waiting" }, $unset: { lineId: "", transactionCode: "" }, $inc: { version: 1n } };
-    return { collection, operation: { updateOne: { filter: { _id, lineId } as never, update: update as never } } };
-  }
-  const place = `itemLines.${item}`;
-  return byItem(collection, { _id, [`${place}.lineId`]: lineId }, { $unset: place });
+function releaseWhole(collection: Rows, { id: _id }: Place, { id: lineId }: Line): Write {
+  const update = { $set: { status: "waiting" }, $unset: { lineId: "", transactionCode: "" }, $inc: { version: 1n } };
+  return toWrite(collection, { _id, lineId }, update);
 }
 
-function taken(
-  collection: Rows,
-  { id: _id, item, status }: Place,
-  { lineId, transactionCode, isNew }: { lineId: string; transactionCode: string; isNew: boolean },
-): Write {
-  if (item === undefined) {
-    const filter = isNew ? { _id, ...FREE } : { _id, lineId };
-    const update = { $set: { status, lineId, transactionCode }, $inc: { version: 1n } };
-    return { collection, operation: { updateOne: { filter: filter as never, update: update as never } } };
-  }
+function takeWhole(collection: Rows, { id: _id, status }: Place, line: Line, isNew: boolean): Write {
+  const { id: lineId, transactionCode } = line;
+  const filter = isNew ? { _id, ...FREE } : { _id, lineId };
+  return toWrite(collection, filter, { $set: { status, lineId, transactionCode }, $inc: { version: 1n } });
+}
+
+/** What a commit changes of the items of an advice: one write, because a document may have a thousand. */
+interface ItemChanges {
+  filter: Record<string, unknown>;
+  set: Record<string, unknown>;
+  unset: string[];
+}
+
+function changesOf(byItem: Map<string, ItemChanges>, id: string): ItemChanges {
+  const changes = byItem.get(id) ?? { filter: {}, set: {}, unset: [] };
+  byItem.set(id, changes);
+  return changes;
+}
+
+function releaseItem(byItem: Map<string, ItemChanges>, { id, item }: Place, line: Line): void {
+  const { filter, unset } = changesOf(byItem, id);
+  filter[`itemLines.${item}.lineId`] = line.id;
+  unset.push(`itemLines.${item}`);
+}
+
+function takeItem(byItem: Map<string, ItemChanges>, { id, item, status }: Place, line: Line, isNew: boolean): void {
+  const { filter, set } = changesOf(byItem, id);
+  const { id: lineId, transactionCode } = line;
   const place = `itemLines.${item}`;
-  const free = { _id, lineId: { $exists: false }, [place]: { $exists: false } };
+  if (isNew) Object.assign(filter, { lineId: { $exists: false }, [place]: { $exists: false } });
+  else filter[`${place}.lineId`] = lineId;
   // A code may begin like an expression.
-  const set = { [place]: { $literal: { lineId, transactionCode, isMatched: status === "matched" } } };
-  return byItem(collection, isNew ? free : { _id, [`${place}.lineId`]: lineId }, { $set: set });
+  set[place] = { $literal: { lineId, transactionCode, isMatched: status === "matched" } };
 }
 
-/** Changes the line of an item. An advice is matched when all items that move money are. */
-function byItem(collection: Rows, filter: object, change: object): Write {
+/** An advice is matched when all items that move money are. */
+function itemsWrite(collection: Rows, _id: string, { filter, set, unset }: ItemChanges): Write {
   const lines = { $objectToArray: { $ifNull: ["$itemLines", {}] } };
   const moving = { $filter: { input: "$document.items", cond: { $gt: ["$$this.amount", 0] } } };
   const matched = { $filter: { input: "$$lines", cond: "$$this.v.isMatched" } };
   const isMatched = { $eq: [{ $size: matched }, { $size: moving }] };
   const found = { $cond: [{ $eq: ["$$lines", []] }, "waiting", "found"] };
   const status = { $let: { vars: { lines }, in: { $cond: [isMatched, "matched", found] } } };
-  const update = [change, { $set: { status, version: { $add: ["$version", 1] } } }];
+  return toWrite(collection, { _id, ...filter }, [
+    ...(unset.length === 0 ? [] : [{ $unset: unset }]),
+    ...(Object.keys(set).length === 0 ? [] : [{ $set: set }]),
+    { $set: { status, version: { $add: ["$version", 1] } } },
+  ]);
+}
+
+function toWrite(collection: Rows, filter: object, update: object): Write {
   return { collection, operation: { updateOne: { filter: filter as never, update: update as never } } };
 }
 
