@@ -162,6 +162,17 @@ test("undone, each line keeps its order; then the order can be deleted, and the 
   await expect(client.getAdvice({ id }, call)).rejects.toMatchObject({ code: "advice_not_found" });
 });
 
+test("deleted, an order takes its suggestion by account, amount and day along", async () => {
+  const { client, call } = fixture;
+  const items = order().items.map((item) => ({ ...item, amount: total() - 1n }));
+  const id = await handIn(order({ items, total: (total() - 1n) * 2n }));
+  const line = booked({ amount: total() - 1n, counterpartyIban: ACCOUNTS[0] });
+  await fixture.announce([line]);
+  expect(await shown(line)).toEqual([`payment pending_review ${bills[0]}`]);
+  await client.deleteAdvice({ id }, call);
+  expect(await shown(line)).toEqual([]);
+});
+
 test("lines that arrive together with the booking of the whole never share an order", async () => {
   const ids = await Promise.all([0, 1, 2].map((nth) => handIn(order({ number: `PMT-${count}-R${nth}` }))));
   const whole = booked({ amount: total() * 2n, description: `PMT-${count}-R1` });

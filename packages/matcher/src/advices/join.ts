@@ -12,6 +12,9 @@ export interface Joined {
   by: "reference" | "order" | "payer";
 }
 
+/** The signal of what joins them. */
+export const JOINED_BY = { reference: "advice", order: "advice_of_order", payer: "advice_of_payer" } as const;
+
 /** Days between an advice and its booking within which the payer and the total join them. */
 const NEAR_DAYS = 5;
 

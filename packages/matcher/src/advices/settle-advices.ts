@@ -9,15 +9,13 @@ import type { Reason } from "../reason.ts";
 import { SIGNALS, type Signal } from "../signals/signals.ts";
 import type { AdvicePlan } from "./advice-plan.ts";
 import { exactKeys } from "./advices.ts";
-import { type Joined, joinAdvices, unlikeOrder } from "./join.ts";
+import { JOINED_BY, type Joined, joinAdvices, unlikeOrder } from "./join.ts";
 import { planAdvice } from "./plan.ts";
 import { PlanWriter } from "./plan-writer.ts";
 import { adviceSentence } from "./sentence.ts";
 
 /** The most doubts that a sentence names. */
 const MOST_DOUBTS = 3;
-
-const JOINED_BY = { reference: "advice", order: "advice_of_order", payer: "advice_of_payer" } as const;
 
 /**
  * Matches the lines that an advice explains to what it lists: confirms what is certain, and suggests the rest.
