@@ -1,7 +1,11 @@
+import type { Line } from "@matchbook/matcher/model";
 import { type LineFacts, ReturnInformation } from "@matchbook/proto/matchbook/line/v1/line";
 import { AdviceItem, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
+import { commitTogether, RowsChanged } from "@matchbook/runtime/write-together";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adviceWrites, deletion } from "../src/store/advice-writes.ts";
+import { findLines } from "../src/store/lines.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** Orders of one document that the bank books one by one. */
@@ -173,17 +177,28 @@ test("deleted, an order takes its suggestion by account, amount and day along", 
   expect(await shown(line)).toEqual([]);
 });
 
-test("lines that arrive together with the booking of the whole never share an order", async () => {
-  const ids = await Promise.all([0, 1, 2].map((nth) => handIn(order({ number: `PMT-${count}-R${nth}` }))));
-  const whole = booked({ amount: total() * 2n, description: `PMT-${count}-R1` });
-  await Promise.all([
-    fixture.announce([whole]),
-    fixture.announce([booked({ description: `PMT-${count}-R1 ${idOf(0)}` })]),
-  ]);
-  for (const id of ids) {
-    const { lines, transactionCode } = await adviceOf(id);
-    expect(lines.length === 0 || transactionCode === undefined).toBe(true);
-  }
+test("commits that do not see each other never give both the whole and an item a line, nor an item two", async () => {
+  const { mongo, collections: collectionsOf } = fixture.service.context;
+  const collections = await collectionsOf(fixture.call.tenant);
+  const lines = [booked({ amount: 1n }), booked({ amount: 2n })];
+  await fixture.announce(lines);
+  const [one, other] = await findLines(
+    collections,
+    lines.map(({ id }) => id),
+  );
+  const take = async (line: Line | undefined, id: string, item: number | undefined) => {
+    if (line === undefined) throw new Error("a line that was not stored");
+    const after = { ...line, advice: { id, kind: "order" as const, number: "", item } };
+    await commitTogether(mongo, adviceWrites(collections, [{ before: line, after }]));
+  };
+  const byItem = await handIn(order());
+  await take(one, byItem, 1);
+  for (const item of [undefined, 1]) await expect(take(other, byItem, item)).rejects.toThrow(RowsChanged);
+  await take(other, byItem, 2);
+  const whole = await handIn(order({ number: `PMT-${count}-W` }));
+  await take(one, whole, undefined);
+  for (const item of [undefined, 2]) await expect(take(other, whole, item)).rejects.toThrow(RowsChanged);
+  await expect(commitTogether(mongo, [deletion(collections, byItem)])).rejects.toThrow(RowsChanged);
 });
 
 test("a statement that is taken back frees the order for the next import", async () => {
