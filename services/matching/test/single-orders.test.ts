@@ -189,7 +189,7 @@ test("commits that do not see each other never give both the whole and an item a
   const take = async (line: Line | undefined, id: string, item: number | undefined) => {
     if (line === undefined) throw new Error("a line that was not stored");
     const after = { ...line, advice: { id, kind: "order" as const, number: "", item } };
-    await commitTogether(mongo, adviceWrites(collections, [{ before: line, after }]));
+    await commitTogether(mongo, adviceWrites(collections, [{ before: line, after, contentChanged: true }]));
   };
   const byItem = await handIn(order());
   await take(one, byItem, 1);
