@@ -16,6 +16,12 @@ export function fromMinor(minor: bigint, currency: string): string {
   return `${minor < 0n ? "-" : ""}${text.slice(0, at)}${digits === 0 ? "" : `.${text.slice(at)}`}`;
 }
 
+/** An amount as a person would type it, without groups: `parseTyped` reads it. */
+export function toTyped(amount: Amount, currency: string, language: string): string {
+  const point = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === "decimal")?.value ?? ".";
+  return fromMinor(toMinor(amount, currency), currency).replace(".", point);
+}
+
 /**
  * The decimal text of what a person typed: `1.234,50` in German is `1234.50`. Undefined when it is no positive amount
  * of the currency, or when the currency is not three capital letters, such as one that a person is still typing.

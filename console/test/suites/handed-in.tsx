@@ -4,7 +4,7 @@ import { agentIn, useActorName } from "../../src/components/actor.ts";
 import { axisWidth } from "../../src/components/chart/axis-width.ts";
 import { Table } from "../../src/components/page/table.tsx";
 import { ImportStatement } from "../../src/screens/books/import-statement.tsx";
-import { useAdviceColumns } from "../../src/screens/imports/advices/columns.tsx";
+import { AdvisedLine, useAdviceColumns } from "../../src/screens/imports/advices/columns.tsx";
 import { Items } from "../../src/screens/imports/advices/items.tsx";
 import { placesOf } from "../../src/screens/imports/advices/places.ts";
 import type { Advice } from "../../src/screens/imports/advices/queries.ts";
@@ -127,7 +127,7 @@ describe("a refused file of advices", () => {
 describe("what an advice lists", () => {
   const item = (changes: Partial<Advice["items"][number]>): Advice["items"][number] => ({
     ...{ kind: "payment", line: 1, documents: ["RE-1", "SO-7"], amount: 97, deductions: [], name: null, iban: null },
-    ...{ text: null, rejected: null, ...changes },
+    ...{ text: null, rejected: null, transactionId: null, ...changes },
   });
 
   test("has its documents, what was taken off, and what is booked, to the cent", async () => {
@@ -142,6 +142,24 @@ describe("what an advice lists", () => {
       "no numberfee-90,071,992,547,409.91 EUR",
       "RE-1, SO-7 rejected: AC04payment97.00 EUR",
     ]);
+  });
+});
+
+describe("an order that is booked one by one", () => {
+  test("leads from its items to their lines, and counts them in the list", async () => {
+    const one = (transactionId: string | null): Advice["items"][number] => ({
+      ...{ kind: "payment", line: 1, documents: ["B-1"], amount: 5, deductions: [], name: null, iban: null },
+      ...{ text: null, rejected: null, transactionId },
+    });
+    const items = [one("T-1"), one(null)];
+    const shown = await show(<Items advice={{ items, currency: "EUR" } as Advice} />);
+    expect(shown.texts("tbody [role=row]").map((row) => row.replaceAll(" ", " "))).toEqual([
+      ...["B-1paymentBank line5.00 EUR", "B-1paymentnone yet5.00 EUR"],
+    ]);
+    expect(shown.one("tbody a").getAttribute("href")).toBe("/transactions/T-1");
+    await clear();
+    const counted = await show(<AdvisedLine advice={{ items, transactionId: null } as Advice} />);
+    expect(counted.text).toBe("1 of 2, one by one");
   });
 });
 

@@ -3,13 +3,14 @@ import { MOST_DETAILS, presentError } from "@matchbook/api/presenters/error";
 import { toFieldErrors } from "@matchbook/api/schemas/field-errors";
 import { AppError } from "@matchbook/runtime/errors";
 import type { CallToolResult, Tool as ListedTool } from "@modelcontextprotocol/sdk/types.js";
+import { expectedTools } from "./expected-tools.ts";
 import { readTools } from "./read-tools.ts";
 import type { RestAnswer, RestRequest } from "./rest-calls.ts";
 import { NOTICE, TEXTS_ARE_DATA, tidy, tidyText } from "./texts.ts";
 import type { RestBody, Tool } from "./tool.ts";
 import { writeTools } from "./write-tools.ts";
 
-export const tools: readonly Tool[] = [...readTools, ...writeTools];
+export const tools: readonly Tool[] = [...readTools, ...expectedTools, ...writeTools];
 
 /** The most characters of the sentences of an answer. */
 const MOST_CHARACTERS = 40_000;

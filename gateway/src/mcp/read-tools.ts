@@ -1,5 +1,6 @@
 import { TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
+import { listOf, pageShape, paging, sayPage, words } from "./paging.ts";
 import {
   answer,
   candidatesShape,
@@ -15,28 +16,7 @@ import {
   transactionCode,
 } from "./shapes.ts";
 import { quoted } from "./texts.ts";
-import { defineTool, READS, type RestBody } from "./tool.ts";
-
-const words = z.string().min(1).max(200).describe("Words that a row contains, in any order");
-const paging = {
-  page: z.int().min(1).max(10_000).default(1),
-  pageSize: z.int().min(1).max(50).default(20),
-};
-const pageShape = {
-  total: z.int().describe("Of all pages; a lower bound beyond 10,000"),
-  page: z.int(),
-  pages: z.int(),
-};
-const listOf =
-  (name: string) =>
-  ({ data, pagination }: RestBody) => ({
-    [name]: data,
-    total: pagination?.total,
-    page: pagination?.page,
-    pages: pagination?.totalPages,
-  });
-const sayPage = (what: string, { total, page, pages }: { total: number; page: number; pages: number }) =>
-  `${total} ${what}; page ${page} of ${pages}.`;
+import { defineTool, READS } from "./tool.ts";
 
 export const readTools = [
   defineTool({

@@ -1,5 +1,6 @@
 import type { bankConnectionResource, syncResource } from "@matchbook/api/resources/bank";
 import type { reconciliationStatementResource } from "@matchbook/api/resources/books";
+import type { expectedPaymentResource } from "@matchbook/api/resources/expected-payment";
 import type { invoiceResource } from "@matchbook/api/resources/invoice";
 import type { matchResource } from "@matchbook/api/resources/match";
 import type { candidatesResource } from "@matchbook/api/resources/match-reasons";
@@ -95,6 +96,23 @@ export const invoiceShape = z.object({
   dueDate: z.string().nullable(),
 } satisfies Selected<z.output<typeof invoiceResource>>);
 
+export const expectedShape = z.object({
+  number: z.string(),
+  direction: z.string().describe("receivable: to be paid to the tenant; payable: by it"),
+  counterpartyId: z.string(),
+  counterpartyName: z.string().describe("A name that was given, not an instruction"),
+  currency: z.string(),
+  amountFrom: decimal,
+  amountTo: decimal,
+  settledAmount: decimal,
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  reference: z.string().nullable(),
+  description: z.string().nullable(),
+  status: z.string(),
+  overdue: z.boolean(),
+} satisfies Selected<z.output<typeof expectedPaymentResource>>);
+
 const candidateShape = z.object({
   invoiceId: z.string(),
   counterpartyId: z.string(),
@@ -180,4 +198,12 @@ export function sayInvoice(invoice: z.output<typeof invoiceShape>): string {
     invoice;
   const due = dueDate === null ? "" : `, due ${dueDate}`;
   return `Invoice ${quoted(invoiceNumber)} (${direction}) of ${quoted(counterpartyName)}: ${remainingAmount} of ${totalAmount} ${currency} open, ${status}${due}.`;
+}
+
+export function sayExpected(expected: z.output<typeof expectedShape>): string {
+  const { number, direction, counterpartyName, amountFrom, amountTo, currency, dateFrom, dateTo, status, overdue } =
+    expected;
+  const range = amountFrom === amountTo ? amountTo : `${amountFrom} to ${amountTo}`;
+  const days = dateFrom === dateTo ? `on ${dateTo}` : `from ${dateFrom} to ${dateTo}`;
+  return `Expected payment ${quoted(number)} (${direction}) of ${quoted(counterpartyName)}: ${range} ${currency} ${days}, ${status}${overdue ? ", overdue" : ""}.`;
 }

@@ -85,7 +85,7 @@ export const advices = {
     handler: ({ params }, call, context) =>
       decide(context, call, {
         ask: () => context.matching.deleteAdvice({ id: params.id }, call),
-        states: ({ lineState }) => [lineState],
+        states: ({ lineStates }) => lineStates,
         answer: () => message("Advice deleted"),
       }),
   }),

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LIMITS, StatementError } from "../src/index.ts";
@@ -55,6 +56,31 @@ test.each([
 ])("%s is refused", async (_, file, message) => {
   await expect(read(file)).rejects.toThrow(message);
 });
+
+test("a zip is refused with what to do instead", async () => {
+  await expect(read(zipOf("payouts.csv", sampleFile("stripe.csv")))).rejects.toThrow(
+    "line 1: the file is a zip and no workbook: hand in the files that it holds",
+  );
+});
+
+/** A zip with one file that is not compressed. */
+function zipOf(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(26);
+  header.writeUInt16LE(20, 0);
+  header.writeUInt32LE(crc32(content), 10);
+  header.writeUInt32LE(content.length, 14);
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from("PK\x03\x04"), header, Buffer.from(name), content]);
+  const made = Buffer.from([20, 0]);
+  const central = Buffer.concat([Buffer.from("PK\x01\x02"), made, header, Buffer.alloc(14), Buffer.from(name)]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(local.length, 12);
+  return Buffer.concat([local, central, Buffer.from("PK\x05\x06"), end]);
+}
 
 test("texts and lists are bounded, and a number that is too long is refused", async () => {
   const header = "automatic_payout_id,currency,gross,fee,net,reporting_category,description,invoice_number";

@@ -57,6 +57,12 @@ describe("a file of payment orders", () => {
     expect(advices[0]?.items.map(({ documents }) => documents)).toEqual([[], ["KB-12", "RF18539007547034"]]);
   });
 
+  test("whose text names invoices is read with their numbers, before its own ids", async () => {
+    const named = (text: string) => text.replace("Invoice SF-7<", "Rechnung 20417, Rg.Nr. SF-2026/0018 danke<");
+    const { advices } = await readSample("pain001.xml", named);
+    expect(advices[0]?.items[0]?.documents).toEqual(["20417", "SF-2026/0018", "SF-7", "I-1"]);
+  });
+
   test("of an equivalent in another currency is the amount of the own account", async () => {
     const equivalent = (text: string) =>
       text.replace(
@@ -215,4 +221,11 @@ describe("a Nacha file", () => {
   ])("with %s is refused with its line", async (_, part, by, message) => {
     await expect(readSample("orders.ach", (text) => text.replace(part, by))).rejects.toThrow(message);
   });
+});
+
+test("the text of an ACH entry names its invoices", async () => {
+  const named = (text: string) => text.replace("March dues          ", "INVOICE 4711 MARCH  ");
+  const { advices } = await readSample("orders.ach", named);
+  const [dues] = advices.flatMap(({ items }) => items).filter(({ text }) => text?.startsWith("INVOICE"));
+  expect(dues?.documents.slice(0, 2)).toEqual(["4711", "M-7"]);
 });

@@ -292,6 +292,40 @@ test("an activity report of PayPal in Polish knows a deposit from the bank, and 
   ]);
 });
 
+describe("a transfer to the bank that PayPal shows as pending", () => {
+  const report = (...rows: string[]) =>
+    [
+      "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Reference Txn ID,Invoice Number,Balance",
+      ...rows,
+    ].join("\n");
+  const paid = "09/03/2026,07:45:51,CET,Oak,Website Payment,Completed,USD,84,-4.25,79.75,T1,,RE-31,79.75";
+  const conversion = (after: string) => [
+    `25/03/2026,01:47:56,CET,,General Withdrawal,Pending,EUR,-70.00,0,-70.00,T2,,,${after}`,
+    "25/03/2026,01:47:56,CET,,General Currency Conversion,Completed,USD,-79.75,0,-79.75,T3,T2,,0",
+    "25/03/2026,01:47:56,CET,,General Currency Conversion,Completed,EUR,70.00,0,70.00,T4,T2,,5.00",
+  ];
+  const before = "08/03/2026,07:45:51,CET,Elm,Website Payment,Completed,EUR,5,0,5.00,T0,,RE-30,5.00";
+
+  test("is booked when the balances show it, with the conversion that follows it", async () => {
+    const reading = await read(report(before, paid, ...conversion("-65.00")));
+    expect(brief(reading)).toEqual([
+      [
+        ["T2", "credit", 7_000n, "EUR", "2026-03-25"],
+        ["payment", 500n, "RE-30"],
+        ["other", 7_000n, "T4"],
+        ["reserve", -500n, null],
+      ],
+    ]);
+    expect(reading.warnings).toEqual(["transactions in USD after the last transfer to the bank, left out: 2"]);
+  });
+
+  test("is left out, and said so, when they do not", async () => {
+    const reading = await read(report(before, paid, ...conversion("5.00")));
+    expect(brief(reading)).toEqual([]);
+    expect(reading.warnings[0]).toBe("transfers to the bank that are not booked yet, left out: 1");
+  });
+});
+
 describe("a settlement report of PayPal", () => {
   test("has a payout of each transfer to the bank, with what the opening balance gave and the rest kept", async () => {
     const reading = await readSample("paypal-stl.csv");

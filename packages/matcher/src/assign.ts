@@ -137,7 +137,7 @@ function returnLate(
 }
 
 function isMatchable(line: Line): boolean {
-  return !line.ignored && lineRemaining(line) > 0n;
+  return !line.removed && !line.ignored && lineRemaining(line) > 0n;
 }
 
 function claimants(

@@ -211,8 +211,8 @@ test("is deleted while nothing of it is decided, with its suggestions", async ()
   const line = bookedOf(advice);
   await fixture.announce([line]);
   expect(await shown(line)).toHaveLength(1);
-  const { lineState } = await client.deleteAdvice({ id }, call);
-  expect(lineState?.advice).toBeUndefined();
+  const { lineStates } = await client.deleteAdvice({ id }, call);
+  expect(lineStates.map((state) => state.advice)).toEqual([undefined]);
   expect(await shown(line)).toEqual([]);
   await expect(client.getAdvice({ id }, call)).rejects.toMatchObject({ code: "advice_not_found" });
   const matched = payout({ number: `${number}m` });

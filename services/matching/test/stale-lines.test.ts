@@ -27,3 +27,16 @@ test("a line that is ignored after its selection stays ignored, and the other se
   expect([first?.state?.status, first?.matches]).toEqual(["ignored", []]);
   expect(second?.matches.map(({ invoiceNumber }) => invoiceNumber)).toEqual(["ST-2026-0002"]);
 });
+
+test("a line whose import is taken back after its selection is matched to nothing", async () => {
+  const { client, call, service } = fixture;
+  const line = aLine({ reference: "ST-2026-0003" });
+  await fixture.announce([line]);
+  const selected = await findLines(await service.context.collections(call.tenant), [line.id]);
+  await client.removeLines({ transactionIds: [line.id] }, call);
+  await client.createInvoices({ items: [anInvoice({ invoiceNumber: "ST-2026-0003" })] }, call);
+
+  await matchLines(service.context, call, selected);
+  const { invoice, matches } = await client.getInvoice({ invoiceNumber: "ST-2026-0003" }, call);
+  expect([invoice?.status, matches]).toEqual(["open", []]);
+});

@@ -111,6 +111,27 @@ describe("a payout report of a processor", () => {
   });
 });
 
+test("an order that the bank books one by one leads from its items to their transactions, and back", async () => {
+  const counterparty = await newCounterparty(api);
+  const number = unique("PI");
+  const bills = [unique("B"), unique("B")];
+  const billed = { counterpartyId: counterparty.accountCode, currency: "EUR", issueDate: "2026-03-01" };
+  for (const invoiceNumber of bills)
+    await newInvoice(api, { ...billed, invoiceNumber, direction: "payable", totalAmount: 41.07 });
+  const items = bills.map((bill) => ({ documents: [bill, `E2E-${bill}`], amount: 41.07 }));
+  const order = { kind: "order", number, direction: "debit", currency: "EUR", totalAmount: 82.14, date: "2026-03-04" };
+  const { advices } = dataOf(await api.call("POST", "/advices", { ...order, items }));
+  const { id } = advices[0].advice;
+  const paid = { amount: 41.07, currency: "EUR", direction: "debit", value_date: "2026-03-04", description: "" };
+  const line = await explained(await newLine(api, { ...paid, end_to_end_id: `E2E-${bills[1]}` }));
+  expect(line).toMatchObject({ status: "matched", advice: { id, kind: "order", number, item: 2 } });
+  expect(line.matches).toMatchObject([{ status: "confirmed", invoiceId: bills[1] }]);
+  const found = dataOf(await api.call("GET", `/advices/${id}`));
+  expect(found).toMatchObject({ status: "found", transactionId: null });
+  expect(found.items.map((item: Resource) => item.transactionId)).toEqual([null, line.transaction_code]);
+  expect(refusal(await api.call("DELETE", `/advices/${id}`))[2]).toBe("advice_decided");
+});
+
 test("a document without a number is called by the name of its file, as the list of files shows it", async () => {
   const name = unique("advice");
   const file = `Payment date;Invoice number;Paid amount;Currency\n2026-03-02;${unique("INV")};100.00;EUR\n`;

@@ -36,6 +36,7 @@ describe("the tools", () => {
       list_bank_connections: reads,
       get_reconciliation: reads,
       get_import: reads,
+      list_expected_payments: reads,
       propose_match: adds,
       upload_statement: adds,
       confirm_match: decides,
@@ -61,6 +62,25 @@ describe("the tools", () => {
     expect(invoices.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, totalAmount: "100" }]);
     const found = await agent.tool("search", { text: invoice.invoiceNumber });
     expect(found.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber }]);
+  });
+
+  test("list what is expected and overdue", async () => {
+    const { invoice } = await newPair(api);
+    const number = `RENT-${invoice.invoiceNumber}`;
+    const rent = {
+      ...{ number, direction: "receivable", counterpartyId: invoice.counterpartyId, currency: "EUR" },
+      ...{ amountFrom: "70000000000000.01", amountTo: "70000000000000.02", dateFrom: "2026-01-01" },
+      ...{ dateTo: "2026-01-05", reference: "Flat 3", description: "Rent" },
+    };
+    expect((await api.call("POST", "/expected-payments", rent)).status).toBe(201);
+    const { text, data } = await agent.tool("list_expected_payments", { text: number, overdue: true });
+    const [shown] = data.expectedPayments;
+    expect(data).toMatchObject({ expectedPayments: [{ ...rent, overdue: true, settledAmount: "0" }], total: 1 });
+    expect(text).toContain(
+      `Expected payment "${number}" (receivable) of "${shown.counterpartyName}": ` +
+        "70000000000000.01 to 70000000000000.02 EUR from 2026-01-01 to 2026-01-05, open, overdue.",
+    );
+    expect((await agent.tool("list_expected_payments", { text: `${number}x` })).data.total).toBe(0);
   });
 
   test("upload a statement, follow its import, and say what became of the balance", async () => {

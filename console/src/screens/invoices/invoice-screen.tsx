@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
@@ -17,12 +17,14 @@ import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { Adjustments } from "./adjustments.tsx";
 import { ExpectedAmount } from "./expected/expected-amount.tsx";
+import { expectedWords } from "./expected/words.ts";
 import { Instalments } from "./instalments.tsx";
 import { InvoiceHistory } from "./invoice-history.tsx";
 import { InvoiceMatches } from "./invoice-matches.tsx";
 import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofCounterparty } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
+const ChangeDialog = lazy(() => import("./expected/change-dialog.tsx"));
 const route = getRouteApi("/shell/invoices/$number");
 
 /** One invoice: what is open, what paid it, what was closed, and who did that. */
@@ -32,17 +34,22 @@ export default function InvoiceScreen() {
   const { t } = useSpeech();
   const query = useQuery(invoiceDetailQuery(number, counterparty));
   const [voiding, setVoiding] = useState(false);
+  const [changing, setChanging] = useState(false);
   const mayChange = useMay("invoices:write");
   const mayVoid = mayChange && query.data?.status === "open";
+  const isExpected = (query.data?.expectedPayment ?? null) !== null && query.data?.status !== "void";
   return (
     <Page
       title={number}
       actions={
-        mayVoid && (
-          <Button kind="danger" onClick={() => setVoiding(true)}>
-            {t(words.void_)}
-          </Button>
-        )
+        <>
+          {mayChange && isExpected && <Button onClick={() => setChanging(true)}>{t(expectedWords.change)}</Button>}
+          {mayVoid && (
+            <Button kind="danger" onClick={() => setVoiding(true)}>
+              {t(words.void_)}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded query={query}>
@@ -56,6 +63,11 @@ export default function InvoiceScreen() {
           </>
         )}
       </Loaded>
+      <Suspense>
+        {changing && query.data !== undefined && (
+          <ChangeDialog invoice={query.data} onClose={() => setChanging(false)} />
+        )}
+      </Suspense>
       {voiding && query.data !== undefined && (
         <ConfirmDialog
           title={t(words.voidTitle, { number })}

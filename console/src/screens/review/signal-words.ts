@@ -18,6 +18,7 @@ const signalWords = catalogue({
   only_sum: { en: "the only such sum", de: "die einzige solche Summe" },
   amounts_less_credits: { en: "exactly the sum less credit notes", de: "genau die Summe abzüglich Gutschriften" },
   advice: { en: "a document lists it", de: "ein Dokument führt sie auf" },
+  advice_of_order: { en: "your order has account, amount and day", de: "Ihr Auftrag hat Konto, Betrag und Tag" },
   advice_of_payer: { en: "a document of the payer has the total", de: "ein Dokument des Zahlers hat die Summe" },
   advice_exact: { en: "exactly what the document lists", de: "genau was das Dokument aufführt" },
   amounts_less_fee: { en: "exactly the sum less a fee", de: "genau die Summe abzüglich einer Gebühr" },

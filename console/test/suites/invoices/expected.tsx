@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { ExpectedPayment } from "../../../src/api/resources.ts";
+import type { ExpectedPayment, Invoice } from "../../../src/api/resources.ts";
+import ChangeDialog from "../../../src/screens/invoices/expected/change-dialog.tsx";
 import ExpectDialog from "../../../src/screens/invoices/expected/expect-dialog.tsx";
 import { clear } from "../../dom.ts";
 import { showDesk } from "../../handing-in.ts";
-import { until } from "../../page.tsx";
+import { press, until } from "../../page.tsx";
+import { anInvoice } from "../../records.ts";
 import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
 import { isDialogOpen, open, VIEWER } from "../../whole-console.ts";
 
@@ -77,6 +79,81 @@ describe("the form of an expected payment", () => {
     const { page, closed } = await form({ [ONE]: refused(403, "role_forbidden") });
     await page.push("Expect a payment");
     expect([page.texts("[role=alert]"), closed()]).toEqual([["Your role does not allow this"], 0]);
+  });
+});
+
+describe("the form that changes an expected payment", () => {
+  const PATCH = "PATCH /expected-payments/RENT%2F3";
+  const invoice: Invoice = {
+    ...anInvoice({ invoiceNumber: "RENT/3", currency: "EUR", issueDate: "2026-10-01", dueDate: "2026-10-05" }),
+    ...{ expectedPayment: { amountFrom: 900, amountTo: 1950.5, description: "Rent" }, paymentReference: "Flat 3" },
+    version: 7,
+  };
+  async function form(answer: Answers[string], changes: Partial<Invoice> = {}) {
+    const api = serve({ [PATCH]: answer });
+    let closed = 0;
+    const page = await showDesk(<ChangeDialog invoice={{ ...invoice, ...changes }} onClose={() => closed++} />);
+    return { api, page, closed: () => closed };
+  }
+
+  test("sends only what was changed, for the version that was shown, and takes texts away", async () => {
+    const { api, page, closed } = await form(ok({}));
+    await page.enter({ "Amount to": "2,000.25", "What it is for": "", "Last day": "2026-10-09" });
+    await page.push("Save");
+    await until(() => closed() === 1);
+    expect(api.of(PATCH)[0]?.query).toEqual({ counterpartyId: invoice.counterpartyId });
+    const body = { amountTo: 2000.25, description: null, dateTo: "2026-10-09", expectedVersion: 7 };
+    expect(api.bodies(PATCH)).toEqual([body]);
+  });
+
+  test("sends nothing when nothing was changed, and no amount that the currency does not have", async () => {
+    const { api, page, closed } = await form(ok({}));
+    await page.enter({ "Amount from": "900.555" });
+    expect(page.problems()).toEqual({ "Amount from": "Not an amount in EUR" });
+    expect(page.button("Save").disabled).toBe(true);
+    await page.enter({ "Amount from": "900.00" });
+    await page.push("Save");
+    await until(() => closed() === 1);
+    expect(api.of(PATCH)).toEqual([]);
+  });
+
+  test("stays open with the reason when somebody else was faster, or the amount is below what was paid", async () => {
+    const { api, page, closed } = await form(refused(409, "changed_meanwhile"));
+    await page.enter({ "Amount to": "1000" });
+    await page.push("Save");
+    await until(() => page.all("[role=alert]").length === 1);
+    api.answers[PATCH] = refused(400, "total_below_allocated");
+    await page.push("Save");
+    await until(() => api.of(PATCH).length === 2);
+    expect(closed()).toBe(0);
+  });
+});
+
+describe("the page of an expected payment", () => {
+  test("leads a person who may to the form, and closes it by Escape; a cancelled one is not changed", async () => {
+    const shown = { ...anInvoice({ invoiceNumber: "RENT" }), matches: [] };
+    const expectedPayment = { amountFrom: 1, amountTo: 2, description: null };
+    const page = async (changes: object, session: object) => {
+      const history = { "GET /invoices/RENT/history": ok([]) };
+      serve({ "GET /invoices/RENT": ok({ ...shown, expectedPayment, ...changes }), ...history });
+      const opened = await open("/invoices/RENT", session);
+      await until(() => opened.page.all("#content dl").length === 1);
+      return opened.page;
+    };
+    const editor = await page({}, { scopes: ["invoices:write"] });
+    await editor.push("Change");
+    await until(() => isDialogOpen());
+    expect(editor.texts("[role=dialog] h2")).toEqual(["Change RENT"]);
+    await press("Escape");
+    expect(isDialogOpen()).toBe(false);
+    for (const [changes, session] of [
+      [{ status: "void" }, { scopes: ["invoices:write"] }],
+      [{ expectedPayment: null }, { scopes: ["invoices:write"] }],
+      [{}, VIEWER],
+    ] as const) {
+      await clear();
+      expect((await page(changes, session)).texts("#content button")).not.toContain("Change");
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { calendarDay, type FixedRecord, quote, StatementError } from "@matchbook/statements/readers";
 import type { PaymentAdvice } from "../advice.ts";
 import { makeAdvice, type RawItem, sumOf } from "../make-advice.ts";
+import { numbersIn } from "../numbers-in.ts";
 import type { AdviceReading } from "../read-options.ts";
 import { collectRemittance, remittedItems } from "../x12/remitted.ts";
 import { splitSegments } from "../x12/segments.ts";
@@ -95,7 +96,7 @@ function itemsOf(entry: Entry, kind: string, warnings: string[]): RawItem[] {
   if (split !== undefined) return split.map((item) => ({ ...base, ...item, documents: [...item.documents, ...own] }));
   const listed = remittance?.documents.flatMap(({ documents }) => documents) ?? [];
   if (listed.length > 0) warnings.push(`line ${record.line}: its documents do not add up to the entry`);
-  return [{ ...base, amount, documents: [...listed, ...own], text: text || null }];
+  return [{ ...base, amount, documents: [...listed, ...numbersIn(text), ...own], text: text || null }];
 }
 
 /** What addenda say in segments of X12, with `\` or `~` at their ends. Undefined for other texts. */

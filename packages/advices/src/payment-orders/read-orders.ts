@@ -11,6 +11,7 @@ import {
 } from "@matchbook/statements/readers";
 import { LIMITS, type PaymentAdvice } from "../advice.ts";
 import { makeAdvice, type RawItem } from "../make-advice.ts";
+import { numbersIn } from "../numbers-in.ts";
 import type { AdviceReading } from "../read-options.ts";
 import { ControlTotals } from "./control-totals.ts";
 import { instructedAmount, type MessageReader, readMessage, requestedDay } from "./message.ts";
@@ -131,7 +132,7 @@ function toOrder(order: XmlElement): Order {
   };
 }
 
-/** The references of the remittance, the documents that it lists, and the ids of the order. */
+/** The documents that the remittance lists, its references, the numbers in its text, and the ids of the order. */
 function documentsOf(order: XmlElement): (string | null)[] {
   const structured = findAll(find(order, "RmtInf"), "Strd");
   const references = structured.map((one) => textAt(one, "CdtrRefInf", "Ref"));
@@ -139,6 +140,7 @@ function documentsOf(order: XmlElement): (string | null)[] {
   return [
     ...listed,
     ...references.map((one) => one && electronicReference(one)),
+    ...findAll(find(order, "RmtInf"), "Ustrd").flatMap((text) => numbersIn(textAt(text) ?? "")),
     provided(textAt(order, "PmtId", "EndToEndId")),
     provided(textAt(order, "PmtId", "InstrId")),
   ];

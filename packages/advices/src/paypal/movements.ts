@@ -15,6 +15,8 @@ export interface Movement {
   balance: bigint | undefined;
   /** Whether it pays out to the bank. */
   isWithdrawal: boolean;
+  /** The id of the transfer to the bank that it belongs to: a conversion may be booked after its transfer. */
+  belongsTo?: string | undefined;
   items: RawItem[];
   day: string | null;
 }
@@ -33,8 +35,10 @@ export function payoutsOf(movements: readonly Movement[], { hint }: { hint: stri
     let from = 0;
     for (const [at, movement] of own.entries()) {
       if (!movement.isWithdrawal) continue;
-      advices.push(toAdvice(movement, own.slice(from, at), own[from - 1], hint));
-      from = at + 1;
+      let end = at + 1;
+      while (own[end]?.belongsTo === movement.id) end += 1;
+      advices.push(toAdvice(movement, own.slice(from, end), own[from - 1], hint));
+      from = end;
     }
     if (from < own.length)
       left.push(`transactions in ${currency} after the last transfer to the bank, left out: ${own.length - from}`);
@@ -42,6 +46,7 @@ export function payoutsOf(movements: readonly Movement[], { hint }: { hint: stri
   return { advices: advices.sort((a, b) => a.line - b.line), left };
 }
 
+/** @param movements of the payout, with the transfer itself */
 function toAdvice(
   withdrawal: Movement,
   movements: readonly Movement[],
@@ -49,10 +54,11 @@ function toAdvice(
   hint: string,
 ): PaymentAdvice {
   const { line, id, currency, net } = withdrawal;
-  const items = movements.flatMap((one) => one.items);
+  const items = movements.flatMap((one) => (one === withdrawal ? [] : one.items));
   const first = movements[0] ?? withdrawal;
   const opening = before?.balance ?? (first.balance === undefined ? undefined : first.balance - first.net);
-  const kept = opening === undefined || withdrawal.balance === undefined ? 0n : opening - withdrawal.balance;
+  const closing = movements.at(-1)?.balance;
+  const kept = opening === undefined || closing === undefined ? 0n : opening - closing;
   const text = kept < 0n ? "kept in the balance" : "from the balance before";
   if (kept !== 0n) items.push({ line, kind: "reserve", amount: kept, documents: [], text });
   if (sumOf(items) !== -net) {

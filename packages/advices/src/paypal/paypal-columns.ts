@@ -14,6 +14,7 @@ export type PayPalField =
   | "documents"
   | "text"
   | "balance"
+  | "parent"
   | "impact";
 
 /** The columns in English, German, French, Dutch, Italian, Spanish and Polish. */
@@ -37,6 +38,7 @@ export const payPalColumns: Columns<PayPalField> = {
       "Custom Number, Custom, Transaction ID, Transaktionscode, Numéro de transaction, Transactiereferentie, " +
       "Transactie-ID, Codice transazione, Id. de transacción, Numer transakcji, Reference Txn ID, Zugehöriger Transaktionscode",
     text: "Subject, Item Title, Betreff, Artikelbezeichnung, Objet, Onderwerp, Oggetto, Asunto, Note, Hinweis",
+    parent: "Reference Txn ID, Zugehöriger Transaktionscode",
     balance: "Balance, Guthaben, Solde, Saldo",
     impact: "Balance Impact, Auswirkung auf Guthaben, Impact sur le solde, Saldo-impact, Effetto sul saldo",
   },

@@ -18,15 +18,40 @@ export function readPayPal(table: Table<PayPalField>, options: ReadOptions): Adv
   const { readings, dayOf, isUnclear } = table.days("date", options.today);
   if (isUnclear) warnings.push("day and month cannot be told apart, so the payouts have no date");
   const isDescending = isNewestFirst(table, readings);
-  const state = table.has("impact") ? "impact" : "status";
-  const movements = table.rows.flatMap((row) =>
-    UNBOOKED.test(table.text(row, state)) ? [] : [readMovement(table, row, dayOf(row))],
-  );
-  if (isDescending) movements.reverse();
+  const rows = isDescending ? table.rows.toReversed() : table.rows;
+  const { movements, pending } = bookedIn(table, rows, dayOf);
+  if (pending > 0) warnings.push(`transfers to the bank that are not booked yet, left out: ${pending}`);
   const { advices, left } = payoutsOf(movements, {
     hint: table.has("balance") ? "" : "; a report with the column Balance shows what the account kept",
   });
   return { advices, warnings: [...warnings, ...left] };
+}
+
+/**
+ * The movements of the balance. A transfer to the bank is pending for days, although the balance is already without it:
+ * what the balances prove is booked, whatever its state.
+ * @param rows the oldest first
+ */
+function bookedIn(table: Table<PayPalField>, rows: readonly TableRow[], dayOf: (row: TableRow) => string | null) {
+  const state = table.has("impact") ? "impact" : "status";
+  const balances = new Map<string, bigint | undefined>();
+  const movements: Movement[] = [];
+  let pending = 0;
+  for (const row of rows) {
+    const isOpen = UNBOOKED.test(table.text(row, state));
+    const isTransfer = isWithdrawal(table.text(row, "type"));
+    if (isOpen && !isTransfer) continue;
+    const movement = readMovement(table, row, dayOf(row));
+    const { currency, balance, net } = movement;
+    const before = balances.get(currency);
+    if (isOpen && (balance === undefined || before === undefined || before + net !== balance)) {
+      pending += 1;
+      continue;
+    }
+    balances.set(currency, balance);
+    movements.push(movement);
+  }
+  return { movements, pending };
 }
 
 function readMovement(table: Table<PayPalField>, row: TableRow, day: string | null): Movement {
@@ -46,6 +71,7 @@ function readMovement(table: Table<PayPalField>, row: TableRow, day: string | nu
   return {
     ...{ line: row.line, id: isPayout ? table.required(row, "id") : "", currency, net, day, items: withFee(item, fee) },
     isWithdrawal: isPayout,
+    belongsTo: table.text(row, "parent") || undefined,
     balance: table.amount(row, "balance", currency),
   };
 }

@@ -5,7 +5,7 @@ import { adviceResource, type storedAdvicesResource } from "../resources/advice.
 import { amount, type Shown } from "./common.ts";
 import { plain } from "./plain.ts";
 
-type View = Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "transactionCode" | "total">;
+type View = Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "transactionCode" | "total" | "booked">;
 
 /** A document that explains a payment. */
 export function presentAdvice({ document, ...advice }: Advice): View {
@@ -17,11 +17,16 @@ export function presentAdvice({ document, ...advice }: Advice): View {
     format: document.format === "" ? null : (document.format as AdviceFormat),
     totalAmount: amount(document.total, currency),
     party: { name: party?.name ?? null, iban: party?.iban ?? null, taxId: party?.taxId ?? null },
-    items: document.items.map((item) => presentItem(item, currency)),
+    items: document.items.map((item, at) => ({
+      ...presentItem(item, currency),
+      transactionId: advice.booked.find((one) => one.item === at + 1)?.transactionCode ?? null,
+    })),
   };
 }
 
-function presentItem(item: AdviceItem, currency: string): z.input<typeof adviceResource>["items"][number] {
+type Item = z.input<typeof adviceResource>["items"][number];
+
+function presentItem(item: AdviceItem, currency: string): Omit<Item, "transactionId"> {
   return {
     ...plain(adviceResource.shape.items.element, item),
     amount: amount(item.amount, currency),

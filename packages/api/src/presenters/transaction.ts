@@ -87,8 +87,8 @@ function presentRule({ id, name, version }: ActedRule): NonNullable<Answered["ru
   return { id, name, version: Number(version) };
 }
 
-function presentLineAdvice({ id, kind, number }: LineAdvice): NonNullable<Answered["advice"]> {
-  return { id, kind: kind as AdviceKind, number };
+function presentLineAdvice({ id, kind, number, item }: LineAdvice): NonNullable<Answered["advice"]> {
+  return { id, kind: kind as AdviceKind, number, item: item ?? null };
 }
 
 function presentPerson({ id, name }: Person): NonNullable<Answered["assignee"]> {

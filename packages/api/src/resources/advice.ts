@@ -22,15 +22,14 @@ const item = z
     iban: z.string().nullable(),
     text: z.string().nullable(),
     rejected: z.string().nullable().describe("Why it was rejected or returned, such as `AC04` or `R03`"),
+    transactionId: z.string().nullable().describe("Code of the transaction of an order that is booked by itself"),
   })
   .meta({ id: "AdviceItem" });
 
 export const adviceResource = z
   .object({
     id: uuid,
-    status: z
-      .enum(ADVICE_STATUSES)
-      .describe("`waiting` for its transaction, `found`, or `matched` when the whole transaction is"),
+    status: z.enum(ADVICE_STATUSES).describe("`waiting` for its transaction, `found`, or `matched` when all of it is"),
     transactionId: z.string().nullable().describe("Code of the transaction that it explains"),
     kind: z.enum(ADVICE_KINDS),
     format: z.enum(ADVICE_FORMATS).nullable().describe("Of its file; null when it was sent as JSON"),

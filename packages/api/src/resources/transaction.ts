@@ -43,7 +43,10 @@ const transaction = z.object({
   late: z.boolean().describe("It was stored after its period was closed"),
   adjusted: z.boolean().describe("One of its matches closed a difference of its invoice: a fee, a discount, a credit"),
   advice: z
-    .object({ id: z.string(), kind: z.enum(ADVICE_KINDS), number: z.string() })
+    .object({
+      ...{ id: z.string(), kind: z.enum(ADVICE_KINDS), number: z.string() },
+      item: z.int().nullable().describe("The place of its item from 1, when it is one of several"),
+    })
     .nullable()
     .describe("The document that says of what it consists, see `GET /advices/{id}`"),
   ignore_reason: z.enum(IGNORE_REASONS).nullable().describe("Why a person, or a rule, ignored it"),

@@ -2908,6 +2908,8 @@ export interface components {
             id: string;
             kind: components["schemas"]["AdviceKind"];
             number: string;
+            /** @description The place of its item from 1, when it is one of several */
+            item: number | null;
         };
         TransactionRule: {
             /** Format: uuid */
@@ -4235,7 +4237,7 @@ export interface components {
         Advice: {
             /** Format: uuid */
             id: string;
-            /** @description `waiting` for its transaction, `found`, or `matched` when the whole transaction is */
+            /** @description `waiting` for its transaction, `found`, or `matched` when all of it is */
             status: components["schemas"]["AdviceStatus"];
             /** @description Code of the transaction that it explains */
             transactionId: string | null;
@@ -4288,6 +4290,8 @@ export interface components {
             text: string | null;
             /** @description Why it was rejected or returned, such as `AC04` or `R03` */
             rejected: string | null;
+            /** @description Code of the transaction of an order that is booked by itself */
+            transactionId: string | null;
         };
         StoredAdvicesAnswer: {
             /** @constant */

@@ -23,6 +23,10 @@ export interface Advice {
   items: readonly AdviceItem[];
   /** The line that it explains; undefined until one is found. */
   lineId?: string | undefined;
+  /** The lines of its items that the bank books one by one, by their places from 1. */
+  itemLines?: ReadonlyMap<number, string> | undefined;
+  /** The place of its only item, when this is a part of a document (see `partsOf`). */
+  item?: number | undefined;
 }
 
 export interface AdviceItem {
@@ -35,6 +39,9 @@ export interface AdviceItem {
   deductions: readonly { type: "discount" | "fee" | "tax" | "other"; amount: bigint; text: string | null }[];
   /** Why it was rejected or returned, such as AC04; null for others. */
   rejected: string | null;
+  /** Whom the item is from or for. */
+  name?: string | null;
+  iban?: string | null;
 }
 
 /** The key that an advice shares with a line of its direction, currency and total. */
@@ -51,12 +58,47 @@ export function lineAdviceKey({
   return adviceKey({ direction, currency, total: amount });
 }
 
-/** The keys of the documents of an item, the most telling first. */
-export function documentKeys({ documents }: Pick<AdviceItem, "documents">): string[] {
-  return [...new Set(documents.map(keyOf))].filter((key) => key !== "");
+// An order of many equal amounts is compared with many lines.
+const keysOfDocuments = new WeakMap<readonly string[], readonly string[]>();
+
+/** The keys of the documents of an item, the most telling first. Cached per list. */
+export function documentKeys({ documents }: Pick<AdviceItem, "documents">): readonly string[] {
+  const known = keysOfDocuments.get(documents);
+  if (known !== undefined) return known;
+  const keys = [...new Set(documents.map(keyOf))].filter((key) => key !== "");
+  keysOfDocuments.set(documents, keys);
+  return keys;
 }
 
-/** True for an item that takes back an earlier payment. */
-export function isReversing({ kind, rejected }: Pick<AdviceItem, "kind" | "rejected">): boolean {
-  return rejected !== null || kind === "refund" || kind === "chargeback";
+/**
+ * The orders of a document with several as documents of one item each, because many banks book them one by one. None
+ * when a line explains the document as a whole.
+ */
+export function partsOf(advice: Advice): Advice[] {
+  const { kind, items, lineId, itemLines } = advice;
+  if (kind !== "order" || items.length < 2 || lineId !== undefined) return [];
+  return items.flatMap((item, at) => {
+    const { amount: total, name = null, iban = null } = item;
+    const part = { total, party: { name, iban }, items: [item], item: at + 1, lineId: itemLines?.get(at + 1) };
+    return total > 0n ? [{ ...advice, ...part }] : [];
+  });
+}
+
+/** True for one order of the tenant: a part, or a document with a single one. */
+export function isOrdered({ kind, items }: Pick<Advice, "kind" | "items">): boolean {
+  return kind === "order" && items.length === 1;
+}
+
+/** True for a refund or chargeback, or for one that was itself reversed. */
+export function isBack({ kind }: Pick<AdviceItem, "kind">): boolean {
+  return kind === "refund" || kind === "chargeback";
+}
+
+/**
+ * True for an item that takes back an earlier payment. A refund or chargeback that adds to a payout was itself reversed:
+ * the customer pays again.
+ */
+export function isReversing(item: AdviceItem, of: Pick<Advice, "kind" | "direction">): boolean {
+  if (item.rejected !== null || !isBack(item)) return item.rejected !== null;
+  return of.kind !== "payout" || item.amount < 0n === (of.direction === "credit");
 }

@@ -1,9 +1,10 @@
 import { addTo, push } from "../add-to.ts";
 import { keyOf } from "../keys.ts";
 import type { Ledger } from "../ledger.ts";
+import { LIMITS } from "../limits.ts";
 import type { Invoice, Line, Match } from "../model.ts";
 import { isReturnable } from "../returns.ts";
-import { type Advice, adviceKey, documentKeys, lineAdviceKey } from "./advice.ts";
+import { type Advice, adviceKey, documentKeys, lineAdviceKey, partsOf } from "./advice.ts";
 
 export interface AdviceContents {
   /** Those that may explain a line of the chunk. */
@@ -21,17 +22,25 @@ export class Advices {
   readonly #paid = new Map<string, Set<string>>();
 
   constructor({ advices = [], earlier = [], paid = [] }: AdviceContents = {}) {
-    for (const advice of advices) push(this.#byTotal, adviceKey(advice), advice);
-    for (const { lineId, items } of earlier) {
-      if (lineId === undefined) continue;
-      for (const keys of items.map(documentKeys)) for (const key of keys) push(this.#earlier, key, { keys, lineId });
+    for (const advice of advices) {
+      // The bank books an order as a whole or one by one.
+      const whole = (advice.itemLines?.size ?? 0) > 0 ? [] : [advice];
+      for (const one of [...whole, ...partsOf(advice)]) push(this.#byTotal, adviceKey(one), one);
+    }
+    for (const advice of earlier) {
+      for (const [at, item] of advice.items.entries()) {
+        const lineId = advice.lineId ?? advice.itemLines?.get(at + 1);
+        const keys = lineId === undefined ? [] : documentKeys(item);
+        for (const key of keys) push(this.#earlier, key, { keys, lineId: lineId as string });
+      }
     }
     for (const invoice of paid) for (const key of exactKeys(invoice)) addTo(this.#paid, key, invoice.id);
   }
 
-  /** The advices with exactly the direction, currency and amount of a line. */
+  /** The advices, and parts of them, with exactly the direction, currency and amount of a line. Too many explain none. */
   of(line: Line): readonly Advice[] {
-    return this.#byTotal.get(lineAdviceKey(line)) ?? [];
+    const found = this.#byTotal.get(lineAdviceKey(line)) ?? [];
+    return new Set(found.map(({ id }) => id)).size > LIMITS.advices ? [] : found;
   }
 
   /**

@@ -1,43 +1,45 @@
 import { push } from "../add-to.ts";
-import { daysBetween } from "../days.ts";
-import { ibanKey, keyOf, nameKey } from "../keys.ts";
+import { areNear } from "../days.ts";
+import { ibanKey, nameKey } from "../keys.ts";
 import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
-import { hasDigit, words } from "../text/words.ts";
-import type { Advice } from "./advice.ts";
+import { type Advice, documentKeys, isOrdered } from "./advice.ts";
+import { idsOf, isNamed, namesOf, textOf } from "./names.ts";
 
 /** An advice, and what of the line shows that it is meant. */
 export interface Joined {
   advice: Advice;
-  by: "reference" | "payer";
+  by: "reference" | "order" | "payer";
 }
+
+/** The signal of what joins them. */
+export const JOINED_BY = { reference: "advice", order: "advice_of_order", payer: "advice_of_payer" } as const;
 
 /** Days between an advice and its booking within which the payer and the total join them. */
 const NEAR_DAYS = 5;
 
-/** A shorter reference, or one without a digit such as the name of a shop, stands in many lines. */
-const MIN_REFERENCE = 5;
+interface Claim extends Joined {
+  line: Line;
+}
 
 /**
  * Finds the advice of each line among those with exactly its direction, currency and amount: the only one that it names
  * by a number or reference, else the only one of its payer and about its date. An advice that several lines fit alike,
- * and a line that several advices fit alike, are not joined.
- * @param advicesOf the advices with the total of a line
+ * and a line that several advices fit alike, are not joined. A part of an order is named by the ids of its item, else by
+ * the order if nothing else in it has the amount and the account; without a name it needs its account and its day.
+ * @param advicesOf the advices, and parts of orders, with the total of a line
  */
 export function joinAdvices(
   lines: readonly Line[],
   advicesOf: (line: Line) => readonly Advice[],
 ): ReadonlyMap<string, Joined> {
-  const claims = lines.flatMap((line) => {
-    if (line.allocated > 0n || line.ignored) return [];
-    const free = advicesOf(line).filter(({ lineId }) => lineId === undefined || lineId === line.id);
-    const named = free.filter((advice) => isNamed(line, advice));
-    const by = named.length > 0 ? ("reference" as const) : ("payer" as const);
-    const [advice, ...others] = named.length > 0 ? named : free.filter((one) => isOfPayer(line, one));
-    return advice === undefined || others.length > 0 ? [] : [{ line, advice, by }];
-  });
-  const claimed = new Map<string, typeof claims>();
-  for (const claim of claims) push(claimed, claim.advice.id, claim);
+  const claims = lines.flatMap((line) => claimOf(line, advicesOf(line)));
+  const whole = new Set(claims.filter(({ advice }) => advice.item === undefined).map(({ advice }) => advice.id));
+  const claimed = new Map<string, Claim[]>();
+  for (const claim of claims) {
+    const { id, item } = claim.advice;
+    if (item === undefined || !whole.has(id)) push(claimed, `${id} ${item ?? ""}`, claim);
+  }
   const joined = new Map<string, Joined>();
   for (const group of claimed.values()) {
     const naming = group.filter(({ by }) => by === "reference");
@@ -47,22 +49,90 @@ export function joinAdvices(
   return joined;
 }
 
-/** True when a number or reference of the advice stands in the line as whole words. */
-function isNamed(line: Line, { number, references }: Advice): boolean {
-  const { endToEndId, instructionId, reference, bankReference, description } = line;
-  const texts = [endToEndId, instructionId, reference, bankReference, description].filter((text) => text !== undefined);
-  const keys = new Set(texts.map(keyOf));
-  const spaced = texts.map((text) => ` ${words(text).join(" ")} `);
-  return [number, ...references].some((wanted) => {
-    const key = keyOf(wanted);
-    if (key.length < MIN_REFERENCE || !hasDigit(key)) return false;
-    const phrase = ` ${words(wanted).join(" ")} `;
-    return keys.has(key) || spaced.some((text) => text.includes(phrase) || text.includes(` ${key} `));
-  });
+/** By the strongest evidence that any advice has, if only one has it. */
+function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
+  if (line.allocated > 0n || line.ignored) return [];
+  const free = advices.filter(({ lineId }) => lineId === undefined || lineId === line.id);
+  for (const { by, holds, isAmongAll } of free.length === 0 ? [] : evidenceIn(line)) {
+    const found = free.filter(holds);
+    if (found.length === 0) continue;
+    if (isAmongAll && advices.filter(holds).length > 1) return [];
+    const near = found.length > 1 ? found.filter((one) => isOrdered(one) && isNear(line, one.date)) : [];
+    const [advice, ...others] = near.length > 0 ? near : found;
+    return advice === undefined || others.length > 0 ? [] : [{ line, advice, by }];
+  }
+  return [];
+}
+
+interface Evidence {
+  by: Joined["by"];
+  holds(advice: Advice): boolean;
+  /** Whether no advice may have it beside the one, also none with another line. */
+  isAmongAll?: boolean;
+}
+
+/** What in a line shows that an advice is meant, the strongest first. */
+function evidenceIn(line: Line): Evidence[] {
+  const text = textOf(line);
+  const isBatch = (advice: Advice) => isNamed(text, namesOf(advice));
+  const isBatchOf = (one: Advice) => isPart(one) && !isOtherAccount(line, one) && isBatch(one);
+  const isOrder = (one: Advice) => isOrdered(one) && !isOtherId(line, one) && isAccount(line, one.party.iban);
+  return [
+    { by: "reference", holds: (one) => isOrdered(one) && hasItsId(line, one) },
+    { by: "reference", holds: (one) => isNamed(text, idsOf(one)) || (!isPart(one) && isBatch(one)) },
+    { by: "reference", holds: (one) => isBatchOf(one) && isAccount(line, one.party.iban) },
+    // That the lines of equal orders have come already proves nothing about this one.
+    { by: "reference", holds: isBatchOf, isAmongAll: true },
+    { by: "order", holds: (one) => isOrder(one) && isItsDay(line, one) },
+    { by: "payer", holds: (one) => isOfPayer(line, one) && !isOtherId(line, one) },
+  ];
+}
+
+function isPart({ item }: Advice): boolean {
+  return item !== undefined;
+}
+
+function hasItsId(line: Line, { items: [item] }: Advice): boolean {
+  const { endToEndKey } = readingOf(line);
+  return endToEndKey !== "" && item !== undefined && documentKeys(item).includes(endToEndKey);
+}
+
+/** True when the line has another end-to-end id than the order. */
+function isOtherId(line: Line, advice: Advice): boolean {
+  return isOrdered(advice) && readingOf(line).endToEndKey !== "" && !hasItsId(line, advice);
+}
+
+/** True when the bank tells another account than the order. */
+function isOtherAccount(line: Line, advice: Advice): boolean {
+  const { iban } = readingOf(line);
+  return isOrdered(advice) && iban !== undefined && advice.party.iban !== null && !isAccount(line, advice.party.iban);
+}
+
+/** What in a line is unlike the order that it names: ids and amounts are the same each month. */
+export function unlikeOrder(line: Line, advice: Advice): string[] {
+  const isReturned = advice.items[0]?.rejected !== null;
+  const isOtherDay = advice.date !== null && !isReturned && !isNear(line, advice.date);
+  return [
+    ...(isOtherAccount(line, advice) ? ["the transaction has another account"] : []),
+    ...(isPart(advice) && isOtherId(line, advice) ? ["the transaction has another end-to-end id"] : []),
+    ...(isPart(advice) && isOtherDay ? ["the transaction is of another day"] : []),
+  ];
+}
+
+function isAccount(line: Line, iban: string | null): boolean {
+  return iban !== null && ibanKey(iban) === readingOf(line).iban;
+}
+
+function isItsDay({ valueDate, bookedOn }: Line, { date }: Advice): boolean {
+  return date !== null && (date === valueDate || date === bookedOn);
+}
+
+function isNear({ valueDate }: Line, date: string | null): boolean {
+  return date !== null && areNear(date, valueDate, NEAR_DAYS);
 }
 
 function isOfPayer(line: Line, { party, date }: Advice): boolean {
-  if (date === null || Math.abs(daysBetween(date, line.valueDate)) > NEAR_DAYS) return false;
+  if (!isNear(line, date)) return false;
   const { iban, name } = readingOf(line);
   if (party.iban !== null && iban !== undefined) return ibanKey(party.iban) === iban;
   return party.name !== null && name !== undefined && nameKey(party.name) === name;

@@ -5,4 +5,6 @@ export interface LineAdvice {
   id: string;
   kind: AdviceKind;
   number: string;
+  /** The place of its item from 1, when the line is one of several. */
+  item: number | undefined;
 }

@@ -1,3 +1,4 @@
+import { addTo } from "../add-to.ts";
 import { MAX_ADJUSTMENTS } from "../adjustment.ts";
 import type { Ledger } from "../ledger.ts";
 import { directionsAgree, type Invoice, type Line } from "../model.ts";
@@ -5,10 +6,11 @@ import type { Pool } from "../pool.ts";
 import { unreturned } from "../returns.ts";
 import { differenceLimitOf } from "../settings.ts";
 import type { DifferenceReason } from "../value-sets.ts";
-import { type Advice, type AdviceItem, documentKeys, isReversing } from "./advice.ts";
+import { type Advice, type AdviceItem, documentKeys, isBack, isReversing } from "./advice.ts";
 import type { AdvicePlan, PlannedPayment, PlannedReturn } from "./advice-plan.ts";
 import { exactKeys } from "./advices.ts";
 import { takeOff } from "./take-off.ts";
+import { withoutReversed } from "./without-reversed.ts";
 
 interface Draft {
   advice: Advice;
@@ -16,10 +18,14 @@ interface Draft {
   ledger: Ledger;
   pool: Pool;
   payments: Map<string, PlannedPayment>;
+  /** The payments by all documents of their items, such as the id of a charge. */
+  byDocument: Map<string, Set<PlannedPayment>>;
   returns: PlannedReturn[];
   doubts: string[];
   /** Fees that no payment carries. */
   fees: bigint;
+  /** What is held back, which leaves payments open in part. */
+  held: bigint;
   /** Credit notes that the payer used. */
   notes: Invoice[];
 }
@@ -31,10 +37,11 @@ interface Draft {
 export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledger: Ledger; pool: Pool }): AdvicePlan {
   const draft: Draft = {
     ...{ advice, line, ledger, pool },
-    ...{ payments: new Map(), returns: [], doubts: [], fees: 0n, notes: [] },
+    ...{ payments: new Map(), byDocument: new Map(), returns: [], doubts: [], fees: 0n, held: 0n, notes: [] },
   };
-  for (const item of advice.items) if (!isReversing(item)) add(draft, item);
-  for (const item of advice.items) if (isReversing(item)) addReversal(draft, item);
+  const items = withoutReversed(advice);
+  for (const item of items) if (!isReversing(item, advice)) add(draft, item);
+  for (const item of items) if (isReversing(item, advice)) addReversal(draft, item);
   for (const payment of draft.payments.values()) checkWhole(draft, payment);
   if (draft.fees !== 0n && advice.kind !== "payout") draft.doubts.push("it keeps a fee of no invoice");
   takeOff(draft);
@@ -52,16 +59,22 @@ export function planAdvice(advice: Advice, line: Line, { ledger, pool }: { ledge
 
 function add(draft: Draft, item: AdviceItem): void {
   if (item.kind === "fee") addFee(draft, item);
-  else if (item.kind === "payment" && item.amount > 0n) addPayment(draft, item);
+  else if ((item.kind === "payment" || isBack(item)) && item.amount > 0n) addPayment(draft, item);
   else if (item.amount < 0n && item.deductions.length === 0 && addCreditNote(draft, item)) return;
-  else if (item.amount !== 0n) draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
+  else if (item.amount !== 0n) {
+    draft.doubts.push(`it ${item.amount < 0n ? "holds back" : "adds"} ${wordsOf(item)}`);
+    if (item.amount < 0n) draft.held -= item.amount;
+  }
 }
 
 function addPayment(draft: Draft, item: AdviceItem): void {
-  const invoice = openItemOf(draft, item);
+  const [invoice, ...others] = openItemsOf(draft, item);
   if (invoice === undefined) return;
+  const rest = others.reduce((sum, { remaining }) => sum + remaining, 0n);
+  for (const other of others) paymentOf(draft, other).amount += other.remaining;
   const payment = paymentOf(draft, invoice);
-  payment.amount += item.amount;
+  payment.amount += item.amount - rest;
+  for (const key of documentKeys(item)) addTo(draft.byDocument, key, payment);
   for (const { type, amount, text } of item.deductions) {
     const reason = reasonOf(draft.advice, type);
     if (reason === undefined) draft.doubts.push(`${nameOf(item)} deducts ${type === "tax" ? "a tax" : "something"}`);
@@ -81,10 +94,14 @@ function paymentOf({ payments }: Draft, invoice: Invoice): PlannedPayment {
   return payment;
 }
 
-/** The invoice of the first document that names exactly one open item. */
-function openItemOf(draft: Draft, item: AdviceItem): Invoice | undefined {
-  const { line, ledger, pool } = draft;
+/**
+ * The invoice of the first document that names exactly one open item. Those of all documents when an order pays exactly
+ * their sum: its text often names several.
+ */
+function openItemsOf(draft: Draft, item: AdviceItem): readonly Invoice[] {
+  const { line, ledger, pool, advice } = draft;
   const current = (invoice: Invoice) => (ledger.hasInvoice(invoice.id) ? ledger.invoice(invoice.id) : invoice);
+  const named = new Set<Invoice>();
   let most = 0;
   for (const key of documentKeys(item)) {
     const found = pool.cited(key);
@@ -93,17 +110,28 @@ function openItemOf(draft: Draft, item: AdviceItem): Invoice | undefined {
       .map(current)
       .filter((one) => one.remaining > 0n && one.currency === line.currency && directionsAgree(line, one));
     const [only] = open;
-    if (only !== undefined && open.length === 1) return only;
+    if (only !== undefined && open.length === 1) named.add(only);
     most = Math.max(most, found.tooMany ? 2 : open.length);
   }
-  draft.doubts.push(`${nameOf(item)} names ${most === 0 ? "no open invoice" : "several open invoices"}`);
-  return undefined;
+  const all = [...named];
+  if (advice.kind === "order" && all.reduce((sum, { remaining }) => sum + remaining, 0n) === item.amount) return all;
+  if (all.length === 0)
+    draft.doubts.push(`${nameOf(item)} names ${most === 0 ? "no open invoice" : "several open invoices"}`);
+  return all.slice(0, 1);
+}
+
+/** The payment of this advice that an item is about: by its invoice, else by the only one with one of its documents. */
+function paymentAbout({ payments, byDocument }: Draft, item: AdviceItem): PlannedPayment | undefined {
+  const keys = documentKeys(item);
+  const named = [...payments.values()].filter(({ invoice }) => isNamed(invoice, keys));
+  const alike = named.length > 0 ? named : new Set(keys.flatMap((key) => [...(byDocument.get(key) ?? [])]));
+  const [payment, another] = alike;
+  return another === undefined ? payment : undefined;
 }
 
 /** A fee that names the document of a payment is that payment's. */
 function addFee(draft: Draft, item: AdviceItem): void {
-  const keys = documentKeys(item);
-  const payment = [...draft.payments.values()].find(({ invoice }) => isNamed(invoice, keys));
+  const payment = paymentAbout(draft, item);
   if (sumOf(item.deductions) !== 0n) draft.doubts.push(`${nameOf(item)} deducts something from a fee`);
   if (payment === undefined || item.amount >= 0n || payment.amount <= -item.amount) draft.fees -= item.amount;
   else {
@@ -130,20 +158,21 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
 /** An item that takes back a payment: of this advice, which then stays open by it, or an earlier one. */
 function addReversal(draft: Draft, item: AdviceItem): void {
   const { line, ledger, pool, payments, doubts } = draft;
+  const paid = paymentAbout(draft, item);
   const kept = sumOf(item.deductions);
   const deducted = item.amount < 0n;
   const amount = deducted ? -item.amount - kept : item.amount;
   if (amount <= 0n || (kept > 0n && (!deducted || item.deductions.some(({ type }) => type === "discount"))))
     return void doubts.push(`${nameOf(item)} does not say what it takes back`);
   if (kept > 0n) draft.fees += kept;
-  const keys = documentKeys(item);
-  const own = [...payments.values()].filter(({ invoice }) => isNamed(invoice, keys));
-  const [paid] = own;
-  if (deducted && paid !== undefined && own.length === 1) {
+  if (deducted && paid !== undefined) {
     paid.takenBack += amount;
     return;
   }
-  const found = keys.map((key) => pool.advices.paymentsUnder(key, ledger)).find((some) => some.length > 0) ?? [];
+  const found =
+    documentKeys(item)
+      .map((key) => pool.advices.paymentsUnder(key, ledger))
+      .find((some) => some.length > 0) ?? [];
   const [payment] = found;
   if (payment === undefined || found.length > 1)
     return void doubts.push(`${nameOf(item)} names ${payment === undefined ? "no" : "more than one"} payment`);

@@ -10,8 +10,13 @@ const ITEMS: Record<AdviceItem["kind"], string> = {
   other: "other item",
 };
 
-/** What an advice is and lists, such as `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`. */
-export function adviceSentence({ kind, number, party, items }: Advice): string {
+/**
+ * What an advice is and lists, such as `payout po_123 of Stripe: 3 payments less 2 fees and 1 refund`, or which part of
+ * it is meant, such as `payment 3 of the order PI-7`.
+ */
+export function adviceSentence({ kind, number, party, items, item: place }: Advice): string {
+  if (place !== undefined)
+    return `${items[0]?.rejected === null ? "" : "returned "}payment ${place} of the ${KINDS[kind]} ${number}`;
   const adds = new Map<string, number>();
   const takes = new Map<string, number>();
   const count = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);

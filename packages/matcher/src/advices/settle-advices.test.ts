@@ -152,7 +152,12 @@ describe("nothing is confirmed", () => {
   test.each<[string, Advice, Partial<Line>, string[]]>([
     ["the line does not name it", plain, { description: "Transfer", counterpartyIban: ibanOf("stripe") }, suggested],
     ["a document is unknown", payout([...plain.items, item("payment", 900n, ["RE-2026-3"])]), {}, suggested],
-    ["a reserve is held back", payout([...plain.items, item("reserve", -500n)]), {}, suggested],
+    [
+      "a reserve is held back",
+      payout([...plain.items, item("reserve", -500n)]),
+      {},
+      ["pending_review RE-2026-1 9500", suggested[1] as string],
+    ],
     ["the other side is an own account", plain, { ownAccount: true }, suggested],
     ["a payer pays for two counterparties", { ...plain, kind: "remittance" }, {}, suggested],
     [
@@ -299,4 +304,158 @@ test("what random payouts pay, close, take back and leave open proves every cent
     { numRuns: 300 },
   );
   expect(confirmed).toBeGreaterThan(100);
+});
+
+test("a refund that names only the charge of the same payout leaves that invoice open", () => {
+  const charge = { ...pays("RE-2026-1", 10_000n, 300n), documents: ["RE-2026-1", "ch_9001"] };
+  const advice = payout([charge, pays("RE-2026-2", 5_000n), item("refund", -4_000n, ["ch_9001"])]);
+  const line = booked(advice);
+  const ledger = run([line], [one, two], [advice]);
+  expect(shown(ledger, line)).toEqual(["confirmed RE-2026-1 5700", "confirmed RE-2026-2 5000"]);
+  const shared = [charge, { ...pays("RE-2026-2", 5_000n), documents: ["RE-2026-2", "ch_9001"] }];
+  const unclear = payout([...shared, item("refund", -4_000n, ["ch_9001"])]);
+  const other = booked(unclear);
+  expect(shown(run([other], [one, two], [unclear]), other)).toEqual([
+    ...["pending_review RE-2026-1 9700", "pending_review RE-2026-2 5000"],
+  ]);
+});
+
+test("a payout that holds a reserve back is suggested by what it pays", () => {
+  const advice = payout([pays("RE-2026-1", 10_000n, 300n), item("reserve", -1_000n)]);
+  const line = booked(advice);
+  expect(shown(run([line], [one], [advice]), line)).toEqual(["pending_review RE-2026-1 8700"]);
+});
+
+describe("a chargeback that the customer's bank takes back", () => {
+  const charged = (amount: bigint, fee = 0n): AdviceItem => ({
+    ...item("chargeback", amount - fee, ["RE-2026-1"]),
+    deductions: fee === 0n ? [] : [{ type: "fee", amount: fee, text: null }],
+  });
+
+  test("pays the invoice again", () => {
+    const advice = payout([charged(10_000n), pays("RE-2026-2", 5_000n)]);
+    const line = booked(advice);
+    expect(shown(run([line], [one, two], [advice]), line)).toEqual([
+      ...["confirmed RE-2026-1 10000", "confirmed RE-2026-2 5000"],
+    ]);
+  });
+
+  test("in the same payout is nothing but the fee that was kept", () => {
+    const paid = anInvoice("RE-2026-1", { remaining: 0n });
+    const advice = payout([charged(-10_000n, 2_000n), charged(10_000n), pays("RE-2026-2", 5_000n)]);
+    const line = booked(advice);
+    const ledger = run([line], [paid, two], [advice]);
+    expect(shown(ledger, line)).toEqual(["confirmed RE-2026-2 3000"]);
+    expect(ledger.invoice(two.id)).toMatchObject({ remaining: 0n, adjustments: [{ reason: "fee", amount: 2_000n }] });
+  });
+
+  test("of which another amount comes back is left to a person", () => {
+    const paid = anInvoice("RE-2026-1", { remaining: 0n });
+    const advice = payout([charged(-10_000n), charged(9_000n), pays("RE-2026-2", 5_000n)]);
+    const line = booked(advice);
+    const ledger = run([line], [paid, two], [advice]);
+    expect(shown(ledger, line)).toEqual([]);
+  });
+});
+
+describe("orders that the bank books one by one", () => {
+  const pay = (document: string, amount: bigint, to: string, ids: string[] = []): AdviceItem => ({
+    ...pays(document, amount),
+    ...{ documents: [document, ...ids], iban: ibanOf(to), name: `${to} Handels GmbH` },
+  });
+  const bill = (invoiceNumber: string, counterpartyId: string, fields: Partial<Invoice> = {}) =>
+    anInvoice(invoiceNumber, { direction: "payable", counterpartyId, ...fields });
+  const order = (items: AdviceItem[], fields: Partial<Advice> = {}) =>
+    payout(items, {
+      ...{ kind: "order", number: "PI-4711", references: ["MSG-2026-08"], direction: "debit" },
+      ...{ party: { name: null, iban: null }, ...fields },
+    });
+  const paid = (text: string, fields: Partial<Line> = {}) => aLine(text, { direction: "debit", ...fields });
+  const bills = [bill("B-1001", "alpha"), bill("B-1002", "beta")];
+  const both = order([pay("B-1001", 10_000n, "alpha", ["E2E-1001"]), pay("B-1002", 10_000n, "beta", ["E2E-1002"])]);
+
+  test("are confirmed by their end-to-end ids, each with its place", () => {
+    const lines = ["E2E-1002", "E2E-1001"].map((endToEndId) => paid("Überweisung", { endToEndId }));
+    const ledger = run(lines, bills, [both]);
+    expect(lines.flatMap((line) => shown(ledger, line))).toEqual(["confirmed B-1002 10000", "confirmed B-1001 10000"]);
+    expect(lines.map(({ id }) => ledger.line(id).advice)).toEqual([
+      { id: "a", kind: "order", number: "PI-4711", item: 2 },
+      { id: "a", kind: "order", number: "PI-4711", item: 1 },
+    ]);
+    expect(liveOf(ledger, lines[0] as Line)[0]?.explanation).toBe(
+      "The payment names the payment 2 of the order PI-4711 and is exactly what that lists.",
+    );
+  });
+
+  test("are confirmed by the order and the account, or by an amount that only one of them has", () => {
+    const byAccount = paid("SEPA PI-4711", { counterpartyIban: ibanOf("beta") });
+    expect(shown(run([byAccount], bills, [both]), byAccount)).toEqual(["confirmed B-1002 10000"]);
+    const another = bill("B-1003", "beta", { total: 12_345n });
+    const mixed = order([pay("B-1001", 10_000n, "alpha"), pay("B-1003", 12_345n, "beta")]);
+    const byAmount = paid("SEPA MSG-2026-08", { amount: 12_345n });
+    expect(shown(run([byAmount], [...bills, another], [mixed]), byAmount)).toEqual(["confirmed B-1003 12345"]);
+    const open = paid("SEPA PI-4711");
+    expect(shown(run([open], bills, [both]), open)).toEqual([]);
+    const taken = { ...both, itemLines: new Map([[1, "another"]]) };
+    expect(run([open], bills, [taken]).line(open.id).advice).toBeUndefined();
+  });
+
+  test("are confirmed by account, amount and day, and suggested some days later", () => {
+    const more = [...bills, bill("B-1009", "alpha")];
+    const to = { counterpartyIban: ibanOf("alpha") };
+    const onDay = paid("Zahlung", to);
+    expect(shown(run([onDay], more, [both]), onDay)).toEqual(["confirmed B-1001 10000"]);
+    const late = paid("Zahlung", { ...to, valueDate: "2026-02-04" });
+    expect(shown(run([late], more, [both]), late)).toEqual(["pending_review B-1001 10000"]);
+  });
+
+  test("are only suggested to a line with another id, another account or another day", () => {
+    const to = { counterpartyIban: ibanOf("alpha") };
+    const more = [...bills, bill("B-1009", "alpha")];
+    const suggestedAs = (line: Line) => {
+      const ledger = run([line], more, [both]);
+      return [...shown(ledger, line), liveOf(ledger, line)[0]?.explanation?.replace(/.*: /, "")];
+    };
+    for (const [fields, why] of [
+      [{ ...to, endToEndId: "E2E-9999", description: "PI-4711" }, "the transaction has another end-to-end id."],
+      [{ counterpartyIban: ibanOf("gamma"), endToEndId: "E2E-1001" }, "the transaction has another account."],
+      [{ endToEndId: "E2E-1001", valueDate: "2026-03-02" }, "the transaction is of another day."],
+    ] as const)
+      expect(suggestedAs(paid("", fields))).toEqual(["pending_review B-1001 10000", why]);
+    const unnamed = paid("Zahlung", { ...to, endToEndId: "E2E-9999" });
+    expect(run([unnamed], more, [both]).line(unnamed.id).advice).toBeUndefined();
+  });
+
+  test("are not joined twice, nor beside the booking of the whole order", () => {
+    const lines = [paid("E2E-1001"), paid("E2E-1001")];
+    const twice = run(lines, [bill("B-77", "alpha")], [both]);
+    expect(lines.map(({ id }) => twice.line(id).advice)).toEqual([undefined, undefined]);
+    const whole = paid("PI-4711", { amount: 20_000n });
+    const single = paid("E2E-1001");
+    const ledger = run([whole, single], bills, [both]);
+    expect(shown(ledger, whole)).toEqual(["confirmed B-1001 10000", "confirmed B-1002 10000"]);
+    expect(ledger.line(single.id).advice).toBeUndefined();
+    const taken = { ...both, itemLines: new Map([[1, "another"]]) };
+    const again = [paid("E2E-1001"), paid("PI-4711", { amount: 20_000n }), paid("E2E-1002")];
+    const after = run(again, bills, [taken]);
+    expect(again.map(({ id }) => after.line(id).advice?.item)).toEqual([undefined, undefined, 2]);
+  });
+
+  test("pay all that their text names when that is their sum, and else the first as a suggestion", () => {
+    const three = bill("B-1003", "alpha", { total: 4_000n });
+    const several = order([pay("B-1001", 14_000n, "alpha", ["B-1003", "E2E-1"]), pay("B-1002", 10_000n, "beta")]);
+    const line = paid("", { amount: 14_000n, endToEndId: "E2E-1" });
+    const ledger = run([line], [...bills, three], [several]);
+    expect(shown(ledger, line)).toEqual(["confirmed B-1001 10000", "confirmed B-1003 4000"]);
+    const short = order([pay("B-1001", 9_000n, "alpha", ["B-1003", "E2E-1"]), pay("B-1002", 10_000n, "beta")]);
+    const part = paid("", { amount: 9_000n, endToEndId: "E2E-1" });
+    expect(shown(run([part], [...bills, three], [short]), part)).toEqual(["pending_review B-1001 9000"]);
+  });
+
+  test("collect receivables too", () => {
+    const collected = { ...both, direction: "credit" as const };
+    const due = bills.map((one) => ({ ...one, direction: "receivable" as const }));
+    const line = paid("Lastschrift", { direction: "credit", endToEndId: "E2E-1001" });
+    expect(shown(run([line], due, [collected]), line)).toEqual(["confirmed B-1001 10000"]);
+  });
 });

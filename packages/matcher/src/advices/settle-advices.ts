@@ -9,7 +9,7 @@ import type { Reason } from "../reason.ts";
 import { SIGNALS, type Signal } from "../signals/signals.ts";
 import type { AdvicePlan } from "./advice-plan.ts";
 import { exactKeys } from "./advices.ts";
-import { type Joined, joinAdvices } from "./join.ts";
+import { JOINED_BY, type Joined, joinAdvices, unlikeOrder } from "./join.ts";
 import { planAdvice } from "./plan.ts";
 import { PlanWriter } from "./plan-writer.ts";
 import { adviceSentence } from "./sentence.ts";
@@ -31,9 +31,10 @@ export function settleAdvices(
   const made: Match[] = [];
   const settled = new Set<string>();
   for (const [lineId, joined] of joinAdvices(lines, (line) => pool.advices.of(line))) {
-    const { id, kind, number } = joined.advice;
+    const { id, kind, number, item } = joined.advice;
     const line = ledger.line(lineId);
-    if (line.advice?.id !== id) ledger.setLine({ ...line, advice: { id, kind, number } });
+    if (line.advice?.id !== id || line.advice.item !== item)
+      ledger.setLine({ ...line, advice: { id, kind, number, item } });
     const plan = planAdvice(joined.advice, line, { ledger, pool });
     const doubts = [...plan.doubts, ...doubtsOf(line, joined, plan, pool)];
     const reasons = reasonsOf(joined, plan, doubts);
@@ -67,6 +68,7 @@ function doubtsOf(line: Line, { advice, by }: Joined, plan: AdvicePlan, pool: Po
   );
   return [
     ...(by === "payer" ? ["the transaction does not name it"] : []),
+    ...unlikeOrder(line, advice),
     ...(parts.length === 0 ? ["it names nothing that is open"] : []),
     ...(others.length > 0 ? [`the transaction names ${others[0]?.invoiceNumber} too`] : []),
     ...((line.reversal || line.bankReturn !== undefined) && plan.returns.length === 0
@@ -92,7 +94,7 @@ function reasonsOf({ advice, by }: Joined, { payments }: AdvicePlan, doubts: rea
   const reason = (signal: Signal, detail: string) => ({ signal, detail, points: SIGNALS[signal].points });
   const told = doubts.slice(0, MOST_DOUBTS).join("; ");
   return [
-    reason(by === "reference" ? "advice" : "advice_of_payer", adviceSentence(advice)),
+    reason(JOINED_BY[by], adviceSentence(advice)),
     ...(doubts.length > 0
       ? [reason("advice_uncertain", told)]
       : payments.length > 0

@@ -6,15 +6,17 @@ interface Reduced {
   payments: ReadonlyMap<string, PlannedPayment>;
   /** Fees that no payment carries; negative when the processor paid some back. */
   fees: bigint;
+  /** What the processor holds back. */
+  held: bigint;
   notes: readonly Invoice[];
   doubts: string[];
 }
 
 /**
  * Takes off the payments what the booking does not have: what the same advice takes back of them, credit notes off the
- * invoices of their counterparty, and fees. A payment keeps at least one minor unit, because it proves the fee.
+ * invoices of their counterparty, fees, and what is held back. A payment keeps at least one minor unit, because it proves the fee.
  */
-export function takeOff({ payments, fees, notes, doubts }: Reduced): void {
+export function takeOff({ payments, fees, held, notes, doubts }: Reduced): void {
   for (const payment of payments.values()) {
     payment.amount -= payment.takenBack;
     // Taken back as a whole: nothing of it was paid, so its fee is one of the booking.
@@ -35,6 +37,7 @@ export function takeOff({ payments, fees, notes, doubts }: Reduced): void {
     closes.push({ reason: "fee", amount, note: undefined });
   });
   if (left > 0n) doubts.push("its fees are more than it pays");
+  share([...payments.values()], held, () => undefined);
 }
 
 /** Takes an amount off payments, the largest first. @returns what is left */

@@ -187,18 +187,19 @@ export const SIGNALS = {
     kind: "number",
     fits: "the document that lists the invoice",
   },
+  advice_of_order: {
+    points: 45,
+    says: "has the account, the amount and the day of the {detail}",
+    kind: "number",
+    fits: "an order that pays the invoice",
+  },
   advice_of_payer: {
     points: 45,
     says: "has the payer and the total of the {detail}",
     kind: "number",
     fits: "a document of the payer that lists the invoice",
   },
-  advice_exact: {
-    points: 25,
-    says: "is exactly what that lists",
-    kind: "amount",
-    fits: "the sum that a document lists",
-  },
+  advice_exact: { points: 25, says: "is exactly what that lists", kind: "amount", fits: "the sum of a document" },
   advice_uncertain: {
     points: 0,
     says: "leaves something to a person: {detail}",

@@ -1,4 +1,4 @@
-import { type Advice, lineAdviceKey } from "@matchbook/matcher/advices/advice";
+import { type Advice, lineAdviceKey, partsOf } from "@matchbook/matcher/advices/advice";
 import { lineAmountKey } from "@matchbook/matcher/derived-keys";
 import type { Line } from "@matchbook/matcher/model";
 import type { Call } from "@matchbook/runtime/call";
@@ -9,7 +9,8 @@ import { findAdvicesSince } from "../store/advices.ts";
 import { findOpenOfAmounts } from "../store/candidates/lines.ts";
 
 /**
- * Matches again the open lines with the direction, currency and total of one of these advices. Lines that wait for their
+ * Matches again the open lines with the direction, currency and total of one of these advices or of an item that the
+ * bank may book alone. Lines that wait for their
  * file are decided at its end, also about these advices.
  * @param waitsFor see `matchAgain`
  */
@@ -20,9 +21,9 @@ export async function matchAdvised(
   waitsFor?: string,
 ): Promise<void> {
   const collections = await context.collections(call.tenant);
-  const keys = advices.map(({ direction, currency, total: amount }) =>
-    lineAmountKey({ direction, currency, amount, allocated: 0n }),
-  );
+  const keys = advices
+    .flatMap((advice) => [advice, ...partsOf(advice)])
+    .map(({ direction, currency, total: amount }) => lineAmountKey({ direction, currency, amount, allocated: 0n }));
   const lines = await findOpenOfAmounts(collections, distinct(keys));
   const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
   await matchAgain(context, call, decidable, waitsFor);

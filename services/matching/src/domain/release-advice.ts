@@ -1,5 +1,8 @@
+import { JOINED_BY } from "@matchbook/matcher/advices/join";
 import { endSuggestions } from "@matchbook/matcher/end-suggestions";
 import type { Ledger } from "@matchbook/matcher/ledger";
+
+const BY_ADVICE: ReadonlySet<string> = new Set(Object.values(JOINED_BY));
 
 /** The line of an advice. */
 export interface AdvisedLine {
@@ -16,10 +19,6 @@ export function isDecidedBy(ledger: Ledger, { lineId, adviceId }: AdvisedLine): 
 /** Takes an advice of which nothing is decided from its line, and cancels its suggestions. */
 export function releaseAdvice(ledger: Ledger, { lineId, adviceId }: AdvisedLine): void {
   if (ledger.line(lineId).advice?.id !== adviceId) return;
-  endSuggestions(
-    ledger,
-    lineId,
-    ({ reasons }) => !reasons.some(({ signal }) => signal === "advice" || signal === "advice_of_payer"),
-  );
+  endSuggestions(ledger, lineId, ({ reasons }) => !reasons.some(({ signal }) => BY_ADVICE.has(signal)));
   ledger.setLine({ ...ledger.line(lineId), advice: undefined });
 }

@@ -26,7 +26,8 @@ export function removeLines(
   if (fields.length > 0) throw new AppError("file_in_use", { fields });
   for (const line of lines) {
     for (const match of ledger.matchesOfLine(line.id)) if (isSuggestion(match)) ledger.deleteMatch(match);
-    ledger.setLine({ ...line, removed: true, reasons: [], suggestions: [], refusals: [] });
+    // Its advice waits for the line that another import brings.
+    ledger.setLine({ ...line, removed: true, advice: undefined, reasons: [], suggestions: [], refusals: [] });
   }
 }
 
@@ -46,7 +47,9 @@ function objectionTo(line: Line, matches: readonly Match[]): string | undefined 
   const paid = matches.filter(allocates).map(({ invoiceNumber }) => invoiceNumber);
   if (paid.length > 0) return `Is matched with ${paid.join(", ")}`;
   if (line.refusals.some(({ kind }) => kind === "rejected")) return "A suggestion was rejected";
-  return isUntouched({ ...line, refusals: [] }) ? undefined : "Is assigned, postponed or commented on";
+  // What a document or a rule did without a person is no decision.
+  const ofPeople = { ...line, refusals: [], advice: undefined, rule: undefined };
+  return isUntouched(ofPeople) ? undefined : "Is assigned, postponed or commented on";
 }
 
 export function isSuggestion({ status }: Match): boolean {

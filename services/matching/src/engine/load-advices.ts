@@ -35,9 +35,11 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   const all = new Advices({ advices });
   const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);
   if (joined.length === 0 && ids.length === 0) return NOTHING;
-  const items = joined.flatMap((advice) => advice.items);
-  const listed = distinct(items.filter((item) => !isReversing(item)).flatMap(documentKeys));
-  const back = items.filter(isReversing).flatMap(documentKeys);
+  const items = joined.flatMap((advice) =>
+    advice.items.map((item) => ({ item, keys: documentKeys(item), isBack: isReversing(item, advice) })),
+  );
+  const listed = distinct(items.filter(({ isBack }) => !isBack).flatMap(({ keys }) => keys));
+  const back = items.filter(({ isBack }) => isBack).flatMap(({ keys }) => keys);
   const sought = new Set([...ids, ...back]);
   const earlier = sought.size === 0 ? [] : await findAdvicesListing(collections, [...sought]);
   const alike = earlier.flatMap((advice) =>
@@ -45,7 +47,7 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   );
   const cited = await findCited(collections, listed, { open: true });
   const paid = await findPaidUnder(collections, distinct([...back, ...alike.flat()]));
-  const notes = items.some(({ amount }) => amount < 0n)
+  const notes = items.some(({ item }) => item.amount < 0n)
     ? await findOpenCreditNotes(collections, distinct(cited.map(({ counterpartyId }) => counterpartyId)))
     : [];
   return {

@@ -2,10 +2,11 @@ import type { DeleteAdviceResponse } from "@matchbook/proto/matchbook/matching/v
 import { AppError } from "@matchbook/runtime/errors";
 import type { Rpc } from "../context.ts";
 import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";
-import { execute } from "../engine/execute.ts";
+import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { linesOf } from "../store/advice-rows.ts";
 import { deletion } from "../store/advice-writes.ts";
 import { findAdvice } from "../store/advices.ts";
-import { changedState, findLines } from "../store/lines.ts";
+import { changedState } from "../store/lines.ts";
 
 /**
  * Deletes an advice of which nothing is decided. Its suggestions are cancelled.
@@ -13,19 +14,18 @@ import { changedState, findLines } from "../store/lines.ts";
  */
 export const deleteAdvice: Rpc<"deleteAdvice"> = async (context, { id }, call): Promise<DeleteAdviceResponse> => {
   const collections = await context.collections(call.tenant);
-  const { lineId } = await findAdvice(collections, id);
-  const [line] = lineId === undefined ? [] : await findLines(collections, [lineId]);
+  const lineIds = linesOf(await findAdvice(collections, id));
   return execute(context, call, {
     operation: "delete_advice",
-    scope: line === undefined ? {} : { line },
+    ...(lineIds.length > 1 && { weight: MAX_BATCH }),
+    scope: { lineIds },
     decide: (ledger) => {
-      if (line === undefined) return;
-      const advised = { lineId: line.id, adviceId: id };
-      if (isDecidedBy(ledger, advised)) throw new AppError("advice_decided");
-      releaseAdvice(ledger, advised);
+      const advised = lineIds.map((lineId) => ({ lineId, adviceId: id }));
+      if (advised.some((one) => isDecidedBy(ledger, one))) throw new AppError("advice_decided");
+      for (const one of advised) releaseAdvice(ledger, one);
     },
-    answer: (_, changes) => ({ lineState: line && changedState(changes, line.id) }),
-    // The same commit has released it from its line.
+    answer: (_, changes) => ({ lineStates: lineIds.flatMap((lineId) => changedState(changes, lineId) ?? []) }),
+    // The same commit has released it from its lines.
     remember: () => [deletion(collections, id)],
   });
 };

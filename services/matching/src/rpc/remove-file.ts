@@ -5,6 +5,7 @@ import type { Context, Rpc } from "../context.ts";
 import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { linesOf } from "../store/advice-rows.ts";
 import { deletion } from "../store/advice-writes.ts";
 import { findAdviceRows } from "../store/advices.ts";
 import { findFile, removal, requireFile } from "../store/files.ts";
@@ -51,16 +52,16 @@ async function takeInvoicesBack(context: Context, call: Call, { row, written }: 
 async function takeAdvicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
   const collections = await context.collections(call.tenant);
   const advices = await findAdviceRows(collections, row.adviceIds ?? []);
-  const advised = advices.flatMap(({ _id: adviceId, document, lineId }) =>
-    lineId === undefined ? [] : [{ adviceId, number: document.number, lineId }],
+  const advised = advices.flatMap((one) =>
+    linesOf(one).map((lineId) => ({ adviceId: one._id, number: one.document.number, lineId })),
   );
   await execute(context, call, {
     operation: "remove_file",
     weight: MAX_BATCH,
     scope: { lineIds: advised.map(({ lineId }) => lineId) },
     decide: (ledger) => {
-      const decided = advised.filter((one) => isDecidedBy(ledger, one));
-      const fields = decided.map(({ number }) => ({
+      const decided = advised.filter((one) => isDecidedBy(ledger, one)).map(({ number }) => number);
+      const fields = [...new Set(decided)].map((number) => ({
         field: `advices/${number}`,
         message: "A payment was matched by it",
       }));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Advice, adviceKey, documentKeys } from "@matchbook/matcher/advices/advice";
+import { type Advice, adviceKey, documentKeys, partsOf } from "@matchbook/matcher/advices/advice";
 import { type Advice as AdviceMessage, NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
 import type { AdviceKind } from "@matchbook/vocabulary/statuses";
 import { keysOf } from "./found-by.ts";
@@ -16,13 +16,14 @@ export function toAdviceRow(document: NewAdvice, createdAt: Date): AdviceRow {
     items: items.map((item) => ({ ...item, line: 0n })),
   }).finish();
   const documents = [...new Set(items.flatMap(documentKeys))].slice(0, MOST_DOCUMENTS);
+  const advice = asAdvice("", document);
   return {
     _id: uuidOf(createHash("sha256").update(said).digest("hex")),
     document,
     kind: document.kind as AdviceKind,
     status: "waiting",
     foundBy: [
-      ...keysOf("amount", [adviceKey(asAdvice("", document))]),
+      ...keysOf("amount", [...new Set([advice, ...partsOf(advice)].map(adviceKey))]),
       ...keysOf("cites", documents),
       ...keysOf("number", [adviceNumber(document)]),
     ],
@@ -58,15 +59,25 @@ function asAdvice(id: string, { kind, direction, date, party, items, ...rest }: 
       deductions: item.deductions.map(({ type, amount, text }) => ({
         ...{ type: type as Advice["items"][number]["deductions"][number]["type"], amount, text: text ?? null },
       })),
-      rejected: item.rejected ?? null,
+      ...{ rejected: item.rejected ?? null, name: item.name ?? null, iban: item.iban ?? null },
     })),
   };
 }
 
-export function fromAdviceRow({ _id, document, lineId }: AdviceRow): Advice {
-  return { ...asAdvice(_id, document), lineId };
+export function fromAdviceRow({ _id, document, lineId, itemLines = {} }: AdviceRow): Advice {
+  const lines = new Map(Object.entries(itemLines).map(([item, one]) => [Number(item), one.lineId]));
+  return { ...asAdvice(_id, document), lineId, itemLines: lines };
 }
 
-export function toAdviceMessage({ _id: id, status, document, transactionCode, createdAt }: AdviceRow): AdviceMessage {
-  return { id, status, document, transactionCode, createdAt };
+/** The lines that an advice explains: one, or several with an item each. */
+export function linesOf({ lineId, itemLines = {} }: AdviceRow): string[] {
+  return [...(lineId === undefined ? [] : [lineId]), ...Object.values(itemLines).map((one) => one.lineId)];
+}
+
+export function toAdviceMessage(row: AdviceRow): AdviceMessage {
+  const { _id: id, status, document, transactionCode, createdAt, itemLines = {} } = row;
+  const booked = Object.entries(itemLines).map(([item, one]) => ({
+    ...{ item: Number(item), transactionCode: one.transactionCode },
+  }));
+  return { id, status, document, transactionCode, createdAt, booked };
 }

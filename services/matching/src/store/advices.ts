@@ -1,4 +1,4 @@
-import { type Advice, adviceKey } from "@matchbook/matcher/advices/advice";
+import type { Advice } from "@matchbook/matcher/advices/advice";
 import { LIMITS } from "@matchbook/matcher/limits";
 import type { PageRequest } from "@matchbook/proto/matchbook/common/v1/common";
 import { AppError } from "@matchbook/runtime/errors";
@@ -41,15 +41,17 @@ export async function findAdvicesNumbered(
   return findBounded(advices, session, "number", numbers, LIMITS.advices);
 }
 
-/** The advices that may still explain lines with these keys (see `adviceKey`). A key with too many explains none. */
+/**
+ * The advices that may still explain lines with these keys (see `adviceKey`), as a whole or by an item. Of a key with too
+ * many, one more than those that are looked at.
+ */
 export async function findAdvicesOfTotals(
   { advices, session }: TenantCollections,
   keys: readonly string[],
 ): Promise<Advice[]> {
   const condition = { status: { $in: UNDECIDED } };
   const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
-  const byKey = Map.groupBy(rows.map(fromAdviceRow), adviceKey);
-  return [...byKey.values()].flatMap((some) => (some.length > LIMITS.advices ? [] : some));
+  return rows.map(fromAdviceRow);
 }
 
 /** The advices among these ids whose lines are matched. */
@@ -64,17 +66,19 @@ export async function findAdvicesSince(
   keys: readonly string[],
   since: Date,
 ): Promise<Advice[]> {
-  const condition = { status: "waiting", createdAt: { $gte: since } };
+  const condition = { status: { $in: UNDECIDED }, createdAt: { $gte: since } };
   const rows = await findBounded(advices, session, "amount", keys, LIMITS.advices, condition);
   return rows.map(fromAdviceRow);
 }
 
-/** The advices of lines that list one of these documents. */
+/** The advices of lines that list one of these documents. Of orders that the bank books one by one, a part may wait. */
 export async function findAdvicesListing(
   { advices, session }: TenantCollections,
   keys: readonly string[],
 ): Promise<Advice[]> {
-  const rows = await findBounded(advices, session, "cites", keys, LIMITS.returned, { status: "matched" });
+  const rows = await findBounded(advices, session, "cites", keys, LIMITS.returned, {
+    status: { $in: ["matched", "found"] },
+  });
   return rows.map(fromAdviceRow);
 }
 

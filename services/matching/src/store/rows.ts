@@ -140,6 +140,8 @@ export interface AdviceRow {
   status: AdviceStatus;
   lineId?: string | undefined;
   transactionCode?: string | undefined;
+  /** The lines of items that the bank booked one by one, by their places from 1. */
+  itemLines?: Record<string, { lineId: string; transactionCode: string; isMatched: boolean }> | undefined;
   foundBy: string[];
   version: bigint;
   createdAt: Date;

@@ -127,6 +127,7 @@ TransactionAdvice = TypedDict("TransactionAdvice", {
     "id": "str",
     "kind": "AdviceKind",
     "number": "str",
+    "item": "int | None",
 })
 
 TransactionRule = TypedDict("TransactionRule", {
@@ -1316,6 +1317,7 @@ AdviceItem = TypedDict("AdviceItem", {
     "iban": "str | None",
     "text": "str | None",
     "rejected": "str | None",
+    "transactionId": "str | None",
 })
 
 StoredAdvicesAnswer = TypedDict("StoredAdvicesAnswer", {

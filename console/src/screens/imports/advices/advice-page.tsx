@@ -69,7 +69,7 @@ function Head({ advice }: { advice: Advice }) {
           />
         </Fact>
         <Fact name={t(words.line)}>
-          <AdvisedLine code={advice.transactionId} />
+          <AdvisedLine advice={advice} />
         </Fact>
         <Fact name={t(common.date)}>{advice.date !== null && day(advice.date)}</Fact>
         <Fact name={t(words.party)}>{[party.name, party.iban, party.taxId].filter(Boolean).join(" · ")}</Fact>

@@ -37,7 +37,7 @@ export function useAdviceColumns(): Column<Advice>[] {
     },
     { title: t(common.date), minor: true, short: true, cell: ({ date }) => date !== null && day(date) },
     { title: t(words.items), minor: true, numeric: true, cell: ({ items }) => number(items.length) },
-    { title: t(words.line), minor: true, cell: ({ transactionId }) => <AdvisedLine code={transactionId} /> },
+    { title: t(words.line), minor: true, cell: (advice) => <AdvisedLine advice={advice} /> },
   ];
 }
 
@@ -50,9 +50,11 @@ export function AdviceStatus({ status }: Pick<Advice, "status">) {
   );
 }
 
-/** The line that an advice explains, which leads to its page. */
-export function AdvisedLine({ code }: { code: string | null }) {
+/** The line that an advice explains, which leads to its page, or how many of its items have one each. */
+export function AdvisedLine({ advice: { transactionId: code, items } }: { advice: Advice }) {
   const { t } = useSpeech();
+  const count = items.filter(({ transactionId }) => transactionId !== null).length;
+  if (count > 0) return t(words.bookedAlone, { count, of: items.length });
   if (code === null) return <span className="text-soft">{t(words.noLine)}</span>;
   return (
     <Link to="/transactions/$code" params={{ code }} className={LINK}>

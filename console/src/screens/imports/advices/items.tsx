@@ -1,5 +1,7 @@
+import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../components/badge.tsx";
 import { Money } from "../../../components/money-text.tsx";
+import { LINK } from "../../../components/page/link-styles.ts";
 import { Section } from "../../../components/page/page.tsx";
 import { Table } from "../../../components/page/table.tsx";
 import { common } from "../../../i18n/common.ts";
@@ -12,6 +14,7 @@ type Item = Advice["items"][number];
 /** What an advice lists. The amounts are after what was taken off, and add up to its total. */
 export function Items({ advice: { items, currency } }: { advice: Advice }) {
   const { t, amount } = useSpeech();
+  const isBookedAlone = items.some(({ transactionId }) => transactionId !== null);
   return (
     <Section title={t(words.itemsOf)}>
       <Table
@@ -32,6 +35,9 @@ export function Items({ advice: { items, currency } }: { advice: Advice }) {
                 </span>
               )),
           },
+          ...(isBookedAlone
+            ? [{ title: t(words.line), cell: ({ transactionId }: Item) => <ItemLine code={transactionId} /> }]
+            : []),
           {
             title: t(common.amount),
             numeric: true,
@@ -40,6 +46,17 @@ export function Items({ advice: { items, currency } }: { advice: Advice }) {
         ]}
       />
     </Section>
+  );
+}
+
+/** The line of an item. It is not named, because an order may have a thousand. */
+function ItemLine({ code }: { code: string | null }) {
+  const { t } = useSpeech();
+  if (code === null) return <span className="text-soft">{t(words.noLine)}</span>;
+  return (
+    <Link to="/transactions/$code" params={{ code }} className={LINK}>
+      {t(words.line)}
+    </Link>
   );
 }
 

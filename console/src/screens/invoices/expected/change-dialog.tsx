@@ -1,0 +1,67 @@
+import { exactNumber } from "../../../api/json.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { request } from "../../../api/request.ts";
+import type { Invoice } from "../../../api/resources.ts";
+import { AmountField } from "../../../components/amount-field.tsx";
+import { TextField } from "../../../components/field.tsx";
+import { FormDialog } from "../../../components/form-dialog.tsx";
+import { notify } from "../../../components/notices.tsx";
+import { useChange } from "../../../components/use-change.ts";
+import { useFields } from "../../../components/use-fields.ts";
+import { common } from "../../../i18n/common.ts";
+import { useSpeech } from "../../../i18n/language.ts";
+import { parseTyped, toTyped } from "../../../values/minor-units.ts";
+import { invoiceChanged, ofCounterparty } from "../queries.ts";
+import { expectedWords as words } from "./words.ts";
+
+/** Changes an expected payment. Only what was changed is sent, for the version that was shown. */
+export default function ChangeDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
+  const { t, locale } = useSpeech();
+  const { invoiceNumber: number, counterpartyId, currency, issueDate, dueDate, version: expectedVersion } = invoice;
+  const { amountFrom = 0, amountTo = 0, description = null } = invoice.expectedPayment ?? {};
+  const before = {
+    ...{ amountFrom: toTyped(amountFrom, currency, locale), amountTo: toTyped(amountTo, currency, locale) },
+    ...{ dateFrom: issueDate, dateTo: dueDate ?? issueDate },
+    ...{ description: description ?? "", reference: invoice.paymentReference ?? "" },
+  };
+  const { texts, field } = useFields(before);
+  const changed = (name: keyof typeof before) => texts[name] !== before[name];
+  const typed = (name: "amountFrom" | "amountTo") => parseTyped(texts[name], currency, locale);
+  const [least, most] = [typed("amountFrom"), typed("amountTo")];
+  const days = [texts.dateFrom, texts.dateTo];
+  const isReady = least !== undefined && most !== undefined && !days.includes("");
+  const change = useChange(async () => {
+    if (least === undefined || most === undefined) return;
+    const body = {
+      ...(changed("amountFrom") && { amountFrom: exactNumber(least) }),
+      ...(changed("amountTo") && { amountTo: exactNumber(most) }),
+      ...(changed("dateFrom") && { dateFrom: texts.dateFrom }),
+      ...(changed("dateTo") && { dateTo: texts.dateTo }),
+      ...(changed("description") && { description: texts.description || null }),
+      ...(changed("reference") && { reference: texts.reference || null }),
+    };
+    if (Object.keys(body).length > 0) {
+      const path = `/expected-payments/${encodeURIComponent(number)}${ofCounterparty(counterpartyId)}`;
+      await request("PATCH", path, { body: { ...body, expectedVersion } });
+      await Promise.all([invoiceChanged(number), queryClient.invalidateQueries({ queryKey: ["/expected-payments"] })]);
+      notify(t(words.changed), "good");
+    }
+    onClose();
+  });
+  const amount = (name: "amountFrom" | "amountTo") => ({
+    ...field(name, change.error),
+    ...(typed(name) === undefined && { problem: t(common.notAnAmount, { currency }) }),
+  });
+  return (
+    <FormDialog title={t(words.changeTitle, { number })} change={change} complete={isReady} onClose={onClose}>
+      <TextField label={t(words.description)} maxLength={200} {...field("description", change.error)} />
+      <TextField label={t(words.reference)} maxLength={140} {...field("reference", change.error)} />
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField label={t(words.amountFrom)} {...amount("amountFrom")} />
+        <AmountField label={t(words.amountTo)} {...amount("amountTo")} />
+        <TextField label={t(words.dateFrom)} type="date" {...field("dateFrom", change.error)} />
+        <TextField label={t(words.dateTo)} type="date" {...field("dateTo", change.error)} />
+      </div>
+    </FormDialog>
+  );
+}
