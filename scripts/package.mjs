@@ -1,7 +1,7 @@
 // The `package` script of a published workspace: compiles it to `dist`, from where it is published, or to the folder
 // that an argument names. Node 20 cannot load ES modules with `require`, so the package is compiled to ES modules and to
 // CommonJS, each with its types. A package is compiled against the published types of the workspaces that it depends on,
-// so these are packaged before it.
+// so these are packaged before it, unless MATCHBOOK_PACKAGED names them: then that was done for another package.
 import { execFileSync } from "node:child_process";
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,10 +38,12 @@ function writeManifest(path, manifest) {
   writeFileSync(join(dist, path), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+const packaged = process.env.MATCHBOOK_PACKAGED?.split(",") ?? [];
 const { private: _, scripts, devDependencies, ...kept } = manifestOf(folder);
 for (const name of Object.keys(kept.dependencies ?? {}).filter((name) => name.startsWith("@matchbook/"))) {
   const workspace = join(root, "node_modules", name);
-  execFileSync(process.execPath, [import.meta.filename], { cwd: workspace, stdio: "inherit" });
+  if (!packaged.includes(name))
+    execFileSync(process.execPath, [import.meta.filename], { cwd: workspace, stdio: "inherit" });
   kept.dependencies[name] = manifestOf(workspace).version;
 }
 rmSync(dist, { recursive: true, force: true });

@@ -137,16 +137,19 @@ interface Found {
   responses: Record<string, Media>;
 }
 
+/** Like the router: paths without parameters first. */
+const inOrder = [...routes]
+  .sort((one, other) => one.path.split(":").length - other.path.split(":").length)
+  .map((route) => ({ route, pattern: patternOf(route.path) }));
+
 function findOperation({ document }: Described, asked: string): Found | undefined {
   const [method = "", target = ""] = asked.split(" ");
   // Resolved like `fetch` does: `/a/../b` becomes `/b`.
   const path = target.startsWith("/") ? new URL(target, "http://localhost").pathname : "";
   const wanted = method === "HEAD" ? "get" : method.toLowerCase();
-  // Like the router: paths without parameters first.
-  const inOrder = [...routes].sort((one, other) => one.path.split(":").length - other.path.split(":").length);
   const route =
     routes.find(({ operationId }) => operationId === asked) ??
-    inOrder.find((one) => one.method === wanted && matches(templateOf(one.path), path));
+    inOrder.find(({ route: { method }, pattern }) => method === wanted && pattern.test(path))?.route;
   if (route === undefined) return undefined;
   const template = templateOf(route.path);
   const at = `#/paths/${escapePointer(template)}/${route.method}`;
@@ -154,11 +157,15 @@ function findOperation({ document }: Described, asked: string): Found | undefine
   return { id: route.operationId, at, route, responses };
 }
 
-const templateOf = (path: string) => path.replaceAll(/:(\w+)/g, "{$1}");
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, "{$1}");
+}
 
-function matches(template: string, path: string): boolean {
-  const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&").replaceAll(/\{\w+\}/g, "[^/]+");
-  return new RegExp(`^${pattern}$`).test(path);
+function patternOf(path: string): RegExp {
+  const pattern = templateOf(path)
+    .replaceAll(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replaceAll(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`);
 }
 
 function bodyProblems({ ajv, compiled }: Described, pointer: string, body: unknown): string[] {

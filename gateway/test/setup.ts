@@ -31,8 +31,11 @@ export interface TestGateway {
   key(scopes?: readonly Scope[], tenant?: string | null, expiresAt?: Date): Promise<{ id: string; key: string }>;
   /** All lines that the gateway logged at level warn or above. */
   problems(): Record<string, unknown>[];
-  /** Starts another gateway on the same database. */
-  another(env?: Record<string, string>): Promise<{ url: string; stop(): Promise<void> }>;
+  /**
+   * Starts another gateway on the same database.
+   * @param noted whether its warnings are among the problems; default false
+   */
+  another(env?: Record<string, string>, noted?: boolean): Promise<{ url: string; stop(): Promise<void> }>;
   stop(): Promise<void>;
 }
 
@@ -77,8 +80,8 @@ export async function startTestGateway(env: Record<string, string> = {}): Promis
     key: (scopes = SCOPES, tenant = TENANT, expiresAt) =>
       issueApiKey(db, { tenant, name: "test", scopes, expiresAt, env: "test" }, clock()),
     problems: () => lines,
-    another: async (more) => {
-      const other = await start(silentLogger(), more);
+    another: async (more, noted = false) => {
+      const other = await start(noted ? log : silentLogger(), more);
       return { url: other.address, stop: () => other.stop() };
     },
     stop: async () => {

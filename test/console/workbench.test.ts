@@ -5,4 +5,3 @@ import "./suites/handling.ts";
 import "./suites/work.ts";
 import "./suites/morning.ts";
 import "./suites/everyone.ts";
-import "./suites/pictures.ts";

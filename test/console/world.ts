@@ -38,9 +38,7 @@ const opened: BrowserContext[] = [];
 let problems: string[] = [];
 
 beforeAll(async () => {
-  // On a busy machine an answer may take longer than the default of 8 s. These tests are not about that limit.
-  const patient = { REQUEST_TIMEOUT_MS: "60000" };
-  [stack, browser] = await Promise.all([startTestStack(patient), launchBrowser()]);
+  [stack, browser] = await Promise.all([startTestStack(), launchBrowser()]);
 }, 180_000);
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((context) => context.close()));

@@ -45,7 +45,9 @@ export async function startBalancer(targets: readonly string[]): Promise<Balance
       refuse(to, "no gateway is ready");
       return;
     }
-    const onward = request(`${target}${from.url}`, { method: from.method, headers: from.headers, agent }, (answer) => {
+    // Neither connection is kept: an idle one that its server closes at the moment of the next request resets it.
+    const headers = { ...from.headers, connection: "close" };
+    const onward = request(`${target}${from.url}`, { method: from.method, headers, agent }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(to);
     });

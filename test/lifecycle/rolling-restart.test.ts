@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { join } from "node:path";
 import { PROCESS_NAMES } from "@matchbook/devstack/stack/system";
 import { testInfra } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
@@ -54,8 +56,16 @@ async function call(method: string, path: string, body?: object, token = tenant.
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: answers are JSON of many shapes.
-  return { status: response.status, body: (await response.json()) as any };
+  const answer = { status: response.status, body: (await response.json()) as any };
+  return { ...answer, correlationId: response.headers.get("x-correlation-id") ?? "" };
 }
+
+/** What the processes logged about a request. */
+const logged = (correlationId: string) =>
+  readdirSync(cluster.logDir).flatMap((name) => {
+    const lines = readFileSync(join(cluster.logDir, name), "utf8").split("\n");
+    return lines.filter((line) => line.includes(correlationId));
+  });
 
 const line = (code: string) => ({
   transaction_code: code,
@@ -77,9 +87,10 @@ test("no request fails and every event arrives while every process is restarted 
   const failures: string[] = [];
   let requests = 0;
   let running = true;
-  const check = (what: string, { status, body }: { status: number; body: unknown }) => {
+  const check = (what: string, { status, body, correlationId }: Awaited<ReturnType<typeof call>>) => {
     requests += 1;
-    if (status >= 300) failures.push(`${what}: ${status} ${JSON.stringify(body)}`);
+    if (status < 300) return;
+    failures.push(`${what}: ${status} ${JSON.stringify(body)}`, ...logged(correlationId));
   };
   const work = async (worker: number): Promise<void> => {
     for (let n = 1; running; n++) {

@@ -14,8 +14,8 @@ export const RUNTIMES = process.env.MATCHBOOK_RUNTIMES?.split(delimiter) ?? [pro
 export interface Project {
   /** Adds a file. Its folder is an ES module project unless the name ends with `.cts` or `.cjs`. */
   add(file: string, text: string): void;
-  /** Compiles a file to `out/` beside it, strictly and with the types of all packages checked. */
-  compile(file: string, options: readonly string[]): void;
+  /** Compiles files to `out/` beside them, strictly and with the types of all packages checked. */
+  compile(files: readonly string[], options: readonly string[]): void;
   /** The lines that a file prints in a runtime. */
   run(runtime: string, file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string[]>;
   /** The path of one of its files. */
@@ -23,31 +23,39 @@ export interface Project {
   remove(): void;
 }
 
-/** Packs a published workspace and installs the tarball. The registry is not asked: dependencies are copied from here. */
+/** Workspaces that were packaged with one that depends on them. */
+const packaged = new Set<string>();
+
+/** Packs a published workspace and installs it. The registry is not asked: dependencies are copied from here. */
 export function installPacked(folder: string): Project {
   const project = mkdtempSync(join(tmpdir(), "published-"));
   const at = (path: string) => join(project, path);
-  const npm = (...args: string[]) => execFileSync("npm", args, { cwd: project, encoding: "utf8" });
   const workspace = join(ROOT, folder);
-  execFileSync(process.execPath, [join(ROOT, "scripts/package.mjs"), at("dist")], { cwd: workspace });
-  const tarball = npm("pack", at("dist"), "--silent").trim();
-  rmSync(at("dist"), { recursive: true });
+  execFileSync(process.execPath, [join(ROOT, "scripts/package.mjs"), at("dist")], {
+    cwd: workspace,
+    env: { ...process.env, MATCHBOOK_PACKAGED: [...packaged].join() },
+  });
+  for (const name of Object.keys(manifestOf(workspace).dependencies ?? {})) packaged.add(name);
   const others = new Map([...dependencies(workspace), ["@types/node", join(ROOT, "node_modules/@types/node")]]);
   for (const [name, path] of dependencies(join(ROOT, "node_modules/@types/node"))) others.set(name, path);
   const files = Object.fromEntries([...others].map(([name, path]) => [name, `file:${path}`]));
   const manifest = {
     private: true,
     type: "module",
-    dependencies: { ...files, [manifestOf(workspace).name]: `file:${tarball}` },
+    dependencies: { ...files, [manifestOf(workspace).name]: "file:dist" },
   };
   writeFileSync(at("package.json"), JSON.stringify(manifest));
-  npm("install", "--offline", "--install-links", "--ignore-scripts", "--no-audit", "--no-fund", "--silent");
+  // `--install-links` packs what it installs, and leaves out what a publication would.
+  const flags = ["--offline", "--install-links", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"];
+  execFileSync("npm", ["install", ...flags], { cwd: project });
+  rmSync(at("dist"), { recursive: true });
   return {
     at,
     add: (file, text) => writeFileSync(at(file), text),
-    compile(file, options) {
+    compile(files, options) {
       const always = ["--strict", "--target", "es2022", "--types", "node", "--ignoreConfig", "--outDir", at("out")];
-      execFileSync(process.execPath, [compiler, at(file), ...always, ...options], { cwd: project, encoding: "utf8" });
+      const args = [...files.map(at), ...always, "--skipDefaultLibCheck", ...options];
+      execFileSync(process.execPath, [compiler, ...args], { cwd: project, encoding: "utf8" });
     },
     async run(runtime, file, args, env) {
       const command = basename(runtime).startsWith("deno") ? ["run", "--allow-all", "--quiet"] : [];

@@ -91,19 +91,23 @@ describe.each(PACKAGES)("the example of the packed package $name", ({ name, args
     expect(await project.run(runtime, file, ["--version"], {})).toEqual(["0.1.0"]);
   });
 
-  test.each(["nodenext", "bundler"])(
-    "compiles as a TypeScript module with %s resolution and runs",
-    async (resolution) => {
-      project.add("module.ts", example);
-      const module = resolution === "bundler" ? "esnext" : resolution;
-      project.compile("module.ts", ["--module", module, "--moduleResolution", resolution]);
-      expect(await run("out/module.js")).toEqual(output);
-    },
-  );
-
-  test.each(["nodenext", "node16"])("compiles as TypeScript for CommonJS with %s and runs", async (module) => {
+  test("compiles with nodenext, as a TypeScript module and for CommonJS, and both run", async () => {
+    project.add("module.ts", example);
     project.add("common.cts", imports.join("") + inFunction);
-    project.compile("common.cts", ["--module", module]);
+    project.compile(["module.ts", "common.cts"], ["--module", "nodenext", "--moduleResolution", "nodenext"]);
+    expect(await run("out/module.js")).toEqual(output);
     expect(await run("out/common.cjs")).toEqual(output);
+  });
+
+  test("compiles as a TypeScript module with bundler resolution and runs", async () => {
+    project.add("bundled.ts", example);
+    project.compile(["bundled.ts"], ["--module", "esnext", "--moduleResolution", "bundler"]);
+    expect(await run("out/bundled.js")).toEqual(output);
+  });
+
+  test("compiles as TypeScript for CommonJS with node16 and runs", async () => {
+    project.add("older.cts", imports.join("") + inFunction);
+    project.compile(["older.cts"], ["--module", "node16"]);
+    expect(await run("out/older.cjs")).toEqual(output);
   });
 });

@@ -12,8 +12,11 @@ import { createBatch, itemResult } from "./batch.ts";
 import { factsOf } from "./facts-of.ts";
 import { required } from "./required.ts";
 
-/** How long the answer may wait for the list, in milliseconds, and further for each state. The event takes a fraction. */
-const TIMEOUT_MS = 1_000;
+/**
+ * The share of the time of a request for which its answer may wait for the list: a second of eight by default. And how
+ * long it may wait further for each state, in milliseconds. The event takes a fraction.
+ */
+const SHARE = 1 / 8;
 const TIMEOUT_PER_STATE_MS = 2;
 
 /** One decision of matching. */
@@ -41,13 +44,13 @@ export async function decide<A>(context: Context, call: Call, decision: Decision
  * @returns the transactions with these states, by code; without those that could not be shown
  */
 export async function showStates(
-  { transactions }: Context,
+  { transactions, config }: Context,
   changed: readonly (LineState | undefined)[],
   call: Call,
 ): Promise<Map<string, Transaction>> {
   const states = changed.filter((state) => state !== undefined);
   if (states.length === 0) return new Map();
-  const timeoutMs = TIMEOUT_MS + states.length * TIMEOUT_PER_STATE_MS;
+  const timeoutMs = config.REQUEST_TIMEOUT_MS * SHARE + states.length * TIMEOUT_PER_STATE_MS;
   try {
     const shown = await transactions.showLineStates({ states }, call, { timeoutMs });
     return new Map(shown.transactions.map((one) => [one.facts?.transactionCode ?? "", one]));

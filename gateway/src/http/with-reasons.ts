@@ -2,22 +2,24 @@ import type { Transaction } from "@matchbook/proto/matchbook/transaction/v1/tran
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 
-/** How long the list may wait for the reasons, in milliseconds. It takes a few. */
-const TIMEOUT_MS = 2_000;
+/** The share of the time of a request for which the list may wait for the reasons: two seconds of eight by default. */
+const SHARE = 1 / 4;
 
 /**
  * Adds to a page of transactions why each is not confirmed. Only the matching service knows that: most lines of an
  * import have a reason, and reasons raise no events. On failure the page is answered without them.
  */
 export async function withReasons(
-  { matching }: Context,
+  { matching, config }: Context,
   transactions: readonly Transaction[],
   call: Call,
 ): Promise<Transaction[]> {
   const transactionIds = transactions.flatMap(({ facts }) => (facts === undefined ? [] : [facts.id]));
   if (transactionIds.length === 0) return [];
   try {
-    const { lines } = await matching.listLineReasons({ transactionIds }, call, { timeoutMs: TIMEOUT_MS });
+    const { lines } = await matching.listLineReasons({ transactionIds }, call, {
+      timeoutMs: config.REQUEST_TIMEOUT_MS * SHARE,
+    });
     const byId = new Map(lines.map(({ transactionId, reasons }) => [transactionId, reasons]));
     return transactions.map((transaction) => {
       const { facts, state } = transaction;

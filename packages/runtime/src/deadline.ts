@@ -31,22 +31,28 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** How long a call waits before it looks whether its database serves, and how often it then looks, in milliseconds. */
-const PATIENCE_MS = 2_000;
+export const PATIENCE_MS = 2_000;
 const LOOK_EVERY_MS = 250;
 
 /**
+ * Whether a call may still wait for the database or the service that it needs.
+ * @param began when the call began, in milliseconds since 1970
+ */
+export type IsServing = (began: number) => boolean;
+
+/**
  * Returns the outcome of `work`, or throws as at its deadline when it has taken two seconds and the database does not
- * serve. A process that was busy may have missed a heartbeat, so it looks twice. When the database does not serve already,
- * there is nothing to wait for: then only the time between the two looks is left.
+ * serve. A process that was busy may have missed a heartbeat, so it looks twice. When a call may not wait from the start,
+ * because the database has not served for long, only the time between the two looks is left.
  * @param began when the caller began to wait, in milliseconds since 1970
  * @throws DeadlineExceeded
  */
-export async function whileServed<T>(isServing: () => boolean, began: number, work: Promise<T>): Promise<T> {
+export async function whileServed<T>(isServing: IsServing, began: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const unserved = new Promise<never>((_resolve, reject) => {
-    let missed = !isServing();
+    let missed = !isServing(began);
     const look = (): void => {
-      const served = isServing();
+      const served = isServing(began);
       if (missed && !served) reject(new DeadlineExceeded());
       else timer = setTimeout(look, LOOK_EVERY_MS);
       missed = !served;

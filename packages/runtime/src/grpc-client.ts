@@ -89,7 +89,7 @@ function unary(clientOf: (call: Call) => Client, connection: Connection, method:
   return async (request: unknown, call: Call, options: CallOptions = {}): Promise<unknown> => {
     const began = Date.now();
     const deadline = earliest(call.deadline, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    const isServing = () => connection.isServing(began);
+    const isServing = (since: number) => connection.isServing(since);
     for (let refusals = 0; ; refusals++) {
       const { answer, cancel } = unaryOnce(clientOf(call), method, request, call, deadline);
       try {
@@ -97,7 +97,7 @@ function unary(clientOf: (call: Call) => Client, connection: Connection, method:
       } catch (error) {
         // The caller may try again, so what still waits for a connection must not be sent later.
         cancel();
-        if (isUnsent(error) && isServing() && Date.now() < deadline) await sleep(UNREACHABLE_PAUSE_MS);
+        if (isUnsent(error) && isServing(began) && Date.now() < deadline) await sleep(UNREACHABLE_PAUSE_MS);
         else if (isRefusedStream(error) && refusals < MAX_REFUSALS) await sleep(REFUSAL_PAUSE_MS * refusals);
         else throw error;
       }

@@ -9,7 +9,7 @@ import {
 } from "@grpc/grpc-js";
 import { type Admission, createAdmission } from "./admission.ts";
 import { type Call, TENANT_ID } from "./call.ts";
-import { commitBefore, DeadlineExceeded, whileServed, withDeadline } from "./deadline.ts";
+import { commitBefore, DeadlineExceeded, type IsServing, whileServed, withDeadline } from "./deadline.ts";
 import { AppError } from "./errors.ts";
 import { fromMetadata, traceFromMetadata } from "./grpc-metadata.ts";
 import { toStatus } from "./grpc-status.ts";
@@ -42,7 +42,7 @@ export function measured(definition: Record<string, AnyMethod>): Record<string, 
 interface Limits {
   admission: Admission;
   turns: Turns;
-  isServing: () => boolean;
+  isServing: IsServing;
   /** From when on a call is slow, in milliseconds. */
   slowMs: number;
 }

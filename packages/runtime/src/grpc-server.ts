@@ -1,6 +1,7 @@
 import { type MethodDefinition, Server, ServerCredentials, type UntypedHandleCall } from "@grpc/grpc-js";
 import { createAdmission } from "./admission.ts";
 import type { Call } from "./call.ts";
+import type { IsServing } from "./deadline.ts";
 import { type AnyMethod, handle, measured, UNLIMITED } from "./grpc-handler.ts";
 import { bind, type HealthServer, serveHealth } from "./grpc-health-server.ts";
 import type { Logger } from "./logger.ts";
@@ -74,7 +75,7 @@ export interface GrpcServerOptions<D> {
   /** RPCs that mostly wait. Their callers limit them. */
   unlimited?: readonly (keyof D)[];
   /** Whether the database of the service serves. While it does not, calls are answered early. */
-  isServing?: () => boolean;
+  isServing?: IsServing;
   /** Describes the service to any caller; default false. */
   reflection?: boolean;
 }

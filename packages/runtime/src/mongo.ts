@@ -7,7 +7,7 @@ import {
   ReadConcern,
   type ServerHeartbeatFailedEvent,
 } from "mongodb";
-import { assertInTime } from "./deadline.ts";
+import { assertInTime, type IsServing } from "./deadline.ts";
 import { newId } from "./ids.ts";
 import { observeService } from "./mongo-service.ts";
 import { observeVersions } from "./mongo-version.ts";
@@ -19,8 +19,11 @@ export interface Mongo {
   db: Db;
   /** The name of this connection at the server, which no other process has. */
   app: string;
-  /** False while the database has no primary that answers, or while no majority of its members stores new writes. */
-  isServing(): boolean;
+  /**
+   * False for a call of two seconds while the database has no primary that answers, or while no majority of its members
+   * stores new writes, and for every call once that has lasted for two seconds more.
+   */
+  isServing: IsServing;
 }
 
 const DUPLICATE_KEY = 11000;

@@ -10,12 +10,12 @@ import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transa
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import type { Codec } from "@matchbook/runtime/idempotency";
 import { newId } from "@matchbook/runtime/ids";
 import { createLogger, silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
+import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { AckPolicy, DeliverPolicy } from "nats";
 import { configShape } from "../src/config.ts";
@@ -49,7 +49,7 @@ export async function startFixture(
     ...env,
   });
   const service = await startMatchingService(config, { log: createLogger("matching", "error"), ...options });
-  const client = grpcClient(MatchingServiceService, service.address);
+  const client = patientClient(MatchingServiceService, service.address);
   const call: Call = { tenant: "acme", correlationId: "test", actor: "key:test", log: silentLogger() };
   const { nats } = service.context;
 

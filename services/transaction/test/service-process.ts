@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
+import { patientClient } from "@matchbook/servers/patient-client";
 
 /** Starts the service in a separate process as in production, with a client. */
 export async function startServiceProcess(env: Record<string, string>, execArgv: string[] = []) {
@@ -17,7 +17,7 @@ export async function startServiceProcess(env: Record<string, string>, execArgv:
     ready,
     exited.then(([code]) => Promise.reject(new Error(`the service ended with ${code}`))),
   ]);
-  const client = grpcClient(TransactionServiceService, address);
+  const client = patientClient(TransactionServiceService, address);
   const end = async (signal: NodeJS.Signals) => {
     client.close();
     child.kill(signal);

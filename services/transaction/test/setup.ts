@@ -8,9 +8,9 @@ import {
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
+import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { connect } from "nats";
 import { configShape } from "../src/config.ts";
@@ -56,7 +56,7 @@ export function environment(overrides: Record<string, string> = {}): Record<stri
 /** Starts the service in this process, with a client. */
 export async function startService(env: Record<string, string> = environment(), clock?: () => Date) {
   const service = await startTransactionService(loadConfig(configShape, env), clock ? { log, clock } : { log });
-  const client = grpcClient(TransactionServiceService, service.address);
+  const client = patientClient(TransactionServiceService, service.address);
   return {
     ...service,
     client,

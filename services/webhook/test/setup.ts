@@ -10,14 +10,15 @@ import {
 import type { Call } from "@matchbook/runtime/call";
 import { loadConfig } from "@matchbook/runtime/config";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
-import { grpcClient } from "@matchbook/runtime/grpc-client";
 import type { LooseClient } from "@matchbook/runtime/grpc-client-types";
 import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { eventSubject } from "@matchbook/runtime/nats";
+import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { type Config, configShape } from "../src/config.ts";
 import { startWebhookService, type WebhookService } from "../src/service.ts";
+import { deferredUntil, isAnythingDue } from "../src/store/schedule.ts";
 
 type Client = LooseClient<typeof WebhookServiceService>;
 
@@ -38,7 +39,10 @@ export interface Fixture extends Instance {
   time: { now: Date; forward(ms: number): void };
   /** Starts another instance of the same installation. */
   startAnother(env?: Record<string, string>): Promise<Instance>;
-  /** Publishes events and waits until no work is due. */
+  /**
+   * Publishes events and waits until no work is due. On a busy machine a process may lose its lease for a moment and defer
+   * what it was to deliver; then the clock advances.
+   */
   deliver(...events: Event[]): Promise<void>;
   /**
    * Drains these services and advances the clock until the condition holds. On a busy machine some of many
@@ -79,7 +83,7 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
   const startAnother = async (more: Record<string, string> = {}): Promise<Instance> => {
     const config: Config = loadConfig(configShape, { ...env, ...more });
     const service = await startWebhookService(config, { log: silentLogger(), clock: () => time.now });
-    const client: Client = grpcClient(WebhookServiceService, service.address);
+    const client: Client = patientClient(WebhookServiceService, service.address);
     let stopped: Promise<void> | undefined;
     const stop = () => {
       if (stopped === undefined) client.close();
@@ -102,11 +106,13 @@ export async function startFixture(allowedOrigins: string[], given: Record<strin
     publish,
     deliver: async (...events) => {
       await publish(...events);
-      await service.drain();
+      const { store } = service.context;
+      const isDeferred = async () => isAnythingDue(store, deferredUntil(time.now));
+      for (await service.drain(); await isDeferred(); await service.drain()) time.now = deferredUntil(time.now);
     },
     drainUntil: async (condition, ...services) => {
       const drain = () => Promise.all([service, ...services].map((one) => one.drain()));
-      for (await drain(); !(await condition()); await drain()) time.forward(500);
+      for (await drain(); !(await condition()); await drain()) time.now = deferredUntil(time.now);
     },
     create: async (url, eventTypes = ["invoice.paid"]) => {
       const created = await client.createEndpoint({ url, eventTypes }, call);

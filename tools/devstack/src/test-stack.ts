@@ -38,10 +38,17 @@ export interface TestStack {
   stop(): Promise<void>;
 }
 
+/**
+ * On a busy machine an answer may take longer than the default of 8 s, and the list that shows a decision longer than the
+ * eighth of it that the answer waits for the list.
+ */
+const PATIENT = { REQUEST_TIMEOUT_MS: "60000" };
+
 /** @param env additional settings for every process; the default rate limit is too high to affect tests */
 export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
   const { mongoUri, natsUrl } = testInfra();
-  const { name, options, issuer, receiver, stop } = await startTestSurroundings("e2e", { mongoUri, natsUrl }, env);
+  const surroundings = await startTestSurroundings("e2e", { mongoUri, natsUrl }, { ...PATIENT, ...env });
+  const { name, options, issuer, receiver, stop } = surroundings;
   const system = await startSystem(options);
   const admin = await openAdministration(mongoUri, name);
   let tenants = 0;
