@@ -104,12 +104,18 @@ function bestOf(found: Candidates, except: ReadonlySet<string>): number {
 
 const CHECKS = Object.entries(NEVER) as [ConfirmationPrevention, Check][];
 
-/** Everything that prevents the confirmation of a claim; empty when it may be confirmed. */
-export function objections(about: Case): ConfirmationPrevention[] {
+/**
+ * What prevents the confirmation of a claim; empty when it may be confirmed.
+ * @param most how many objections are looked for; all by default
+ */
+export function objections(about: Case, most = Number.POSITIVE_INFINITY): ConfirmationPrevention[] {
   const { autoConfirm, confirmFrom } = about.pool.settings;
   const found: ConfirmationPrevention[] = autoConfirm ? [] : ["auto_confirm_off"];
   if (about.claim.candidates.some(({ score }) => score < confirmFrom)) found.push("below_confirm_from");
-  for (const [name, prevents] of CHECKS) if (prevents(about)) found.push(name);
+  for (const [name, prevents] of CHECKS) {
+    if (found.length >= most) break;
+    if (prevents(about)) found.push(name);
+  }
   const { line, claim, pool } = about;
   const ids = claim.candidates.map(({ invoice }) => invoice.id);
   // Any other reason says more.

@@ -41,7 +41,7 @@ export function judge(line: Line, pool: Pool, current: Current): Verdict {
   const summed = bestAssumption((side) => withSums(line, candidatesOf(line, pool, current, side), refused));
   const found = withFee(line, withCredits(line, summed, pool, current), refused);
   const claim = claimOf(line, found, pool);
-  const allowed = claim !== undefined && objections({ line, claim, found, pool }).length === 0 ? claim : undefined;
+  const allowed = claim !== undefined && objections({ line, claim, found, pool }, 1).length === 0 ? claim : undefined;
   const shown = withRule(line, found, pool, current);
   const plausible = [...shown.cited, ...shown.others].filter(
     (candidate) => isPlausible(candidate, shown) && !refused(candidate.invoice.id),

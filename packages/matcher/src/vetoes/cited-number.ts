@@ -43,11 +43,8 @@ export function thingWithNumber(about: Case): string | undefined {
   if (claim.gate !== "strong_reference" || fromParty || citation?.signal !== "invoice_number") return undefined;
   const { text: number } = citation;
   if (found.reading.dedicated.has(number)) return undefined;
-  const own = new Set(
-    ownNames(about)
-      .flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)])
-      .filter(({ length }) => length >= MIN_THING),
-  );
+  // Only digits need the names, which cost more than the rest.
+  const own = isNumber(number) ? wordsOfOwnNames(about) : NO_WORDS;
   if (isNumber(number) && isDayNear(number, line.valueDate) && !isAnnounced(about, number)) return number;
   const said = textsOf(line).flatMap((text) =>
     placesOf(text, number).map((place) =>
@@ -59,6 +56,13 @@ export function thingWithNumber(about: Case): string | undefined {
   const [first] = said;
   if (first === undefined || said.includes("")) return undefined;
   return within(line.description, words(first)) ?? first;
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+function wordsOfOwnNames(about: Case): ReadonlySet<string> {
+  const all = ownNames(about).flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)]);
+  return new Set(all.filter(({ length }) => length >= MIN_THING));
 }
 
 /** Six or eight digits that make a day at most so many days from the payment are more likely that day. */

@@ -3,7 +3,7 @@ import type { Entries } from "@matchbook/matcher/book";
 import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
 import { Ledger } from "@matchbook/matcher/ledger";
 import type { Invoice, Line } from "@matchbook/matcher/model";
-import { readingOf } from "@matchbook/matcher/reading";
+import { wholeNamesIn } from "@matchbook/matcher/names/whole-names";
 import type { Call } from "@matchbook/runtime/call";
 import { newId } from "@matchbook/runtime/ids";
 import { mapInSlices } from "@matchbook/runtime/slices";
@@ -112,7 +112,7 @@ async function decideAbout<T>(
       const { lines, entriesOf, result } = await begin(inside);
       if (lines.length === 0) return { result, decisions: [] };
       // Texts are most of the work. Between two slices, the work of other tenants goes on.
-      await mapInSlices(lines, readingOf);
+      await mapInSlices(lines, wholeNamesIn);
       const loaded = await loadPool(inside, lines);
       const entries = await entriesOf(inside, loaded.invoices, loaded.payments);
       const moment = context.moment();

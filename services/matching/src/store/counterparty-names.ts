@@ -43,7 +43,8 @@ export class CounterpartyNames {
     message: T,
     created: ReadonlyMap<string, string> = new Map(),
   ): Promise<T> {
-    const named = [...partsOf(message)];
+    const named: Named[] = [];
+    collectNamed(message, named);
     const fresh = new Map(created);
     for (const { counterpartyCode: code } of named) {
       const kept = this.#kept.get(keyOf(tenant, code));
@@ -68,10 +69,10 @@ function keyOf(tenant: string, code: string): string {
   return `${tenant}\n${code}`;
 }
 
-function* partsOf(message: unknown): Generator<Named> {
+function collectNamed(message: unknown, found: Named[]): void {
   if (typeof message !== "object" || message === null || message instanceof Date) return;
-  if (isNamed(message)) yield message;
-  for (const part of Object.values(message)) yield* partsOf(part);
+  if (isNamed(message)) found.push(message);
+  for (const part of Object.values(message)) collectNamed(part, found);
 }
 
 function isNamed(message: object): message is Named {
