@@ -8,7 +8,8 @@ export function boundLeftovers(afterMs: number): RequestHandler {
   return (request, response, next) => {
     response.once("finish", () => {
       if (request.complete) return;
-      request.resume();
+      // `resume` would have no effect while an upload still waits for its next chunk.
+      request.on("data", () => {});
       const timer = setTimeout(() => request.socket.destroy(), afterMs);
       request.once("end", () => clearTimeout(timer));
       request.once("close", () => clearTimeout(timer));
