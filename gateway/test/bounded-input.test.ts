@@ -30,6 +30,16 @@ test("every list that a caller can send has a maximum length", () => {
   expect(found).toEqual([]);
 });
 
+test("a time has at most 50 characters, however many decimals it has", async () => {
+  const line = { amount: 1, currency: "EUR", direction: "credit", value_date: "2026-01-01" };
+  const booked_at = `2026-01-01T08:00:00.${"1".repeat(29)}Z`;
+  const send = (time: string) =>
+    ask(gateway.url, "POST", "/api/v1/transactions", { token: key, body: { ...line, booked_at: time } });
+  expect((await send(booked_at)).body.details).toBeUndefined();
+  const details = [{ field: "booked_at", message: "Must have at most 50 characters" }];
+  expect((await send(booked_at.replace("Z", "1Z"))).body.details).toEqual(details);
+});
+
 test("a list that is too long is one problem, whatever its items are", async () => {
   const lists: [path: string, token: string, body: Record<string, unknown>, field: string, most: number][] = [
     ["/webhook-endpoints", idToken, { url: "https://x.example" }, "eventTypes", 100],
@@ -53,6 +63,21 @@ test("an answer shows 20 problems and counts the others", async () => {
   const wrong = Array.from({ length: 200 }, (_, index) => `p${index}=%ff`).join("&");
   const query = await ask(gateway.url, "GET", `/api/v1/matches?${wrong}`, { token: key });
   expect([query.status, query.body.details.length, query.body.detailsTotal]).toEqual([400, 20, 200]);
+});
+
+test("an answer repeats no long name that the caller sent", async () => {
+  const name = "n".repeat(10_000);
+  const rule = { name: "R", actions: { neverConfirm: true } };
+  const conditions = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`${name}${index}`, 1]));
+  const named = await ask(gateway.url, "PUT", "/api/v1/rules", {
+    token: key,
+    body: { rules: [{ ...rule, conditions }] },
+  });
+  expect([named.status, named.body.details.length]).toEqual([400, 2]);
+  expect(named.text.length).toBeLessThan(1_500);
+  const wrong = await ask(gateway.url, "GET", `/api/v1/matches?${name}=%ff`, { token: key });
+  const field = `${"n".repeat(499)}…`;
+  expect([wrong.status, wrong.body.details]).toEqual([400, [{ field, message: "Must be percent-encoded UTF-8" }]]);
 });
 
 test("a body with more values than any right one has is refused by every route before they are parsed", async () => {
