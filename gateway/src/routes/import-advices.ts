@@ -7,8 +7,7 @@ import type { ImportAdvicesRequest } from "@matchbook/proto/matchbook/matching/v
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
 import { defineRoute, type RouteInput } from "../http/define-route.ts";
-import { invoiceUpload } from "../http/invoice-file.ts";
-import { uploadLimits } from "../http/statement-file.ts";
+import { invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 
 type Input = Pick<
   RouteInput<unknown, z.output<typeof importAdvicesQuery>, unknown>,
@@ -31,7 +30,7 @@ export const importAdvices = defineRoute({
   success: { status: 201, description: "What was stored", body: dataEnvelope(storedAdvicesResource) },
   errors: ["too_many_advice_files"],
   handler: async (input, call, { matching, config }) =>
-    data(presentStoredAdvices(await matching.importAdvices(messages(input), call, uploadLimits(config)))),
+    data(presentStoredAdvices(await matching.importAdvices(messages(input), call, wholeFileLimits(config)))),
 });
 
 /** The messages to matching: a header, then the file in pieces. */

@@ -4,8 +4,7 @@ import { invoiceImportResource } from "@matchbook/api/resources/invoice-import";
 import { importInvoicesQuery } from "@matchbook/api/schemas/invoices";
 import { data } from "../http/answers.ts";
 import { defineRoute } from "../http/define-route.ts";
-import { INVOICE_FILES, invoiceMessages, invoiceUpload } from "../http/invoice-file.ts";
-import { uploadLimits } from "../http/statement-file.ts";
+import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 
 export const previewInvoices = defineRoute({
   method: "post",
@@ -24,6 +23,6 @@ export const previewInvoices = defineRoute({
   errors: ["too_many_invoice_files"],
   handler: async (input, call, { matching, transactions, config }) => {
     const messages = invoiceMessages(input, { dryRun: true, call, transactions });
-    return data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
+    return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
   },
 });
