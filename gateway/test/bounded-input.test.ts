@@ -1,9 +1,12 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { JSON_BOUNDS } from "@matchbook/api/parse-json";
+import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "../src/routes/index.ts";
-import { ask } from "./request.ts";
+import { ask, rawAnswer } from "./request.ts";
+import { ID } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
+import { receiveUpload } from "./upload-request.ts";
 
 let gateway: TestGateway;
 let key: string;
@@ -89,4 +92,23 @@ test("a body with more values than any right one has is refused by every route b
     const details = [{ field: "", message: `Must have at most ${JSON_BOUNDS.values} values` }];
     expect([path, answer.status, answer.body.details]).toEqual([path, 400, details]);
   }
+});
+
+test("a body that is more framing than content is not read to its end", async () => {
+  const head = (path: string, type: string) => {
+    const headers = ["Host: x", `Authorization: Bearer ${key}`, `Content-Type: ${type}`, "Transfer-Encoding: chunked"];
+    return [`POST /api/v1${path} HTTP/1.1`, ...headers, "", ""].join("\r\n");
+  };
+  // It has no end, so nothing but the bound closes these connections within the time of a test.
+  const body = "1\r\n \r\n".repeat(400_000);
+  const json = head("/matches", "application/json");
+  const upload = head(`/bank-connections/${ID}/statements`, "text/csv");
+  expect(await rawAnswer(gateway.url, json + body)).toBe("");
+  receiveUpload(gateway.services);
+  expect(await rawAnswer(gateway.url, upload + body)).toBe("");
+  gateway.services.transaction.uploadStatement = async () => {
+    throw new AppError("bank_connection_not_found");
+  };
+  // A reset may destroy the answer on its way.
+  expect(await rawAnswer(gateway.url, upload + body)).toMatch(/^(HTTP\/1\.1 404 |$)/);
 });

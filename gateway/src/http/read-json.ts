@@ -4,6 +4,7 @@ import { ExactNumber } from "@matchbook/api/json";
 import { JsonRefused, parseJson } from "@matchbook/api/parse-json";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import express, { type Request, type Response } from "express";
+import { boundFraming } from "./bound-framing.ts";
 import { waitsForContinue } from "./continue.ts";
 
 /** The largest JSON body, in bytes. */
@@ -30,6 +31,8 @@ export async function receiveJson(request: Request, response: Response, timeoutM
   if (Number(request.headers["content-length"]) > JSON_LIMIT) throw new AppError("payload_too_large");
   askForBody(request, response);
   const timer = setTimeout(() => request.socket.destroy(), timeoutMs);
+  const note = boundFraming(request);
+  request.on("data", ({ length }: Buffer) => note(length));
   try {
     await new Promise<void>((resolve, reject) => {
       readText(request, response, (error: unknown) => (error ? reject(error) : resolve()));

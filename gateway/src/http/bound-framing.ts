@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http";
+
+/** So much framing is always allowed, in bytes. The buffers of a stream, whose content has not been seen, hold less. */
+const FREE_BYTES = 256 * 1024;
+
+/**
+ * Closes the connection of a caller whose body is more framing than content. A chunk of one byte takes six bytes on the
+ * wire, and an object of a hundred in memory: a body of 1 MiB in such chunks took 100 MB and half a second.
+ * @returns to be called with the size of each piece of the body, in bytes
+ */
+export function boundFraming({ socket }: IncomingMessage): (bytes: number) => void {
+  const readBefore = socket.bytesRead;
+  let content = 0;
+  return (bytes) => {
+    content += bytes;
+    if (socket.bytesRead - readBefore > 2 * content + FREE_BYTES) socket.destroy();
+  };
+}
