@@ -49,21 +49,22 @@ export function receivedBytes({ body }: Request): number {
 
 /**
  * Parses a body that was received.
+ * @param mostValues the most values and members that it may have; by default as many as any body
  * @returns `{}` when there is no body
  * @throws AppError validation_failed
  */
-export async function parseReceived(request: Request): Promise<unknown> {
+export async function parseReceived(request: Request, mostValues?: number): Promise<unknown> {
   if (!hasBody(request)) return {};
   const text: string = request.body || "{}";
-  request.body = parsed(text);
+  request.body = parsed(text, mostValues);
   if (text.length > LARGE) await setImmediate();
   if (!isObject(request.body)) throw invalidField("", "Must be a JSON object");
   return request.body;
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, mostValues: number | undefined): unknown {
   try {
-    return parseJson(text);
+    return parseJson(text, mostValues);
   } catch (error) {
     if (error instanceof JsonRefused) throw invalidField("", error.message);
     throw error;
