@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
 /** So much framing is always allowed, in bytes. The buffers of a stream, whose content has not been seen, hold less. */
-const FREE_BYTES = 256 * 1024;
+const FREE_BYTES = 128 * 1024;
 
 /**
  * Closes the connection of a caller whose body is more framing than content. A chunk of one byte takes six bytes on the
