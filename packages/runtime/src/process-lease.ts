@@ -180,8 +180,8 @@ export function watchBeats(leaseMs: number) {
     /** @param now of a monotonic clock, after the rows were read */
     dead: (rows: readonly ProcessRow[], now: number): ProcessRow[] => {
       const passedMs = now - readAt;
-      const watched =
-        passedMs > leaseMs / 2 ? (ms: number) => Math.min(ms, leaseMs / 2) : (ms: number) => ms + passedMs;
+      const isGap = passedMs > leaseMs / 2;
+      const watched = (ms: number) => (isGap ? Math.min(ms, leaseMs / 2) : ms + passedMs);
       readAt = now;
       const ids = new Set(rows.map(({ _id }) => _id));
       for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
