@@ -7,10 +7,10 @@ import { boundFraming } from "../http/bound-framing.ts";
  */
 export function boundLeftovers(afterMs: number): RequestHandler {
   return (request, response, next) => {
+    const note = boundFraming(request);
     response.once("finish", () => {
       if (request.complete) return;
       // `resume` would have no effect while an upload still waits for its next chunk.
-      const note = boundFraming(request);
       request.on("data", ({ length }: Buffer) => note(length));
       const timer = setTimeout(() => request.socket.destroy(), afterMs);
       request.once("end", () => clearTimeout(timer));
