@@ -133,7 +133,7 @@ export const configShape = {
     "How long a request may wait for the database and the services in total, in milliseconds; then it is answered with 503. The time in which the caller sends the body does not count. For an upload it limits each step without progress.",
   ),
   BULK_TIMEOUT_MS: wholeNumber(30_000).describe(
-    "The same for a request that changes up to thousands of rows, in milliseconds.",
+    "The same for a request that changes up to thousands of rows, and for a file of invoices or advices after its last byte, in milliseconds.",
   ),
   IDEMPOTENCY_LEASE_MS: wholeNumber(10_000).describe(
     "Lease of the process that executes a request with an idempotency key, in milliseconds.",

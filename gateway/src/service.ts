@@ -6,6 +6,7 @@ import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Context, createContext } from "./context.ts";
 import { boundHalfOpen } from "./http/bound-half-open.ts";
+import { boundPipelining } from "./http/bound-pipelining.ts";
 import { answerClientError } from "./http/client-error.ts";
 import { gracefully } from "./http/close-gracefully.ts";
 import { waitsForContinue } from "./http/continue.ts";
@@ -31,7 +32,9 @@ export async function startGateway(
   const { log } = options;
   logConfig(log, config);
   let handle: RequestListener = whileStarting;
+  const isServed = boundPipelining();
   const serve: RequestListener = (request, response) => {
+    if (!isServed(request, response)) return;
     closing.note(response);
     handle(request, response);
   };

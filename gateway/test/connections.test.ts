@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ask } from "./request.ts";
+import { ask, rawAnswer } from "./request.ts";
 import { ID, page } from "./samples.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
 
@@ -14,19 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-/** Writes raw text to the gateway. Resolves with the whole answer after the gateway has ended the connection. */
-async function raw(text: string): Promise<string> {
-  const { hostname, port } = new URL(gateway.url);
-  const socket = connect(Number(port), hostname);
-  let answer = "";
-  socket.on("data", (chunk) => {
-    answer += chunk;
-  });
-  socket.on("error", () => {});
-  socket.write(text);
-  await once(socket, "close");
-  return answer;
-}
+const raw = (text: string) => rawAnswer(gateway.url, text);
 const post = (path: string, headers: string, body = "") =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n${headers}\r\n\r\n${body}`;
 
@@ -112,12 +100,22 @@ test.concurrent("a caller who never reads its answers is cut off", async () => {
   const socket = connect(Number(port), hostname);
   const ended = new Promise((resolve) => socket.once("error", resolve).once("close", resolve));
   // More than all buffers of the connection can hold.
-  socket.write("GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(40));
+  socket.write("GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(25));
   socket.pause();
-  const asking = setInterval(() => socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"), 50);
+  // A few: more than 32 without an answer would end the connection too.
+  const asking = setInterval(() => socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"), 300);
   await ended;
   clearInterval(asking);
   socket.destroy();
+});
+
+test("requests sent ahead of their answers are served, up to 32 of a connection", async () => {
+  const ahead = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+  const last = ahead.replace("Host: x", "Host: x\r\nConnection: close");
+  const served = await raw(ahead.repeat(31) + last);
+  expect(served.match(/HTTP\/1\.1 200/g)).toHaveLength(32);
+  const refused = await raw(ahead.repeat(2_000) + last);
+  expect((refused.match(/HTTP\/1\.1 200/g) ?? []).length).toBeLessThanOrEqual(32);
 });
 
 test("every answer carries the security headers", async () => {

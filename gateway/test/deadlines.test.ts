@@ -1,3 +1,7 @@
+import { AdvicesResponse } from "@matchbook/proto/matchbook/matching/v1/advice";
+import { ImportInvoicesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { ListBankConnectionsResponse } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { startTestGateway, type TestGateway } from "./setup.ts";
@@ -41,4 +45,26 @@ test("operations on many rows have `BULK_TIMEOUT_MS`, which their services know"
     expect(ms).toBeGreaterThan(USUAL_MS);
     expect(ms).toBeLessThanOrEqual(BULK_MS);
   }
+});
+
+test("a file that is read as a whole may be read and stored for `BULK_TIMEOUT_MS`", async () => {
+  const { key: token } = await gateway.key();
+  const { matching } = gateway.services;
+  const longerThanUsual = () => new Promise((resolve) => setTimeout(resolve, 2 * USUAL_MS));
+  matching.importAdvices = async (messages) => {
+    for await (const _ of messages);
+    await longerThanUsual();
+    return emptyMessage(AdvicesResponse);
+  };
+  matching.importInvoices = async (messages) => {
+    for await (const _ of messages);
+    await longerThanUsual();
+    return emptyMessage(ImportInvoicesResponse);
+  };
+  gateway.services.transaction.listBankConnections = async () => emptyMessage(ListBankConnectionsResponse);
+  const statuses = ["/advices/files", "/invoices/files", "/invoices/files/preview"].map(async (path) => {
+    const { status } = await ask(gateway.url, "POST", `/api/v1${path}`, { token, body: "a file" });
+    return status;
+  });
+  expect(await Promise.all(statuses)).toEqual([201, 201, 200]);
 });

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const send = (url: string, token: string, method: string, params: object = {}) =>
+const send = (url: string, token: string, method: string, params: object = {}, id: number | string = 1) =>
   fetch(`${url}/mcp`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "x-correlation-id": "c-7" },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    body: JSON.stringify({ jsonrpc: "2.0", id, method, params }),
   });
 const SUGGESTIONS = { name: "list_suggestions" };
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
@@ -38,6 +38,20 @@ test("a message counts once against the rate limit of its key, and says when to 
   } finally {
     await stop();
   }
+});
+
+test("a message is small: it has few values, and its id is short", async () => {
+  const { key } = await gateway.key();
+  const _meta = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`m-${index}`, 1]));
+  const many = await send(gateway.url, key, "tools/call", { ...SUGGESTIONS, _meta });
+  const details = [{ field: "", message: "Must have at most 5000 values" }];
+  expect([many.status, (await bodyOf(many)).details]).toEqual([400, details]);
+  const long = await send(gateway.url, key, "ping", {}, "x".repeat(201));
+  expect(await bodyOf(long)).toEqual({
+    jsonrpc: "2.0",
+    error: { code: -32600, message: "The id of a request must have at most 200 characters" },
+  });
+  expect((await bodyOf(await send(gateway.url, key, "ping", {}, "x".repeat(200)))).result).toEqual({});
 });
 
 test("any gateway serves any message of an agent", async () => {

@@ -58,7 +58,10 @@ test("the schemas state bounds, formats and required fields", () => {
   const one = requestOf("/api/v1/transactions", "post");
   expect(one.properties.amount).toEqual({ type: "number", format: "double", exclusiveMinimum: 0 });
   expect(one.properties.value_date).toEqual({ type: "string", format: "date" });
-  expect(one.properties.booked_at.anyOf).toEqual([{ type: "string", format: "date-time" }, { type: "null" }]);
+  expect(one.properties.booked_at.anyOf).toEqual([
+    { type: "string", format: "date-time", maxLength: 50 },
+    { type: "null" },
+  ]);
   const code = { type: "string", minLength: 1, maxLength: 50 };
   expect(one.properties.transaction_code.anyOf).toEqual([code, { type: "null" }]);
   expect(one.required).toEqual(["amount", "currency", "direction", "value_date"]);

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { validateAnswer } from "./openapi-check.ts";
 import type { Answer } from "./setup.ts";
 
@@ -28,5 +29,20 @@ export async function ask(
     text,
   };
   validateAnswer(`${method} ${path}`, answer);
+  return answer;
+}
+
+/** Writes raw text to the gateway. Resolves with the whole answer after the gateway has ended the connection. */
+export async function rawAnswer(base: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => {});
+  socket.write(text);
+  // A reset may precede the close.
+  await new Promise((resolve) => socket.once("close", resolve));
   return answer;
 }

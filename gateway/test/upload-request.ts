@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { request as httpRequest } from "node:http";
+import { type Agent, request as httpRequest } from "node:http";
 import { sync } from "./samples.ts";
 import type { Services } from "./services.ts";
 
@@ -12,10 +12,11 @@ export interface UploadTarget {
 const CHUNK_BYTES = 1024 * 1024;
 
 /** Opens an upload without sending its body. */
-export function openUpload(target: UploadTarget, headers: Record<string, string> = {}) {
+export function openUpload(target: UploadTarget, headers: Record<string, string> = {}, agent?: Agent) {
   return httpRequest(target.url, {
     method: "POST",
     headers: { authorization: `Bearer ${target.token}`, "content-type": "application/xml", ...headers },
+    agent,
   });
 }
 

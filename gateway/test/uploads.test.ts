@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
 import { AppError } from "@matchbook/runtime/errors";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
@@ -101,6 +102,24 @@ test("a refusal of the service is answered before the upload ends", async () => 
   const answer = await answerOf(request);
   expect([answer.status, answer.body.error]).toEqual([404, "Bank connection not found"]);
   request.destroy();
+});
+
+test("the rest of a refused upload is read, and its connection serves the next request", async () => {
+  gateway.services.transaction.uploadStatement = async () => {
+    throw new AppError("bank_connection_not_found");
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const request = openUpload(target(), {}, agent);
+  request.write(Buffer.alloc(MIB));
+  expect((await answerOf(request)).status).toBe(404);
+  const { socket } = request;
+  // More than fits into the buffers of the sockets.
+  request.end(Buffer.alloc(16 * MIB));
+  const next = httpRequest(`${gateway.url}/healthz`, { agent });
+  next.end();
+  expect((await answerOf(next)).status).toBe(200);
+  expect(next.socket).toBe(socket);
+  agent.destroy();
 });
 
 test("a caller who disconnects ends the call to the service, and no defect is logged", async () => {

@@ -4,8 +4,10 @@ import type { ImportInvoicesRequest } from "@matchbook/proto/matchbook/matching/
 import type { Call } from "@matchbook/runtime/call";
 import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import type { z } from "zod";
+import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import type { Admitted, RouteInput } from "./define-route.ts";
+import { type UploadLimits, uploadLimits } from "./statement-file.ts";
 
 /** What the document says of the files. */
 export const INVOICE_FILES =
@@ -20,6 +22,11 @@ export const invoiceUpload = {
   mediaTypes: ["application/octet-stream"] as const,
   anyType: true,
 };
+
+/** The same limits as of other files, but this one is read and stored as a whole after its last byte has arrived. */
+export function wholeFileLimits(config: Config): UploadLimits {
+  return { ...uploadLimits(config), stallMs: config.BULK_TIMEOUT_MS };
+}
 
 /** The messages to matching: a header, then the file in pieces. */
 export async function* invoiceMessages(

@@ -4,6 +4,7 @@ import { ExactNumber } from "@matchbook/api/json";
 import { JsonRefused, parseJson } from "@matchbook/api/parse-json";
 import { AppError, invalidField } from "@matchbook/runtime/errors";
 import express, { type Request, type Response } from "express";
+import { boundFraming } from "./bound-framing.ts";
 import { waitsForContinue } from "./continue.ts";
 
 /** The largest JSON body, in bytes. */
@@ -30,6 +31,8 @@ export async function receiveJson(request: Request, response: Response, timeoutM
   if (Number(request.headers["content-length"]) > JSON_LIMIT) throw new AppError("payload_too_large");
   askForBody(request, response);
   const timer = setTimeout(() => request.socket.destroy(), timeoutMs);
+  const note = boundFraming(request);
+  request.on("data", ({ length }: Buffer) => note(length));
   try {
     await new Promise<void>((resolve, reject) => {
       readText(request, response, (error: unknown) => (error ? reject(error) : resolve()));
@@ -46,21 +49,22 @@ export function receivedBytes({ body }: Request): number {
 
 /**
  * Parses a body that was received.
+ * @param mostValues the most values and members that it may have; by default as many as any body
  * @returns `{}` when there is no body
  * @throws AppError validation_failed
  */
-export async function parseReceived(request: Request): Promise<unknown> {
+export async function parseReceived(request: Request, mostValues?: number): Promise<unknown> {
   if (!hasBody(request)) return {};
   const text: string = request.body || "{}";
-  request.body = parsed(text);
+  request.body = parsed(text, mostValues);
   if (text.length > LARGE) await setImmediate();
   if (!isObject(request.body)) throw invalidField("", "Must be a JSON object");
   return request.body;
 }
 
-function parsed(text: string): unknown {
+function parsed(text: string, mostValues: number | undefined): unknown {
   try {
-    return parseJson(text);
+    return parseJson(text, mostValues);
   } catch (error) {
     if (error instanceof JsonRefused) throw invalidField("", error.message);
     throw error;

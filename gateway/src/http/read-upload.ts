@@ -1,5 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request, Response } from "express";
+import { boundFraming } from "./bound-framing.ts";
 import type { Route } from "./define-route.ts";
 import { askForBody } from "./read-json.ts";
 
@@ -32,12 +33,14 @@ export async function* readUpload(
 ): AsyncGenerator<Buffer> {
   askForBody(request, response);
   let received = 0;
+  const note = boundFraming(request);
   const cut = () => request.socket.destroy();
   let timer = setTimeout(cut, idleMs);
   try {
     // Do not destroy the request on early return: its socket carries the answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       clearTimeout(timer);
+      note(chunk.length);
       received += chunk.length;
       if (received > maxBytes) throw new AppError("payload_too_large");
       for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);

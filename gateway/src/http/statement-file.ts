@@ -39,6 +39,12 @@ export async function* statementMessages(
 }
 
 /** How long a file may take, and how long it may stand still. */
-export function uploadLimits(config: Config): { timeoutMs: number; stallMs: number } {
+export function uploadLimits(config: Config): UploadLimits {
   return { timeoutMs: config.UPLOAD_TIMEOUT_MS, stallMs: config.REQUEST_TIMEOUT_MS };
+}
+
+/** In milliseconds. */
+export interface UploadLimits {
+  timeoutMs: number;
+  stallMs: number;
 }

@@ -27,12 +27,19 @@ const REQUESTS = new Map(
   ]),
 );
 
+/** The most characters of the id of a request. Its answer repeats the id. */
+const MOST_OF_ID = 200;
+
 /**
- * The answer to a request with parameters that its method does not take; undefined for any other message. The SDK would
- * answer an internal error with what its schema says, as JSON.
+ * The answer to a request with a long id, or with parameters that its method does not take; undefined for any other
+ * message. The SDK would answer an internal error with what its schema says, as JSON.
  */
-export function refusedParameters(message: unknown): JSONRPCErrorResponse | undefined {
+export function refusedRequest(message: unknown): JSONRPCErrorResponse | undefined {
   const { id, method } = message as { id?: unknown; method?: unknown };
+  if (typeof id === "string" && id.length > MOST_OF_ID) {
+    const text = `The id of a request must have at most ${MOST_OF_ID} characters`;
+    return { jsonrpc: "2.0", error: { code: ErrorCode.InvalidRequest, message: text } };
+  }
   const schema = typeof method === "string" ? REQUESTS.get(method) : undefined;
   if (schema === undefined || (typeof id !== "string" && typeof id !== "number")) return undefined;
   const checked = schema.safeParse(message);

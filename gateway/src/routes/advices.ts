@@ -7,8 +7,7 @@ import type { z } from "zod";
 import { data, list, message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
 import { byId, created, defineRoute, one, page, type RouteInput, said, undoable } from "../http/define-route.ts";
-import { invoiceUpload } from "../http/invoice-file.ts";
-import { uploadLimits } from "../http/statement-file.ts";
+import { invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 
 type Input = Pick<
   RouteInput<unknown, z.output<typeof importAdvicesQuery>, unknown>,
@@ -47,7 +46,7 @@ export const advices = {
     success: created("What was stored", storedAdvicesResource),
     errors: ["too_many_advice_files"],
     handler: async (input, call, { matching, config }) =>
-      data(presentStoredAdvices(await matching.importAdvices(messages(input), call, uploadLimits(config)))),
+      data(presentStoredAdvices(await matching.importAdvices(messages(input), call, wholeFileLimits(config)))),
   }),
   listAdvices: defineRoute({
     method: "get",

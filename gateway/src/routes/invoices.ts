@@ -25,11 +25,10 @@ import { createBatch, type ItemResult, itemResult, single } from "../http/batch.
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
 import { created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
-import { INVOICE_FILES, invoiceMessages, invoiceUpload } from "../http/invoice-file.ts";
+import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 import { invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
-import { uploadLimits } from "../http/statement-file.ts";
 
 const LAST_DAY = "9999-12-31";
 
@@ -77,7 +76,7 @@ export const invoices = {
     errors: ["too_many_invoice_files"],
     handler: async (input, call, { matching, transactions, config }) => {
       const messages = invoiceMessages(input, { dryRun: false, call, transactions });
-      return data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
+      return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
     },
   }),
   previewInvoices: defineRoute({
@@ -92,7 +91,7 @@ export const invoices = {
     errors: ["too_many_invoice_files"],
     handler: async (input, call, { matching, transactions, config }) => {
       const messages = invoiceMessages(input, { dryRun: true, call, transactions });
-      return data(presentInvoiceImport(await matching.importInvoices(messages, call, uploadLimits(config))));
+      return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
     },
   }),
   listInvoices: defineRoute({

@@ -21,8 +21,8 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [91, 93, 123, 125];
  * not represent become ExactNumber. A reviver would cost a call for every value, so these numbers are found in the text.
  * @throws JsonRefused
  */
-export function parseJson(text: string): unknown {
-  const exact = markExactNumbers(text);
+export function parseJson(text: string, mostValues: number = JSON_BOUNDS.values): unknown {
+  const exact = markExactNumbers(text, mostValues);
   try {
     return exact === text ? JSON.parse(text) : withExactNumbers(JSON.parse(exact));
   } catch {
@@ -31,16 +31,20 @@ export function parseJson(text: string): unknown {
 }
 
 /** Writes `"<MARK>12345678901234567890"` for each number that must stay exact. @throws JsonRefused beyond the bounds */
-function markExactNumbers(text: string): string {
+function markExactNumbers(text: string, mostValues: number): string {
   let marked = "";
   let copied = 0;
   let depth = 0;
   let values = 0;
+  const count = (more: number) => {
+    values += more;
+    if (values > mostValues) throw new JsonRefused(`Must have at most ${mostValues} values`);
+  };
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
     else if (code === OPEN_LIST || code === OPEN_OBJECT || code === COMMA) {
-      values = counted(values + 1);
+      count(1);
       if (code === COMMA) continue;
       depth += 1;
       if (depth > JSON_BOUNDS.depth) throw new JsonRefused(`Must be nested at most ${JSON_BOUNDS.depth} levels deep`);
@@ -52,17 +56,12 @@ function markExactNumbers(text: string): string {
       if (!isAlwaysExact(number) && NUMBER.test(number)) {
         marked += `${text.slice(copied, at)}"${MARK}${number}"`;
         copied = end;
-        values = counted(values + EXACT_COUNTS);
+        count(EXACT_COUNTS);
       }
       at = end - 1;
     }
   }
   return copied === 0 ? text : marked + text.slice(copied);
-}
-
-function counted(values: number): number {
-  if (values > JSON_BOUNDS.values) throw new JsonRefused(`Must have at most ${JSON_BOUNDS.values} values`);
-  return values;
 }
 
 /** The position after the characters of a number. */

@@ -54,6 +54,9 @@ test("help names every command, and a wrong command line says how it is right", 
   const usage = expect.stringContaining("usage: matchbook lines [--status");
   expect(await cli(["lines", "--colour"])).toMatchObject({ code: 2, err: usage });
   expect(await cli(["lines", "--limit", "0"])).toMatchObject({ code: 2, err: usage });
+  expect(await cli(["lines", "unmatched"])).toMatchObject({ code: 2, err: usage });
+  const second = await cli(["statements", "upload", "one.xml", "two.xml"]);
+  expect(second).toMatchObject({ code: 2, err: expect.stringMatching(/^too much: two\.xml\nusage: /) });
 });
 
 test("a profile is read from a file, the environment goes first, and a key is sent to its own server only", () => {

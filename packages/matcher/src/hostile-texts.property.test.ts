@@ -96,6 +96,17 @@ describe("any text of a line", () => {
   });
 
   test.each([
+    ["18", "\ufdfa"],
+    ["three", "각"],
+  ])("of characters that stand for %s is read up to twice the usual length, and says so", (_case, character) => {
+    const line = aLine(character.repeat(MAX_CHARACTERS));
+    const read = wordsWithGaps(line.description).reduce((sum, { text, gap }) => sum + text.length + gap.length, 0);
+    expect(read).toBeLessThanOrEqual(2 * MAX_CHARACTERS);
+    expect(readingOf(line).leftOut.map(({ signal }) => signal)).toContain("text_left_out");
+    expect(readingOf(aLine(character.repeat(200))).leftOut).toEqual([]);
+  });
+
+  test.each([
     ["characters behind a creditor reference", "12345RF18INV927"],
     ["one long number behind it", "999993390212345678901234RF18"],
   ])("that is cut off and made of %s is read about as fast as another", (_case, unit) => {

@@ -42,7 +42,7 @@ const MAX_PROCESSES = 1_000;
  * process is ended, and what it had claimed is released.
  *
  * Clocks are not compared: a process is dead when its row did not change while this process looked at it regularly for
- * `leaseMs`. So no process counts as dead after an outage of the database, in which none could renew its lease. A
+ * `leaseMs` (`watchBeats`). So no process counts as dead after an outage of the database, in which none could renew its lease. A
  * process counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost before others
  * do.
  */
@@ -167,20 +167,30 @@ export function claimedUnder(id: string): { $gte: string; $lt: string } {
   return { $gte: `${id}.`, $lt: `${id}/` };
 }
 
-/** Finds rows whose beat has not changed for `leaseMs` while they were read regularly. */
-function watchBeats(leaseMs: number) {
-  const seen = new Map<string, { beat: number; since: number }>();
+/**
+ * Finds rows whose beat has not changed while they were read regularly for `leaseMs` in all. Of a gap between two reads
+ * nothing is known: this process was frozen, or the database was away for the others as well. So a gap does not count,
+ * and after it the others have half a lease to renew theirs. What was seen before it is not forgotten: on a busy machine
+ * one late read would otherwise make a dead process count as alive for a whole lease more.
+ */
+export function watchBeats(leaseMs: number) {
+  const seen = new Map<string, { beat: number; watchedMs: number }>();
   let readAt = Number.NEGATIVE_INFINITY;
   return {
     /** @param now of a monotonic clock, after the rows were read */
     dead: (rows: readonly ProcessRow[], now: number): ProcessRow[] => {
-      // After a gap nothing is known: this process was frozen, or the database was away for the others as well.
-      if (now - readAt > leaseMs / 2) seen.clear();
+      const passedMs = now - readAt;
+      const isGap = passedMs > leaseMs / 2;
+      const watched = (ms: number) => (isGap ? Math.min(ms, leaseMs / 2) : ms + passedMs);
       readAt = now;
       const ids = new Set(rows.map(({ _id }) => _id));
       for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
-      for (const { _id, beat } of rows) if (seen.get(_id)?.beat !== beat) seen.set(_id, { beat, since: now });
-      return rows.filter(({ _id, ended }) => ended || now - (seen.get(_id)?.since ?? now) >= leaseMs);
+      return rows.filter(({ _id, beat, ended }) => {
+        const before = seen.get(_id);
+        const watchedMs = before?.beat === beat ? watched(before.watchedMs) : 0;
+        seen.set(_id, { beat, watchedMs });
+        return ended || watchedMs >= leaseMs;
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { connectMongo } from "@matchbook/runtime/mongo";
-import { ProcessLease, type ProcessRow } from "@matchbook/runtime/process-lease";
+import { ProcessLease, type ProcessRow, watchBeats } from "@matchbook/runtime/process-lease";
 import { testInfra } from "@matchbook/servers/test-infra";
 import type { Collection } from "mongodb";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -140,4 +140,19 @@ test("a process that stops releases its own claims, and its row disappears", asy
   expect(released).toEqual([id]);
   expect(await rows.countDocuments({})).toBe(0);
   open.length = 0;
+});
+
+test("a late read forgets nothing, and leaves the others half a lease to renew theirs", () => {
+  const { dead } = watchBeats(1_000);
+  const rows: ProcessRow[] = [{ _id: "dead", beat: 7 }];
+  const deadAt = (...times: number[]) => times.map((now) => dead(rows, now).length);
+  expect(deadAt(0, 400, 800)).toEqual([0, 0, 0]);
+  // The time of the gap itself does not count.
+  expect(deadAt(1_400, 1_800)).toEqual([0, 0]);
+  expect(deadAt(1_900)).toEqual([1]);
+  rows[0] = { _id: "dead", beat: 8 };
+  expect(deadAt(2_000, 2_400, 2_800, 2_999, 3_000)).toEqual([0, 0, 0, 0, 1]);
+  // Reads that are always late know nothing.
+  rows[0] = { _id: "dead", beat: 9 };
+  expect(deadAt(4_000, 5_000, 6_000, 7_000)).toEqual([0, 0, 0, 0]);
 });

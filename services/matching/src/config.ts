@@ -17,8 +17,8 @@ export const configShape = {
   INVOICE_FILE_MAX_BYTES: wholeNumber(16_777_216, { least: 1_024, most: 67_108_864 }).describe(
     "The maximum size of a file of invoices in bytes. It is read in memory.",
   ),
-  INVOICE_FILE_TIMEOUT_MS: wholeNumber(30_000, { least: 1_000, most: 300_000 }).describe(
-    "How long the reading of a file of invoices may take.",
+  INVOICE_FILE_TIMEOUT_MS: wholeNumber(20_000, { least: 1_000, most: 300_000 }).describe(
+    "How long the reading of a file of invoices may take. Less than `BULK_TIMEOUT_MS` of the gateway, which also waits for the commit.",
   ),
   INVOICE_FILE_MEMORY_MB: wholeNumber(256, { least: 64, most: 2_048 }).describe(
     "The most memory that the reading of a file of invoices may take, in MiB.",

@@ -125,6 +125,31 @@ test("an entry without a number gets the next one when the history is read", asy
   expect(after.at(-1)?.sequence).toBe((last?.sequence ?? 0n) + 1n);
 });
 
+test("a reader from the beginning does not wait until all new entries have a number, and misses none", async () => {
+  const { history } = await fixture.service.context.collections(fixture.call.tenant);
+  const [entry] = await history.find({}).limit(1).toArray();
+  if (entry === undefined) throw new Error("no entry");
+  const last = (await list({ newestFirst: true, limit: 1 }))[0]?.sequence ?? 0n;
+  const { sequence: _, ...unnumbered } = entry;
+  const rows = Array.from({ length: 1_100 }, (_, nth) => {
+    return { ...unnumbered, _id: newId(), actor: nth % 600 === 599 ? "key:rare" : "key:many" };
+  });
+  await history.insertMany(rows);
+  const left = () => history.countDocuments({ sequence: { $exists: false } });
+  expect(await list({ after: last })).toHaveLength(100);
+  expect(await left()).toBe(600);
+  // What fits a filter may be anywhere among the new entries.
+  expect(await list({ after: last, actor: "key:rare" })).toHaveLength(1);
+  expect(await left()).toBe(0);
+  const seen: string[] = [];
+  for (let after = last, page = await list({ after }); page.length > 0; page = await list({ after })) {
+    seen.push(...page.map(({ entry: one }) => one?.id ?? ""));
+    after = page.at(-1)?.sequence ?? after;
+  }
+  expect(seen).toEqual(rows.map(({ _id }) => _id).toSorted());
+  await history.deleteMany({ _id: { $in: seen } });
+});
+
 test.each<FeedFilter>([
   {},
   { entity: "match" },

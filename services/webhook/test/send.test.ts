@@ -159,6 +159,29 @@ describe("an attempt that fails on the network", () => {
     await expect.poll(() => set.receiver.open()).toBe(0);
   });
 
+  test.each([
+    ["interim answers", "", "HTTP/1.1 103 Early Hints\r\n\r\n", null],
+    ["empty lines", "", "\r\n", null],
+    ["a reason phrase", "HTTP/1.1 200 ", "x", null],
+    ["the extension of a chunk", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1;", "x", 200],
+    ["chunks of one byte", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", "1\r\nx\r\n", 200],
+  ])("ends when the receiver sends %s without end", async (_what, head, unit, status) => {
+    const many = Buffer.from(unit.repeat(Math.ceil(65_536 / unit.length)));
+    const set = await withSocket((socket) => {
+      const more = () => {
+        while (!socket.destroyed && socket.write(many));
+      };
+      socket.on("error", () => {});
+      socket.once("data", () => {
+        socket.write(head);
+        socket.on("drain", more);
+        more();
+      });
+    });
+    expect(await once(set)).toMatchObject({ ok: false, status, error: "response is too large" });
+    await expect.poll(() => set.receiver.open()).toBe(0);
+  });
+
   test("is a failure when the answer breaks off, with any status", async () => {
     const set = await withSocket((socket) => {
       socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc"));

@@ -21,15 +21,25 @@ type Run = (installation: Installation) => Promise<unknown>;
 /** Checks a command line. @throws UsageError */
 export function prepareCommand(positionals: string[], values: Values, settings: Settings): Work {
   const [first = "", second = "", id] = positionals;
-  if (first === "doctor")
+  const name = Object.hasOwn(TAKES, first) ? first : `${first} ${second}`;
+  const takes = Object.hasOwn(TAKES, name) ? TAKES[name as keyof typeof TAKES] : undefined;
+  if (takes === undefined) throw new UsageError(`unknown command: ${positionals.join(" ") || "none"}`);
+  refuseOthers(name, takes, positionals, values);
+  if (name === "doctor")
     return { kind: "alone", run: async (log) => (await import("./doctor/doctor.ts")).doctor(settings, log) };
-  const prepare = COMMAND_TABLE[ONE_WORD.has(first) ? first : `${first} ${second}`];
-  if (prepare === undefined) throw new UsageError(`unknown command: ${positionals.join(" ") || "none"}`);
-  return { kind: "connected", run: prepare({ settings, id, values }) };
+  return { kind: "connected", run: COMMAND_TABLE[name as CommandName]({ settings, id, values }) };
+}
+
+/** Refuses what a command would ignore: an operator who revokes two keys at once would believe that both are. */
+function refuseOthers(name: string, { id, options = [] }: Takes, positionals: string[], values: Values): void {
+  const more = positionals.slice(name.split(" ").length + (id ? 1 : 0));
+  if (more.length > 0) throw new UsageError(`too much for "${name}": ${more.join(" ")}`);
+  const unknown = Object.keys(values).find((option) => !(options as string[]).includes(option));
+  if (unknown !== undefined) throw new UsageError(`"${name}" has no --${unknown}`);
 }
 
 /** Each checks its options at once and loads its code when it runs, so that a command starts fast. */
-const COMMAND_TABLE: Record<string, (request: CommandRequest) => Run> = {
+const COMMAND_TABLE = {
   migrate: ({ values: { tenant, prune } }) =>
     forTenant(tenant, async (installation) => (await import("./migrate.ts")).migrate(installation, { tenant, prune })),
   "tenant create": ({ id }) => {
@@ -130,10 +140,39 @@ const COMMAND_TABLE: Record<string, (request: CommandRequest) => Run> = {
   },
   "dead-letters replay": (request) => disposeOf("replay", request),
   "dead-letters drop": (request) => disposeOf("drop", request),
-};
+} satisfies Record<string, (request: CommandRequest) => Run>;
 
-/** Commands of a single word. */
-const ONE_WORD = new Set(Object.keys(COMMAND_TABLE).filter((name) => !name.includes(" ")));
+type CommandName = keyof typeof COMMAND_TABLE;
+
+/** Whether a command takes an id after its name, and which options. */
+interface Takes {
+  id?: true;
+  options?: (keyof Values)[];
+}
+
+const TAKES: Record<CommandName | "doctor", Takes> = {
+  doctor: {},
+  migrate: { options: ["tenant", "prune"] },
+  "tenant create": { id: true },
+  "tenant list": {},
+  "tenant show": { id: true },
+  "tenant export": { id: true, options: ["to"] },
+  "tenant import": { options: ["from"] },
+  "tenant delete": { id: true, options: ["confirm"] },
+  "key create": {
+    options: ["tenant", "unbound", "scopes", "name", "expires-in", "agent", "confirm-up-to", "to-secret", "to-file"],
+  },
+  "key list": { options: ["tenant", "unbound", "page"] },
+  "key revoke": { id: true },
+  "session end": { options: ["tenant", "user"] },
+  "secrets reseal": {},
+  backup: { options: ["to", "tenant"] },
+  restore: { options: ["from", "tenant", "deliveries"] },
+  "dead-letters list": { options: ["service", "tenant"] },
+  "dead-letters show": { id: true, options: ["payload"] },
+  "dead-letters replay": { id: true, options: ["all", "service", "tenant"] },
+  "dead-letters drop": { id: true, options: ["all", "service", "tenant"] },
+};
 
 /** Refuses a tenant that does not exist before a command does anything. */
 function forTenant(tenant: string | undefined, run: Run): Run {

@@ -5,12 +5,22 @@ export class UsageError extends Error {}
 
 export type Values = ReturnType<typeof parseOptions>["values"];
 
-/** Splits a command line into words and options. @throws UsageError for an unknown option */
+/** Splits a command line into words and options. @throws UsageError for an unknown option, and one that is given twice */
 export function parseOptions(args: string[]) {
+  const { values, positionals, tokens } = parsed(args);
+  const names = tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  // Only the last one would count.
+  if (repeated !== undefined) throw new UsageError(`given twice: --${repeated}`);
+  return { values, positionals };
+}
+
+function parsed(args: string[]) {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
+      tokens: true,
       options: {
         tenant: { type: "string" },
         user: { type: "string" },

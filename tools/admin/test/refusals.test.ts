@@ -106,6 +106,24 @@ test("a key of all scopes keeps those of later versions, and the list shows keys
   expect(shown).toMatchObject({ id: "acme", closed: false, deadLetters: 0, rows: { "matching/invoices": 0 } });
 });
 
+test("a command refuses what it would ignore", async () => {
+  const settings = loadConfig(settingsShape, { MONGODB_URI: "mongodb://127.0.0.1:1" });
+  const cases: [string[], string][] = [
+    [["key", "revoke", "one", "two"], 'too much for "key revoke": two'],
+    [["tenant", "delete", "acme", "acne", "--confirm", "acme"], 'too much for "tenant delete": acne'],
+    [["tenant", "list", "acme"], 'too much for "tenant list": acme'],
+    [["doctor", "acme"], 'too much for "doctor": acme'],
+    [["dead-letters", "list", "--all"], '"dead-letters list" has no --all'],
+    [["key", "revoke", "one", "--tenant", "acme"], '"key revoke" has no --tenant'],
+    [["key", "create", "--tenant", "acme", "--scopes", "all", "--tenant", "acne"], "given twice: --tenant"],
+    [["constructor"], "unknown command: constructor"],
+  ];
+  for (const [args, message] of cases) {
+    const refused = runCommand(args, settings, silentLogger());
+    await expect(refused, args.join(" ")).rejects.toThrow(new UsageError(message));
+  }
+});
+
 test("a wrong command line is refused without a database", async () => {
   const settings = loadConfig(settingsShape, { MONGODB_URI: "mongodb://127.0.0.1:1" });
   for (const args of [

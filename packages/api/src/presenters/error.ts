@@ -6,6 +6,9 @@ import type { errorResource } from "../resources/envelope.ts";
 /** The most details that an answer shows. */
 export const MOST_DETAILS = 20;
 
+/** The most characters of a field or a message that an answer shows. Both may repeat names that the caller sent. */
+const MOST_CHARACTERS = 500;
+
 /** The body of an error answer, or of a failed item in a batch. Details beyond the first MOST_DETAILS are only counted. */
 export function presentError(error: {
   message: string;
@@ -13,7 +16,9 @@ export function presentError(error: {
   fields: readonly FieldError[];
 }): Omit<z.input<typeof errorResource>, "correlationId"> {
   const { fields } = error;
-  const details = fields.slice(0, MOST_DETAILS).map(({ field, message }) => ({ field, message }));
+  const details = fields
+    .slice(0, MOST_DETAILS)
+    .map(({ field, message }) => ({ field: cut(field), message: cut(message) }));
   return {
     success: false,
     error: error.message,
@@ -21,4 +26,8 @@ export function presentError(error: {
     ...(fields.length === 0 ? {} : { details }),
     ...(fields.length > MOST_DETAILS ? { detailsTotal: fields.length } : {}),
   };
+}
+
+function cut(text: string): string {
+  return text.length <= MOST_CHARACTERS ? text : `${text.slice(0, MOST_CHARACTERS - 1).toWellFormed()}…`;
 }

@@ -82,9 +82,13 @@ export const currencySchema = z
 /** A calendar date that exists. */
 export const dateSchema = z.iso.date("Must be a date in the form YYYY-MM-DD");
 
+/** The most characters of a time. Its seconds may have any number of decimals otherwise. */
+const MOST_OF_TIME = 50;
+
 /** A time with offset; the output is a Date. */
 export const timestampSchema = z.iso
   .datetime({ offset: true, message: "Must be an ISO 8601 date and time with an offset" })
+  .max(MOST_OF_TIME, `Must have at most ${MOST_OF_TIME} characters`)
   .transform((text) => new Date(text));
 
 export const uuidSchema = z

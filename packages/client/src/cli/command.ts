@@ -27,6 +27,8 @@ export interface Command {
   /** What follows its name on the command line. */
   usage: string;
   summary: string;
+  /** The most words that it takes after its name, by default none. */
+  mostWords?: number;
   options: ParseArgsOptionsConfig;
   /** @returns the exit code */
   run(context: Context, args: Arguments): Promise<number>;

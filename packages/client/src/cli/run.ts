@@ -63,6 +63,8 @@ export async function run(argv: readonly string[], around: Surroundings): Promis
     const options = { ...COMMON, ...command.options };
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.help) return say(around, `matchbook ${name} ${command.usage}\n\n${command.summary}.\n`);
+    const more = positionals.slice(command.mostWords ?? 0);
+    if (more.length > 0) throw new UsageError(`too much: ${more.join(" ")}`);
     const context = contextOf(around, values as { json?: boolean; profile?: string });
     return await command.run(context, { values, positionals });
   } catch (error) {

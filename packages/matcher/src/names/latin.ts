@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { MAX_CHARACTERS } from "../text/words.ts";
+import { MAX_CHARACTERS, MAX_DECOMPOSED } from "../text/words.ts";
 
 /** Letters of other scripts, signs of East Asia, and half-width and full-width forms. */
 const FOREIGN = /[\u0370-\u052f\u1100-\u11ff\u1f00-\u1fff\u2de0-\u2dff\u3000-\ud7ff\uf900-\ufaff\ufe30-\uffef]/;
@@ -13,7 +13,7 @@ export function isForeign(text: string): boolean {
 
 /** A text in the usual form of its characters (Unicode NFKC): half-width kana, full-width letters, `㈱` are replaced. */
 export function composed(text: string): string {
-  return text.slice(0, MAX_CHARACTERS).replace(MANY_MARKS, "$1").normalize("NFKC");
+  return text.slice(0, MAX_CHARACTERS).replace(MANY_MARKS, "$1").normalize("NFKC").slice(0, MAX_DECOMPOSED);
 }
 
 const CYRILLIC = /\p{Script=Cyrillic}[\p{Script=Cyrillic}\p{M}]*/gu;

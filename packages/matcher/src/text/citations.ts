@@ -18,7 +18,7 @@ import {
 } from "./run-keys.ts";
 import { MAX_JOINED, type Shortlist, type Strength } from "./shortlist.ts";
 import { unglue } from "./unglue.ts";
-import { isNumber, MAX_CHARACTERS, type Word, wordsWithGaps } from "./words.ts";
+import { isLongerThanRead, isNumber, type Word, wordsWithGaps } from "./words.ts";
 import { isPeriod, type Written } from "./written.ts";
 
 /**
@@ -51,7 +51,7 @@ export interface Citations {
   ranges: { from: string; to: string }[];
   /** The text has the number of a customer or a contract. */
   isAddressed: boolean;
-  /** The text is longer than MAX_CHARACTERS. */
+  /** The text is longer than what is read of it. */
   isCut: boolean;
   /** The number of runs and list items that were tried: the cost of reading the text. */
   tried: number;
@@ -83,7 +83,7 @@ interface Reader {
  * @param words the words of the text, when they are known
  */
 export function citationsIn(text: string, shortlist: Shortlist, words = wordsWithGaps(text)): Citations {
-  const isCut = text.length > MAX_CHARACTERS;
+  const isCut = isLongerThanRead(text);
   // The last word of a truncated text may be incomplete.
   const all = unglue(isCut ? words.slice(0, -1) : words);
   const found: Citations = {

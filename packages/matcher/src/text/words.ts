@@ -32,19 +32,34 @@ const WHOLE: Record<string, string> = {
 /** The number of characters that are read of a text. The API accepts no more; statement files may contain more. */
 export const MAX_CHARACTERS = 2_000;
 
+/** The number of characters that are read of a decomposed text: a syllable of Korean becomes three, and U+FDFA 18. */
+export const MAX_DECOMPOSED = 2 * MAX_CHARACTERS;
+/** A text of so many characters is never longer when it is decomposed. */
+const SHORT = MAX_DECOMPOSED / 18;
+
 /**
- * The first MAX_CHARACTERS in upper case without accents (Unicode NFKD without combining marks). Marks are removed
- * before normalization too, because sorting a long run of marks takes quadratic time.
+ * The characters that are read, in upper case without accents (Unicode NFKD without combining marks), at most
+ * MAX_CHARACTERS of the text and MAX_DECOMPOSED of its decomposition.
  */
 export function fold(whole: string): string {
   const text = whole.slice(0, MAX_CHARACTERS);
   if (PLAIN.test(text)) return text.toUpperCase();
-  const folded = text
-    .replace(/\p{M}+/gu, "")
-    .normalize("NFKD")
+  const folded = decomposed(text)
+    .slice(0, MAX_DECOMPOSED)
     .replace(/\p{M}+/gu, "")
     .toUpperCase();
   return folded.replace(/[ØÆŒŁĐÐÞßẞı]/g, (letter) => WHOLE[letter] ?? letter);
+}
+
+/** Whether `fold` leaves out the end of a text. */
+export function isLongerThanRead(text: string): boolean {
+  if (text.length > MAX_CHARACTERS) return true;
+  return text.length > SHORT && !PLAIN.test(text) && decomposed(text).length > MAX_DECOMPOSED;
+}
+
+/** Marks are removed before normalization too, because sorting a long run of marks takes quadratic time. */
+function decomposed(text: string): string {
+  return text.replace(/\p{M}+/gu, "").normalize("NFKD");
 }
 
 /** The words of a text, in order, with the gaps before them. */

@@ -34,7 +34,7 @@ type Preparing = NonNullable<ExportStateRow["preparing"]>;
  */
 export const createExport: Rpc<"createExport"> = async (context, _request, call) =>
   context.idempotency.once(call, "CreateExport", ExportBatch, async (remember) => {
-    await context.numbering.add(call.tenant, "reader");
+    await context.numbering.add(call.tenant, "all");
     const collections = await context.collections(call.tenant);
     for (;;) {
       const { preparing, last } = await prepare(context, call, collections);

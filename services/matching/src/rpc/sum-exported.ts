@@ -13,7 +13,7 @@ const MOST = { postings: 10_000, entries: 20_000 };
  * what all lines have allocated (docs/decisions/0086-exports-are-parts-of-the-history.md).
  */
 export const sumExported: Rpc<"sumExported"> = async (context, _request, call) => {
-  await context.numbering.add(call.tenant, "reader");
+  await context.numbering.add(call.tenant, "all");
   const collections = await context.collections(call.tenant);
   // Batches and what is in none of them, of one moment.
   const { sums, ranges } = await inTransactionOf(call, context.mongo, async (session) => {

@@ -1,6 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { literalAddress } from "../domain/url-policy.ts";
+import { boundAnswers } from "./bound-answers.ts";
 import type { ResolveHost } from "./resolve-host.ts";
 
 /** Opens the sockets of an undici pool. */
@@ -64,6 +65,8 @@ function timedConnector(
       if (!finished) {
         finished = true;
         clearTimeout(timer);
+        const [, connected] = outcome;
+        if (connected) boundAnswers(connected);
         callback(...outcome);
       }
     };

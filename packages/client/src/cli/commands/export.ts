@@ -24,6 +24,7 @@ const EXPORTS: Record<string, Export> = {
 /** `matchbook export` */
 export const exportRows: Command = {
   usage: `${Object.keys(EXPORTS).join("|")} [--from DATE] [--to DATE] [--out FILE]`,
+  mostWords: 1,
   summary: "Writes rows as CSV to a file or to the standard output",
   options: { from: { type: "string" }, to: { type: "string" }, out: { type: "string" } },
   async run({ tenant, out, signal }, args) {

@@ -28,6 +28,7 @@ export const listMatches: Command = {
 /** `matchbook matches confirm` */
 export const confirmMatches: Command = {
   usage: "ID…",
+  mostWords: Number.POSITIVE_INFINITY,
   summary: "Confirms suggestions",
   options: {},
   async run({ tenant, out, signal }, { positionals }) {

@@ -8,6 +8,7 @@ type EventType = Schemas["EventType"];
 /** `matchbook trigger` */
 export const trigger: Command = {
   usage: "EVENT [--destination ID]",
+  mostWords: 1,
   summary: "Sends a test event with example data to the active destinations that take its type, or to one",
   options: { destination: { type: "string" } },
   async run(context, args) {

@@ -10,6 +10,7 @@ type Sync = Schemas["Sync"];
 /** `matchbook statements upload` */
 export const uploadStatement: Command = {
   usage: "FILE [--connection ID-OR-NAME] [--wait]",
+  mostWords: 1,
   summary: "Uploads a statement file of a bank, and with --wait follows its import",
   options: { connection: { type: "string" }, wait: { type: "boolean" } },
   async run(context, args) {
