@@ -1,5 +1,6 @@
 import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
+import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
@@ -22,11 +23,11 @@ const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FR
 /** Words that many texts contain: none alone is a name. */
 const ORDINARY = new Set(Object.values(ordinary).flatMap(words).map(comparableWord));
 
-/** The words of a line that may be the whole name of a counterparty. */
+/** The words of a line, its ids included, that may be the whole name of a counterparty. */
 export function wholeNamesIn(line: Line): readonly WholeName[] {
   const { kept } = readingOf(line);
   if (kept.wholeNames !== undefined) return kept.wholeNames;
-  const all = textsOf(line).flatMap(({ text, words: known, plain }) =>
+  const all = [...textsOf(line), ...idTextsOf(line)].flatMap(({ text, words: known, plain }) =>
     // Most texts have no such word, and this is cheaper than reading names.
     !plain.some((word) => isTelling(word) || isLegalForm(word))
       ? []

@@ -2,17 +2,23 @@ import { ibanKey } from "../keys.ts";
 import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
 import { isIban } from "../references/check-digits.ts";
+import { ID_FIELDS } from "./id-texts.ts";
 import { ibanAt } from "./not-numbers.ts";
+import { type Word, wordsWithGaps } from "./words.ts";
 
 /** The maximum number of accounts that are read in one text. */
 const MAX_ACCOUNTS = 4;
 
 const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 
-/** The IBANs with valid check digits in the text of a line. */
+/** The IBANs with valid check digits in the text and the ids of a line. */
 export function accountsIn(line: Line): readonly string[] {
-  if (!MAY_HOLD.test(line.description)) return [];
-  const all = readingOf(line).words;
+  const ids = ID_FIELDS.flatMap((field) => line[field] ?? []).filter((id) => MAY_HOLD.test(id));
+  const inText = MAY_HOLD.test(line.description) ? accountsAmong(readingOf(line).words) : [];
+  return ids.length === 0 ? inText : [...inText, ...ids.flatMap((id) => accountsAmong(wordsWithGaps(id)))];
+}
+
+function accountsAmong(all: readonly Word[]): string[] {
   const ibans: string[] = [];
   for (let at = 0; at < all.length && ibans.length < MAX_ACCOUNTS; at++) {
     const count = ibanAt(all, at);

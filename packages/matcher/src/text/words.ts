@@ -12,6 +12,11 @@ export interface Text {
   plain: readonly string[];
 }
 
+/** An id of a line in words. */
+export interface IdText extends Text {
+  field: "endToEndId" | "instructionId" | "bankReference" | "mandateId";
+}
+
 const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[\t\n\r -~]*$/;
 

@@ -7,6 +7,8 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
+import { numberInId } from "./number-in-id.ts";
+import { onBehalf } from "./on-behalf.ts";
 import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
@@ -49,9 +51,13 @@ import { unexplainedWords } from "./unexplained-words.ts";
 export const VETOES = {
   own_account: ({ line }: Case) => (line.ownAccount ? (accountsOfOtherSide(line)[0] ?? "") : undefined),
   another_counterparty: (about: Case) =>
-    otherAccount(about) ?? otherName(about) ?? (isCiting(about.claim.gate) ? undefined : otherCustomerNumber(about)),
+    otherAccount(about) ??
+    otherName(about) ??
+    onBehalf(about) ??
+    (isCiting(about.claim.gate) ? undefined : otherCustomerNumber(about)),
   another_document: (about: Case) =>
     closedDocument(about) ??
+    numberInId(about) ??
     (isCiting(about.claim.gate)
       ? (thingWithNumber(about) ?? longerNumber(about))
       : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about) ?? otherIssueDay(about))),
