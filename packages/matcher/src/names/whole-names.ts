@@ -42,7 +42,8 @@ export function wholeNamesIn(line: Line): readonly WholeName[] {
 }
 
 function namesIn(all: readonly string[]): WholeName[] {
-  const isAlone = all.filter(isTelling).length === 1;
+  // A single letter may be of a number: `F/26/417`.
+  const isAlone = all.filter((word) => word.length > 1 && isTelling(word)).length === 1;
   return all.flatMap((word, start) => {
     const names: WholeName[] = [];
     const core: string[] = [];

@@ -51,9 +51,9 @@ const MIN_IN_ID = 4;
 function readId(id: IdText): Stated {
   const { purposes, orders, debtors } = readText(id, id.field === "bankReference" ? "bank" : "payer");
   return {
-    purposes: purposes.filter(({ words }) => words.length >= MIN_IN_ID),
+    purposes: purposes.filter(({ words, isUnspaced }) => isUnspaced || words.length >= MIN_IN_ID),
     orders: orders.filter(({ words }) => (words.split(" ")[0] ?? "").length >= MIN_IN_ID),
-    debtors: debtors.filter(({ kind }) => kind !== "for"),
+    debtors,
   };
 }
 

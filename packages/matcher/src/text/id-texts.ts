@@ -37,7 +37,7 @@ export function idTextsOf(line: Line): readonly IdText[] {
 function readId(id: string): Text {
   const text = id.replace(MEETS, " ");
   const words = wordsWithGaps(text).flatMap(apart);
-  return { text: words.map((word) => word.gap + word.text).join(""), words, plain: words.map(comparable) };
+  return { text, words, plain: words.map(comparable) };
 }
 
 const comparable = ({ text }: Word) => comparableWord(text);
