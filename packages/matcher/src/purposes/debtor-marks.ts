@@ -38,12 +38,14 @@ function nameFrom(all: readonly Word[], start: number): Word[] {
   const behind = all.slice(start, start + MAX_WORDS);
   // The letter before a sign and a digit begins a number: `F/26/417`.
   const isNumber = (at: number) => hasDigit(behind[at]?.text ?? "") && /^[-/._]$/.test(behind[at]?.gap ?? "");
+  // The letters of a legal form: `A/S`.
+  const isLetters = (at: number) => behind[at]?.text.length === 1 && behind[at - 1]?.text.length === 1;
   const end = behind.findIndex(
     ({ text, gap }, at) =>
       (hasDigit(text) && text.length > MAX_NUMBER) ||
       isNumber(at + 1) ||
       isLabel(text) ||
-      (at > 0 && /[;/+]/.test(gap)),
+      (at > 0 && /[;/+]/.test(gap) && !isLetters(at)),
   );
   return end < 0 ? behind : behind.slice(0, end);
 }

@@ -27,7 +27,9 @@ export function statedBy(line: Line): Stated {
   const { kept } = readingOf(line);
   if (kept.stated !== undefined) return kept.stated;
   const writer = isNamedByText(line) ? "bank" : "both";
-  const ids = idTextsOf(line).map(readId);
+  const ids = idTextsOf(line)
+    .filter(({ isApart }) => !isApart)
+    .map(readId);
   const read = [...textsOf(line).map((text) => readText(text, writer)), ...ids];
   const code = purposeOfCodes(line);
   kept.stated = {

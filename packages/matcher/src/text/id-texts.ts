@@ -18,8 +18,8 @@ const MAX_FORM = 7;
 const LABEL_LENGTHS = [2, 3];
 
 /**
- * The ids of a line that hold words, each once, with what is written together taken apart: `BRANDTGMBH`, `RGBRANDT`,
- * `BRANDT2026`.
+ * The ids of a line that hold words, each once, and once more with what is written together taken apart: `BRANDTGMBH`,
+ * `RGBRANDT`.
  */
 export function idTextsOf(line: Line): readonly IdText[] {
   const { kept } = readingOf(line);
@@ -29,15 +29,17 @@ export function idTextsOf(line: Line): readonly IdText[] {
     const id = line[field];
     if (id === undefined || seen.has(id) || NO_ID.has(keyOf(id)) || !MAY_HOLD_WORDS.test(id)) return [];
     seen.add(id);
-    return [{ field, ...readId(id) }];
+    const text = id.replace(MEETS, " ");
+    const words = wordsWithGaps(text);
+    const parts = words.flatMap(apart);
+    const read = { field, text, words, plain: words.map(comparable), isApart: false };
+    return parts.length === words.length ? [read] : [read, { ...read, ...textIn(parts), isApart: true }];
   });
   return kept.ids;
 }
 
-function readId(id: string): Text {
-  const text = id.replace(MEETS, " ");
-  const words = wordsWithGaps(text).flatMap(apart);
-  return { text, words, plain: words.map(comparable) };
+function textIn(words: readonly Word[]): Text {
+  return { text: words.map(({ text, gap }) => gap + text).join(""), words, plain: words.map(comparable) };
 }
 
 const comparable = ({ text }: Word) => comparableWord(text);

@@ -3,6 +3,7 @@ import { areNear, dayOf } from "../days.ts";
 import type { Candidate } from "../evidence.ts";
 import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
@@ -174,7 +175,8 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
   const isOrder = before === "O" && wordAt(all, at - 1) === "P";
   if (!isNumber(number))
     return otherKindAt(all, start) === undefined && !isOrder ? "" : `${before} ${spelled(all, start, end)}`;
-  if (!isOwn(at) && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
+  const endsOwnName = isLegalForm(before) && isOwn(at - 1);
+  if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
   // A label without a number of its own belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));

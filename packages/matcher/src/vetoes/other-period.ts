@@ -51,7 +51,9 @@ interface Period {
 export function otherPeriod(about: Case): string | undefined {
   const { line, claim } = about;
   // Without the name of a month, digits in an id are no time.
-  const inIds = idTextsOf(line).flatMap(periodsIn).filter(({ words: said }) => said.some((word) => !hasDigit(word)));
+  const inIds = idTextsOf(line)
+    .flatMap(periodsIn)
+    .filter(({ words: said }) => said.some((word) => !hasDigit(word)));
   const stated = [...textsOf(line).flatMap(periodsIn), ...inIds];
   if (stated.length === 0) return undefined;
   const own = new Set(ownNames(about).flatMap(words));

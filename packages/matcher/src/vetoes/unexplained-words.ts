@@ -87,8 +87,8 @@ const OF_PROGRAMS = new Set(programs.flatMap(words));
 /** A part of a random id in hexadecimal digits. */
 const HEXADECIMAL = /^[A-F]+$/;
 
-function unexplainedInId({ field, words: all, plain }: IdText): string[] {
-  if (!PAYERS_IDS.has(field)) return [];
+function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[] {
+  if (isApart || !PAYERS_IDS.has(field)) return [];
   return plain.filter((word, at) => {
     const written = (all[at] as Word).text;
     if (word.length < MIN_IN_ID || HEXADECIMAL.test(word) || OF_PROGRAMS.has(written)) return false;
