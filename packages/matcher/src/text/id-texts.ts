@@ -11,9 +11,11 @@ export const ID_FIELDS: readonly IdText["field"][] = ["endToEndId", "instruction
 const MAY_HOLD_WORDS = /\p{L}{3}|[^\0-\u024f]/u;
 /** Where letters meet digits: `RG2026Brandt`. Shorter runs of letters are those of a random id. */
 const MEETS = /(?<=\d)(?=\p{L}{4})|(?<=\p{L}{4})(?=\d)/gu;
+/** Where a capital begins a word within one: `TarnowOptik`. */
+const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu;
 /** The fewest letters of a word from which a legal form or a label is taken. */
 const MIN_GLUED = 4;
-const MIN_FORM = 3;
+const MIN_FORM = 2;
 const MAX_FORM = 7;
 const LABEL_LENGTHS = [2, 3];
 
@@ -31,7 +33,7 @@ export function idTextsOf(line: Line): readonly IdText[] {
     seen.add(id);
     const text = id.replace(MEETS, " ");
     const words = wordsWithGaps(text);
-    const parts = words.flatMap(apart);
+    const parts = wordsWithGaps(text.replace(CAMEL_CASE, " ")).flatMap(apart);
     const read = { field, text, words, plain: words.map(comparable), isApart: false };
     return parts.length === words.length ? [read] : [read, { ...read, ...textIn(parts), isApart: true }];
   });

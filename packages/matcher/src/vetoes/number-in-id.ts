@@ -5,9 +5,9 @@ import { isLabelled } from "../text/labels.ts";
 import { hasDigit, isNumber, type Word, wordsWithGaps } from "../text/words.ts";
 
 /**
- * The number of another invoice in an id: behind a label for invoices, when no invoice is cited, or in the form of a
- * claimed one's with its letters. The end-to-end id is read with the text for the latter. Other digits are those of
- * programs and banks, which number their payments.
+ * The number of another invoice in an id: behind a label for invoices, or in the form of a claimed one's with its
+ * letters. Other digits are those of programs and banks, which number their payments. The end-to-end id is read with the
+ * text, and beside a cited number its label says nothing.
  */
 export function numberInId(about: Case): string | undefined {
   const { line, claim } = about;
@@ -15,8 +15,9 @@ export function numberInId(about: Case): string | undefined {
     const id = line[field];
     if (id === undefined) continue;
     const all = wordsWithGaps(id);
-    const labelled = isCiting(claim.gate) ? undefined : labelledNumber(all, about);
-    const other = labelled ?? (field === "endToEndId" ? undefined : likeNumber(all, about));
+    const isPayers = field === "endToEndId";
+    const labelled = isPayers && isCiting(claim.gate) ? undefined : labelledNumber(all, about);
+    const other = labelled ?? (isPayers ? undefined : likeNumber(all, about));
     if (other !== undefined) return other;
   }
   return undefined;
@@ -32,7 +33,8 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
     let end = at + 1;
     while (end < all.length && /^[-/._]$/.test((all[end] as Word).gap)) end++;
     const key = textOf(all, at, end);
-    if (!own.some((number) => number.includes(key) || key.includes(number))) return `${(all[at - 1] as Word).text} ${key}`;
+    if (!own.some((number) => number.includes(key) || key.includes(number)))
+      return `${(all[at - 1] as Word).text} ${key}`;
   }
   return undefined;
 }

@@ -56,6 +56,8 @@ function wordsOfOwn(about: Case): ReadonlySet<string> {
   const own = [...ownNames(about), ...numbers].flatMap((name) => [
     ...nameWords(name).map(({ key }) => key),
     ...words(name),
+    // Programs leave blanks out.
+    words(name).join(""),
   ]);
   return new Set([...own, readingOf(about.line).iban ?? ""]);
 }
