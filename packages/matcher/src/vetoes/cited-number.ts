@@ -152,6 +152,9 @@ function gluedOn({ words: all }: Text, number: string): string[] {
  */
 function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string {
   const [next, after] = [all[end + 1], all[end + 2]];
+  // A label that is joined to the number makes another document of it: `AB-2026-17`.
+  const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
+  if (kind === "document" || kind === "order") return spelled(all, start - 1, end);
   if (next === undefined || !/^[-/.]$/.test(next.gap)) return "";
   if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return spelled(all, start, end + 1);
   if (next.text.length > MAX_REST) return "";
