@@ -5,11 +5,11 @@ import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /**
  * What a payment may be for besides an invoice; `order` announces the number of an order or an offer, and `street` has
- * exclusions only: a street may have the name of a purpose. Behind `on_behalf` stands the name of another debtor, before
- * `on_behalf_before` too, and behind `for` it may stand. The words of each
- * language are in vocabulary.json and debtor-marks.json. `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something
- * else (`!tax invoice`), `~` a word by which banks also say how money came in (`~deposit`), and a phrase between `^` and
- * `$` counts only as the whole text. Japanese, Korean and Chinese words count wherever their characters stand.
+ * exclusions only: a street may have the name of a purpose. The name of another debtor stands behind `on_behalf`, before
+ * `on_behalf_before` and at times behind `for`. The words of each language are in vocabulary.json and debtor-marks.json.
+ * `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something else (`!tax invoice`), `~` a word by
+ * which banks also say how money came in (`~deposit`), and a phrase between `^` and `$` counts only as the whole text.
+ * Japanese, Korean and Chinese words count wherever their characters stand.
  */
 export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
 

@@ -14,8 +14,12 @@ const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 /** The IBANs with valid check digits in the text and the ids of a line. */
 export function accountsIn(line: Line): readonly string[] {
   const ids = ID_FIELDS.flatMap((field) => line[field] ?? []).filter((id) => MAY_HOLD.test(id));
-  const inText = MAY_HOLD.test(line.description) ? accountsAmong(readingOf(line).words) : [];
+  const inText = accountsInText(line);
   return ids.length === 0 ? inText : [...inText, ...ids.flatMap((id) => accountsAmong(wordsWithGaps(id)))];
+}
+
+function accountsInText(line: Line): string[] {
+  return MAY_HOLD.test(line.description) ? accountsAmong(readingOf(line).words) : [];
 }
 
 function accountsAmong(all: readonly Word[]): string[] {
@@ -35,6 +39,6 @@ function accountsAmong(all: readonly Word[]): string[] {
 /** The accounts that may be that of the other side: those in the text when its field holds no IBAN. */
 export function accountsOfOtherSide(line: Line): readonly string[] {
   const given = ibanKey(line.counterpartyIban ?? "");
-  const inText = isIban(given) ? [] : accountsIn(line);
+  const inText = isIban(given) ? [] : accountsInText(line);
   return inText.length > 0 || given === "" ? inText : [given];
 }

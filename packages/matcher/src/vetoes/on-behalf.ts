@@ -59,7 +59,8 @@ function isOtherDebtor(name: string, own: readonly string[]): boolean {
 function namesOfDebtor({ line, claim, found, pool }: Case): string[] {
   const parties = claim.candidates.flatMap(({ invoice }) => pool.counterparty(invoice.counterpartyId) ?? []);
   const names = parties.flatMap(({ name, aliases }) => [name, ...aliases]);
-  return isIdentified(found.side.party) ? names : [...names, line.counterpartyName ?? ""];
+  const payer = isIdentified(found.side.party) ? undefined : line.counterpartyName;
+  return [...names, payer ?? ""].filter((name) => name.trim() !== "");
 }
 
 function isOfAnother(

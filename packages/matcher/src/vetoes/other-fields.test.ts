@@ -101,6 +101,24 @@ test.each([
   },
 );
 
+test("the account of a counterparty in an id is not that of the other side", () => {
+  const line = asked({ counterpartyIban: undefined, bankReference: OTHER_IBAN, ownAccount: true }, "danke");
+  const [reason] = matched([line], contents).line(line.id).reasons;
+  expect(reason?.detail).not.toBe(OTHER_IBAN);
+});
+
+test("signs for another debtor count in a line without fields for the payer", () => {
+  const books = { ...contents, counterparties: [aParty("own", { name: "Werkhof Lindau GmbH", paymentMethods: [] })] };
+  expect(outcome(aLine(`${OWN} コルビン様分`), books)).toEqual([`pending_review ${OWN}`]);
+  expect(outcome(aLine(`${OWN} Werkhof Lindau 様分`), books)).toEqual([`confirmed ${OWN}`]);
+});
+
+test("a long text does not hide the name in an id", () => {
+  const text = Array.from({ length: 60 }, (_, at) => `Wartung Tor ${String.fromCharCode(65 + (at % 26))}x`).join(" ");
+  const line = asked({ endToEndId: "TARNOW OPTIK" }, `Rechnung ${OWN} ${text}`);
+  expect(outcome(line, contents)).not.toContain(`confirmed ${OWN}`);
+});
+
 test("an unexplained text is not excused by a reference that says that there is none", () => {
   expect(outcome(asked({ reference: "NOTPROVIDED" }, "Boot Aurora"), contents)).toEqual([`pending_review ${OWN}`]);
   expect(outcome(asked({ reference: "NOTPROVIDED" }, "danke"), contents)).toEqual(CONFIRMED);
