@@ -68,7 +68,12 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   const found: Phrase[] = [];
   for (const [at, word] of plain.entries()) {
     for (const pattern of patternsAt(word)) {
-      if (!isPhraseAt(plain, at, pattern) || (pattern.isBanks && isBankWord(plain, at, writer))) continue;
+      if (
+        !isPhraseAt(plain, at, pattern) ||
+        isPiece(all, at, pattern) ||
+        (pattern.isBanks && isBankWord(plain, at, writer))
+      )
+        continue;
       found.push({ pattern, at, end: at + pattern.words.length });
     }
   }
@@ -124,6 +129,16 @@ function numberBehind(folded: string, { kind, text }: Characters): OrderNumber |
 }
 
 const MAX_BEHIND = 40;
+
+/** Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped. */
+const MIN_WRAPPED = 5;
+
+/** True for a short word at a line break: it may be a piece of a longer one. */
+function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): boolean {
+  const { text, gap } = all[at] as Word;
+  if (kind !== "instead" || words.length > 1 || text.length >= MIN_WRAPPED) return false;
+  return gap.includes("\n") || (all[at + 1]?.gap.includes("\n") ?? false);
+}
 
 function isPhraseAt(plain: readonly string[], at: number, { words, isWhole }: Pattern): boolean {
   if (isWhole && plain.length !== words.length) return false;

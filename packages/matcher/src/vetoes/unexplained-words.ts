@@ -5,7 +5,7 @@ import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { NO_ID, readingOf } from "../reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
-import { announcesDocument, announcesNumber, isNumberWord } from "../text/labels.ts";
+import { announcesDocument, announcesNumber, gluedLabel, isNumberWord } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import programs from "../text/program-words.json" with { type: "json" };
@@ -69,7 +69,7 @@ function isOwn(word: string, own: ReadonlySet<string>): boolean {
 function unexplainedIn({ words: all, plain }: Text): string[] {
   return plain.flatMap((word, at) => {
     const { text } = all[at] as Word;
-    if (hasDigit(word)) return (GLUED.exec(text)?.slice(1) ?? []).filter((letters) => isUnexplained(letters, letters));
+    if (hasDigit(word)) return gluedLabel(text, all[at + 1]) === undefined ? gluedIn(text) : [];
     const isAsked = word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at);
     return isAsked && (isUnexplained(word, text) || (INVOICES.test(word) && MANY.test(plain[at - 1] ?? "")))
       ? [word]
@@ -79,6 +79,10 @@ function unexplainedIn({ words: all, plain }: Text): string[] {
 
 /** Letters that are written together with digits: `MAERZ2026`. Fewer may be of a number, and more runs of an account. */
 const GLUED = /^\d{0,8}(\p{L}{4,})\d{0,8}$/u;
+
+function gluedIn(text: string): string[] {
+  return (GLUED.exec(text)?.slice(1) ?? []).filter((letters) => isUnexplained(letters, letters));
+}
 
 /** The shortest word in an id that is no chance. */
 const MIN_IN_ID = 4;
