@@ -101,6 +101,13 @@ test.each([
   },
 );
 
+test("the own name cut to that of a sister company is no contradiction to the own account and number", () => {
+  const sister = aParty("sister", { name: "Werkhof GmbH" });
+  const books = { ...contents, counterparties: [...contents.counterparties, sister] };
+  expect(outcome(asked({ counterpartyName: "WERKHOF" }, `Rechnung ${OWN}`), books)).toEqual(CONFIRMED);
+  expect(outcome(asked({ counterpartyName: "WERKHOF" }), books)).toEqual([`pending_review ${OWN}`]);
+});
+
 test("the account of a counterparty in an id is not that of the other side", () => {
   const line = asked({ counterpartyIban: undefined, bankReference: OTHER_IBAN, ownAccount: true }, "danke");
   const [reason] = matched([line], contents).line(line.id).reasons;

@@ -19,7 +19,8 @@ export function otherName(about: Case): string | undefined {
   const { line, claim, found, pool } = about;
   const { counterpartyName = "" } = line;
   // Beside the number of an invoice, the name of another payer is no contradiction, but for the customer's own account.
-  const isAsked = !isCiting(claim.gate) || isOwnAccount(about);
+  // Its own name may be cut to that of a sister company.
+  const isAsked = !isCiting(claim.gate) || (isOwnAccount(about) && isUnlikeOwn(about));
   if (isAsked && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
   if (!isCiting(claim.gate) && isOfAnotherCompany(about)) return counterpartyName;
   const all = wholeNamesIn(line);
@@ -54,9 +55,14 @@ function isOfAnotherCompany(about: Case): boolean {
   const { words: core } = coreName(name);
   if (!all.some((word) => isLegalForm(word)) || !core.some((word) => word.length >= MIN_TELLING)) return false;
   if (pool.learned("name", found.reading.name ?? "")?.id === counterparty.id) return false;
-  return [counterparty.name, ...counterparty.aliases]
-    .map(coreName)
-    .every((own) => !own.isForeign && !isLike(core, own.words));
+  return isUnlikeOwn(about);
+}
+
+/** True when the name in its field is not like that of the customer whose account it is. */
+function isUnlikeOwn({ line: { counterpartyName = "" }, found: { side } }: Case): boolean {
+  const { name = "", aliases = [] } = side.party?.counterparty ?? {};
+  const { words: core } = coreName(counterpartyName);
+  return [name, ...aliases].map(coreName).every((own) => !own.isForeign && !isLike(core, own.words));
 }
 
 /** The shortest word that tells a company. */
