@@ -25,6 +25,8 @@ export interface BankLine {
   counterpartyIban?: string | null;
   /** The id that the instructing party gave the payment. */
   instructionId?: string | null;
+  /** The mandate of a direct debit. */
+  mandateId?: string | null;
   /** The bank's id of the booking. */
   bankReference?: string | null;
   bankTransactionCode?: string | null;
@@ -99,6 +101,7 @@ export function toLine(line: BankLine): Complete<Line> {
     counterpartyName: line.counterpartyName ?? undefined,
     counterpartyIban: line.counterpartyIban ?? undefined,
     instructionId: line.instructionId ?? undefined,
+    mandateId: line.mandateId ?? undefined,
     bankReference: line.bankReference ?? undefined,
     bankTransactionCode: line.bankTransactionCode ?? undefined,
     purposeCode: line.purposeCode ?? undefined,

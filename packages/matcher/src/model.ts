@@ -49,6 +49,8 @@ export interface Line {
   bankReturn?: BankReturn | undefined;
   /** The id that the instructing party gave the payment. */
   instructionId?: string | undefined;
+  /** The mandate of a direct debit. */
+  mandateId?: string | undefined;
   /** The bank's id of the booking. */
   bankReference?: string | undefined;
   /** The bank's code for the kind of booking. */

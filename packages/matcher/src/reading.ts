@@ -13,7 +13,7 @@ import type { PayerText } from "./text/payer-text.ts";
 import { withoutSegments } from "./text/remittance-segments.ts";
 import { type Evidence, type Kind, Shortlist } from "./text/shortlist.ts";
 import { taggedIban, ultimateNameIn } from "./text/tagged-fields.ts";
-import { isNumber, MAX_CHARACTERS, type Text, type Word, words, wordsWithGaps } from "./text/words.ts";
+import { type IdText, isNumber, MAX_CHARACTERS, type Text, type Word, words, wordsWithGaps } from "./text/words.ts";
 import type { Written } from "./text/written.ts";
 
 /**
@@ -60,6 +60,7 @@ interface Kept {
   texts: readonly Text[] | undefined;
   payerText: PayerText | undefined;
   wholeNames: readonly WholeName[] | undefined;
+  ids: readonly IdText[] | undefined;
   stated: Stated | undefined;
 }
 
@@ -83,8 +84,12 @@ export function keepReading(copy: Line, original: Line): void {
   if (known !== undefined) readings.set(copy, known);
 }
 
-/** What banks write into an id that was not given. */
-export const NO_ID: ReadonlySet<string> = new Set(["NOTPROVIDED", "NONREF", "NOTAVAILABLE"]);
+/** What banks and payers' programs write into an id that was not given, as keys. */
+export const NO_ID: ReadonlySet<string> = new Set(
+  "NOTPROVIDED NONREF NOTAVAILABLE NOTGIVEN NOREF NOREFERENCE NOID NONE UNKNOWN NA NULL UNDEFINED KEINEANGABE".split(
+    " ",
+  ),
+);
 
 /** Such a line may have the number of the check in its reference. */
 const CHECK = /^\s*(?:CHECK|CHK|CHEQUE)\b/i;
@@ -104,7 +109,7 @@ function read(line: Line): Reading {
   const referenceKey = givenKey(line.reference);
   const endToEndKey = givenKey(line.endToEndId);
   for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
-    if (field === undefined || NO_ID.has(field)) continue;
+    if (field === undefined || NO_ID.has(keyOf(field))) continue;
     // Banks and payers fill the end-to-end id with numbers of their own, so a number in it announces no invoice.
     append(found, citationsIn(field, shortlist), field === line.reference);
     if (key === "") continue;
@@ -125,7 +130,7 @@ function read(line: Line): Reading {
   const { keys: cites, leftOut } = shortlist.best();
   return {
     words: described,
-    kept: { texts: undefined, payerText: undefined, wholeNames: undefined, stated: undefined },
+    kept: { texts: undefined, payerText: undefined, wholeNames: undefined, ids: undefined, stated: undefined },
     cites,
     dedicated,
     referenceKey,

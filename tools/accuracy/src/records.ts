@@ -63,5 +63,9 @@ export interface Line {
   aggregated: boolean;
   /** The ISO 20022 code of what the payment is for. */
   purposeCode?: string;
+  /** The id of the payer's program, the bank's id of the booking, and the mandate of a direct debit. */
+  instructionId?: string;
+  bankReference?: string;
+  mandateId?: string;
   refusals: Refusal[];
 }

@@ -41,11 +41,11 @@ const SENTENCES: Record<LineReasonCode, Sentence> = {
   other_counterparty: (reason, line) =>
     `The payment names an invoice of another counterparty than its ${party(line)}: ${withCounterparty(reason)}.`,
   another_counterparty: ({ detail, ...reason }) =>
-    `The text names another counterparty, "${detail}", so a person has to decide: ${list(reason)}.`,
+    `The payment names another counterparty, "${detail}", so a person has to decide: ${list(reason)}.`,
   another_document: ({ detail, ...reason }) =>
-    `The text names another document, "${detail}", so a person has to decide: ${list(reason)}.`,
+    `The payment names another document, "${detail}", so a person has to decide: ${list(reason)}.`,
   other_purpose: ({ detail, ...reason }) =>
-    `The text says something else, "${detail}", so a person has to decide: ${list(reason)}.`,
+    `The payment says something else, "${detail}", so a person has to decide: ${list(reason)}.`,
   money_returned: ({ detail, ...reason }) =>
     `The payment says that money goes back, "${detail}", so a person has to decide: ${list(reason)}.`,
   own_account: ({ detail }) =>

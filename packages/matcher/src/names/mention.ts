@@ -86,7 +86,7 @@ function isMisspelled(window: Window, target: Target): boolean {
     const own = target.words[at] as string;
     if (word === own) return true;
     // Another letter in an abbreviation makes another one: `THZ MOTORS` is not THR Motors.
-    if (Math.max(word.length, own.length) <= MAX_ABBREVIATION) return false;
+    if (Math.min(word.length, own.length) <= MAX_ABBREVIATION) return false;
     return distance(word, own) <= 1 || sameWord(word, own);
   });
 }
@@ -148,6 +148,8 @@ function abbreviatedIn(window: Window, target: Target): Mention | undefined {
 
 function abbreviates(word: string, full: string): boolean {
   if (word.length < 2 || word.length >= full.length || word[0] !== full[0]) return false;
+  // An abbreviation is not abbreviated: `KR TOOLING` is not KRT Tooling.
+  if (full.length <= MAX_ABBREVIATION) return false;
   if (full.startsWith(word)) return true;
   // A word without a single letter is misspelled.
   if (word.length > full.length - 2) return false;

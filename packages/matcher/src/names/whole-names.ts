@@ -1,10 +1,11 @@
 import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
+import { idTextsOf } from "../text/id-texts.ts";
 import { isLabel } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
 import { isProse } from "../text/prose.ts";
-import { hasDigit, words } from "../text/words.ts";
+import { hasDigit, type Text, words } from "../text/words.ts";
 import { coreNameKey, isStopWord } from "./core-name.ts";
 import { soundOf } from "./latin.ts";
 import { comparableWord, isLegalForm } from "./legal-forms.ts";
@@ -15,6 +16,7 @@ import ordinary from "./ordinary-words.json" with { type: "json" };
 const MAX_WORDS = 64;
 const MAX_CORE = 5;
 const MAX_NAMES = 60;
+const MAX_NAMES_IN_IDS = 24;
 /** A shorter word alone is no name. */
 const MIN_SINGLE = 4;
 /** Words before the one for whom a payment is meant or who makes it. */
@@ -22,11 +24,17 @@ const PREPOSITIONS = new Set("FUR FOR POUR PARA PER VOOR ZA TIL TILL ICIN VON FR
 /** Words that many texts contain: none alone is a name. */
 const ORDINARY = new Set(Object.values(ordinary).flatMap(words).map(comparableWord));
 
-/** The words of a line that may be the whole name of a counterparty. */
+/** The words of a line, its ids included, that may be the whole name of a counterparty. */
 export function wholeNamesIn(line: Line): readonly WholeName[] {
   const { kept } = readingOf(line);
   if (kept.wholeNames !== undefined) return kept.wholeNames;
-  const all = textsOf(line).flatMap(({ text, words: known, plain }) =>
+  kept.wholeNames = [...namesAmong(textsOf(line), MAX_NAMES), ...namesAmong(idTextsOf(line), MAX_NAMES_IN_IDS)];
+  return kept.wholeNames;
+}
+
+/** The first names in some texts, each once. */
+function namesAmong(texts: readonly Text[], most: number): WholeName[] {
+  const all = texts.flatMap(({ text, words: known, plain }) =>
     // Most texts have no such word, and this is cheaper than reading names.
     !plain.some((word) => isTelling(word) || isLegalForm(word))
       ? []
@@ -36,12 +44,12 @@ export function wholeNamesIn(line: Line): readonly WholeName[] {
             .map(({ key }) => key),
         ),
   );
-  kept.wholeNames = [...new Map(all.map((name) => [name.words, name])).values()].slice(0, MAX_NAMES);
-  return kept.wholeNames;
+  return [...new Map(all.map((name) => [name.words, name])).values()].slice(0, most);
 }
 
 function namesIn(all: readonly string[]): WholeName[] {
-  const isAlone = all.filter(isTelling).length === 1;
+  // A single letter may be of a number: `F/26/417`.
+  const isAlone = all.filter((word) => word.length > 1 && isTelling(word)).length === 1;
   return all.flatMap((word, start) => {
     const names: WholeName[] = [];
     const core: string[] = [];

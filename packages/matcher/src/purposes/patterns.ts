@@ -1,15 +1,17 @@
 import { comparableWord } from "../names/legal-forms.ts";
 import { fold, isNumber, words } from "../text/words.ts";
+import debtorMarks from "./debtor-marks.json" with { type: "json" };
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
 /**
  * What a payment may be for besides an invoice; `order` announces the number of an order or an offer, and `street` has
- * exclusions only: a street may have the name of a purpose. The words of each
- * language are in vocabulary.json. `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something
- * else (`!tax invoice`), `~` a word by which banks also say how money came in (`~deposit`), and a phrase between `^` and
- * `$` counts only as the whole text. Japanese, Korean and Chinese words count wherever their characters stand.
+ * exclusions only: a street may have the name of a purpose. The name of another debtor stands behind `on_behalf`, before
+ * `on_behalf_before` and at times behind `for`. The words of each language are in vocabulary.json and debtor-marks.json.
+ * `*` stands for any letters (`*kaution*`), `!` begins a phrase that means something else (`!tax invoice`), `~` a word by
+ * which banks also say how money came in (`~deposit`), and a phrase between `^` and `$` counts only as the whole text.
+ * Japanese, Korean and Chinese words count wherever their characters stand.
  */
-export type PurposeKind = keyof typeof vocabulary;
+export type PurposeKind = keyof typeof vocabulary | DebtorMark["kind"];
 
 /** A purpose that a line states, by words or by a code. */
 export interface Purpose {
@@ -26,10 +28,21 @@ export interface OrderNumber {
   words: string;
 }
 
+/** Words for another debtor, and those beside them that may be its name. */
+export interface DebtorMark {
+  kind: keyof typeof debtorMarks;
+  words: string;
+  /** The words beside it, in order; undefined in a text without spaces, where the name may stand anywhere. */
+  beside: string | undefined;
+  /** The text, in upper case without accents. */
+  text: string;
+}
+
 /** What a line states. */
 export interface Stated {
   purposes: readonly Purpose[];
   orders: readonly OrderNumber[];
+  debtors: readonly DebtorMark[];
 }
 
 interface WordPattern {
@@ -61,7 +74,10 @@ const byStem = new Map<string, Pattern[]>();
 const characters: Characters[] = [];
 let longestStem = 0;
 
-for (const [kind, languages] of Object.entries(vocabulary) as [PurposeKind, Record<string, string[]>][]) {
+for (const [kind, languages] of Object.entries({ ...vocabulary, ...debtorMarks }) as [
+  PurposeKind,
+  Record<string, string[]>,
+][]) {
   for (const phrase of Object.values(languages).flat()) add(kind, phrase);
 }
 

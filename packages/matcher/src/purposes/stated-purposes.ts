@@ -1,13 +1,15 @@
 import type { Line } from "../model.ts";
 import { isForeign } from "../names/latin.ts";
-import { NO_ID, readingOf } from "../reading.ts";
+import { readingOf } from "../reading.ts";
+import { idTextsOf } from "../text/id-texts.ts";
 import { isNumberWord } from "../text/labels.ts";
 import { isNamedByText } from "../text/line-text.ts";
 import { textOf, textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
-import { fold, hasDigit, type Text, type Word } from "../text/words.ts";
+import { fold, hasDigit, type IdText, type Text, type Word } from "../text/words.ts";
 import { purposeOfCodes } from "./codes.ts";
+import { debtorAt, isDebtorMark } from "./debtor-marks.ts";
 import {
   type Characters,
   charactersIn,
@@ -24,67 +26,92 @@ import {
 export function statedBy(line: Line): Stated {
   const { kept } = readingOf(line);
   if (kept.stated !== undefined) return kept.stated;
-  const isBanks = isNamedByText(line);
-  const read = textsOf(line).map((text) => readText(text, isBanks));
+  const writer = isNamedByText(line) ? "bank" : "both";
+  const ids = idTextsOf(line)
+    .filter(({ isApart }) => !isApart)
+    .map(readId);
+  const read = [...textsOf(line).map((text) => readText(text, writer)), ...ids];
   const code = purposeOfCodes(line);
   kept.stated = {
-    purposes: [...read.flatMap(({ purposes }) => purposes), ...inId(line), ...(code === undefined ? [] : [code])],
+    purposes: [...read.flatMap(({ purposes }) => purposes), ...(code === undefined ? [] : [code])],
     orders: read.flatMap(({ orders }) => orders),
+    debtors: read.flatMap(({ debtors }) => debtors),
   };
   return kept.stated;
 }
 
 /** The kinds of purposes that a text states, such as that of an expected payment. */
 export function kindsIn(text: string): ReadonlySet<PurposeKind> {
-  const { purposes } = readText(textOf(text), false);
+  const { purposes } = readText(textOf(text), "both");
   return new Set(purposes.map(({ kind }) => kind));
 }
 
-/** An end-to-end id that begins with a word: payers' programs make the others. */
-const WORD_FIRST = /^\p{L}{4}/u;
+/** Shorter words in an id may be chance. */
+const MIN_IN_ID = 4;
 
-/** The purposes in an end-to-end id that a person wrote: `DEPOSIT MARCH`. A word of three letters may be chance. */
-function inId({ endToEndId = "" }: Line): Purpose[] {
-  if (!WORD_FIRST.test(endToEndId) || NO_ID.has(endToEndId)) return [];
-  const { purposes } = readText(textOf(endToEndId), false);
-  return purposes.filter(({ words }) => words.length > 3);
+/** What an id states: `DEPOSIT MARCH`, `ORDER-55512`. */
+function readId(id: IdText): Stated {
+  const { purposes, orders, debtors } = readText(id, id.field === "bankReference" ? "bank" : "payer");
+  return {
+    purposes: purposes.filter(({ words, isUnspaced }) => isUnspaced || words.length >= MIN_IN_ID),
+    orders: orders.filter(({ words }) => (words.split(" ")[0] ?? "").length >= MIN_IN_ID),
+    debtors,
+  };
 }
 
-const NOTHING: Stated = { purposes: [], orders: [] };
+const NOTHING: Stated = { purposes: [], orders: [], debtors: [] };
 
-/** @param isBanks the bank wrote the text, and not the payer */
-function readText({ text, words: all, plain }: Text, isBanks: boolean): Stated {
-  const found: { pattern: Pattern; at: number; end: number }[] = [];
+/** Who wrote a text: the bank alone, the payer alone, or the bank its beginning. */
+type Writer = "bank" | "payer" | "both";
+
+function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
+  const found: Phrase[] = [];
   for (const [at, word] of plain.entries()) {
     for (const pattern of patternsAt(word)) {
-      if (!isPhraseAt(plain, at, pattern) || (pattern.isBanks && isBankWord(plain, at, isBanks))) continue;
+      if (
+        !isPhraseAt(plain, at, pattern) ||
+        isPiece(all, at, pattern) ||
+        (pattern.isBanks && isBankWord(plain, at, writer))
+      )
+        continue;
       found.push({ pattern, at, end: at + pattern.words.length });
     }
   }
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
-  const meant = found.filter(
-    (one) =>
-      !one.pattern.isExclusion &&
-      !found.some(
-        (other) =>
-          other.pattern.isExclusion &&
-          other.at < one.end &&
-          one.at < other.end &&
-          other.end - other.at >= one.end - one.at,
-      ),
-  );
+  const meant = found.filter((one) => !one.pattern.isExclusion && !found.some((other) => hides(other, one)));
   const purposes = meant.map(({ pattern: { kind }, at, end }) => ({ kind, words: plain.slice(at, end).join(" ") }));
   const folded = isUnspaced ? fold(text) : "";
   const unspaced = charactersIn(folded);
   const announced = meant.filter(({ pattern }) => pattern.kind === "order");
   const passed = announced.length === 0 ? new Set<number>() : notNumbers(all);
   const orders = announced.flatMap(({ end }) => orderNumberAt(all, end, passed) ?? []);
-  const isPurpose = ({ kind }: Purpose) => kind !== "order";
+  const isPurpose = ({ kind }: Purpose) => kind !== "order" && !isDebtorMark(kind);
   return {
+    debtors: [
+      ...meant.flatMap(({ pattern: { kind }, at, end }) => debtorAt(kind, all, at, end)),
+      ...unspaced.flatMap(({ kind, text: mark }) =>
+        isDebtorMark(kind) ? [{ kind, words: mark.normalize("NFC"), beside: undefined, text: folded }] : [],
+      ),
+    ],
     purposes: [...purposes, ...unspaced.map(toPurpose)].filter(isPurpose),
     orders: [...orders, ...unspaced.flatMap((phrase) => numberBehind(folded, phrase) ?? [])],
   };
+}
+
+interface Phrase {
+  pattern: Pattern;
+  at: number;
+  end: number;
+}
+
+/** True for an exclusion in the place of a purpose, and for a longer mark of another debtor in the place of a shorter. */
+function hides(other: Phrase, one: Phrase): boolean {
+  if (other.at >= one.end || one.at >= other.end) return false;
+  const longer = other.end - other.at - (one.end - one.at);
+  return isDebtorMark(one.pattern.kind)
+    ? isDebtorMark(other.pattern.kind) && (longer > 0 || (longer === 0 && other.at < one.at))
+    : other.pattern.isExclusion && longer >= 0;
 }
 
 function toPurpose({ kind, text }: Characters): Purpose {
@@ -103,6 +130,16 @@ function numberBehind(folded: string, { kind, text }: Characters): OrderNumber |
 
 const MAX_BEHIND = 40;
 
+/** Shorter words, such as `nie`, are often the end of a name or word that a bank wrapped. */
+const MIN_WRAPPED = 5;
+
+/** True for a short word at a line break: it may be a piece of a longer one. */
+function isPiece(all: readonly Word[], at: number, { kind, words }: Pattern): boolean {
+  const { text, gap } = all[at] as Word;
+  if (kind !== "instead" || words.length > 1 || text.length >= MIN_WRAPPED) return false;
+  return gap.includes("\n") || (all[at + 1]?.gap.includes("\n") ?? false);
+}
+
 function isPhraseAt(plain: readonly string[], at: number, { words, isWhole }: Pattern): boolean {
   if (isWhole && plain.length !== words.length) return false;
   return words.every((pattern, step) => isLike(plain[at + step] ?? "", pattern));
@@ -112,9 +149,10 @@ function isPhraseAt(plain: readonly string[], at: number, { words, isWhole }: Pa
 const BANK_WORDS = new Set("SEPA UBERWEISUNG UBERWEISUNGS ECHTZEIT INSTANT EURO CASH LOCKBOX REMOTE SCHECK".split(" "));
 
 /** True for a word that begins a bank's text or follows a bank's word: it says how the money came in. */
-function isBankWord(plain: readonly string[], at: number, isBanks: boolean): boolean {
+function isBankWord(plain: readonly string[], at: number, writer: Writer): boolean {
   const before = plain[at - 1];
-  return isBanks || before === undefined || isPaymentWord(before) || BANK_WORDS.has(before);
+  if (writer === "payer") return false;
+  return writer === "bank" || before === undefined || isPaymentWord(before) || BANK_WORDS.has(before);
 }
 
 const MIN_ORDER_NUMBER = 2;

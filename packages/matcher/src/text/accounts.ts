@@ -2,17 +2,27 @@ import { ibanKey } from "../keys.ts";
 import type { Line } from "../model.ts";
 import { readingOf } from "../reading.ts";
 import { isIban } from "../references/check-digits.ts";
+import { ID_FIELDS } from "./id-texts.ts";
 import { ibanAt } from "./not-numbers.ts";
+import { type Word, wordsWithGaps } from "./words.ts";
 
 /** The maximum number of accounts that are read in one text. */
 const MAX_ACCOUNTS = 4;
 
 const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 
-/** The IBANs with valid check digits in the text of a line. */
+/** The IBANs with valid check digits in the text and the ids of a line. */
 export function accountsIn(line: Line): readonly string[] {
-  if (!MAY_HOLD.test(line.description)) return [];
-  const all = readingOf(line).words;
+  const ids = ID_FIELDS.flatMap((field) => line[field] ?? []).filter((id) => MAY_HOLD.test(id));
+  const inText = accountsInText(line);
+  return ids.length === 0 ? inText : [...inText, ...ids.flatMap((id) => accountsAmong(wordsWithGaps(id)))];
+}
+
+function accountsInText(line: Line): string[] {
+  return MAY_HOLD.test(line.description) ? accountsAmong(readingOf(line).words) : [];
+}
+
+function accountsAmong(all: readonly Word[]): string[] {
   const ibans: string[] = [];
   for (let at = 0; at < all.length && ibans.length < MAX_ACCOUNTS; at++) {
     const count = ibanAt(all, at);
@@ -29,6 +39,6 @@ export function accountsIn(line: Line): readonly string[] {
 /** The accounts that may be that of the other side: those in the text when its field holds no IBAN. */
 export function accountsOfOtherSide(line: Line): readonly string[] {
   const given = ibanKey(line.counterpartyIban ?? "");
-  const inText = isIban(given) ? [] : accountsIn(line);
+  const inText = isIban(given) ? [] : accountsInText(line);
   return inText.length > 0 || given === "" ? inText : [given];
 }

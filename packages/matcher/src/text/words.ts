@@ -12,6 +12,13 @@ export interface Text {
   plain: readonly string[];
 }
 
+/** An id of a line in words. */
+export interface IdText extends Text {
+  field: "endToEndId" | "instructionId" | "bankReference" | "mandateId";
+  /** What is written together may be taken apart in the wrong place, so this reading tells names only. */
+  isApart: boolean;
+}
+
 const WORD = /[\p{L}\p{N}]+/gu;
 const PLAIN = /^[\t\n\r -~]*$/;
 

@@ -1,7 +1,9 @@
 import type { Case } from "../claim.ts";
 import { areNear, dayOf } from "../days.ts";
+import type { Candidate } from "../evidence.ts";
 import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
@@ -107,7 +109,12 @@ function isPhone({ words: all }: Text, { start }: Place): boolean {
 export function longerNumber({ line, claim }: Case): string | undefined {
   const [{ citation } = {}] = claim.candidates;
   if (claim.gate !== "strong_reference" || citation === undefined) return undefined;
-  const places = textsOf(line).flatMap((text) => placesOf(text, citation.text).map((place) => goingOn(text, place)));
+  const [{ invoice }] = claim.candidates as [Candidate];
+  const years = [invoice.issueDate, line.valueDate].map((day) => day.slice(0, 4));
+  const places = textsOf(line).flatMap((text) => [
+    ...placesOf(text, citation.text).map((place) => goingOn(text, place, years)),
+    ...gluedOn(text, citation.text),
+  ]);
   const [first] = places;
   if (first === undefined || places.includes("")) return undefined;
   return within(line.description, words(first)) ?? first;
@@ -132,10 +139,29 @@ const wordAt = (all: Text["words"], index: number) => all[index]?.text ?? "";
 /** The longest end that makes another number of one. */
 const MAX_REST = 2;
 
-/** A number with that by which it goes on directly; empty when it ends, or a day or a list follows. */
-function goingOn({ words: all }: Text, { start, end }: Place): string {
+/** A number with the letters or digits that are written onto it: `RE-2026-17b`. */
+function gluedOn({ words: all }: Text, number: string): string[] {
+  return all.flatMap((_, start) => {
+    let joined = "";
+    let end = start;
+    while (end < all.length && joined.length < number.length && number.startsWith(joined)) joined += wordAt(all, end++);
+    const rest = joined.length - number.length;
+    return rest > 0 && rest <= MAX_REST && joined.startsWith(number) ? [spelled(all, start, end - 1)] : [];
+  });
+}
+
+/**
+ * A number with that by which it goes on directly; empty when it ends, or a day or a list follows.
+ * @param years those of the invoice, which may follow its number
+ */
+function goingOn({ words: all }: Text, { start, end }: Place, years: readonly string[]): string {
   const [next, after] = [all[end + 1], all[end + 2]];
-  if (next === undefined || !/^[-/.]$/.test(next.gap) || next.text.length > MAX_REST) return "";
+  // A label that is joined to the number makes another document of it: `AB-2026-17`.
+  const kind = all[start]?.gap === "-" ? otherKindAt(all, start) : undefined;
+  if (kind === "document" || kind === "order") return spelled(all, start - 1, end);
+  if (next === undefined || !/^[-/.]$/.test(next.gap)) return "";
+  if (/^20\d\d$/.test(next.text) && !years.includes(next.text)) return spelled(all, start, end + 1);
+  if (next.text.length > MAX_REST) return "";
   const isDay = after !== undefined && /^[-/.]$/.test(after.gap);
   return !isDay && (isNumber(next.text) || next.text.length === 1) ? spelled(all, start, end + 1) : "";
 }
@@ -156,7 +182,8 @@ function besides({ words: all, plain }: Text, { start, end }: Place, number: str
   const isOrder = before === "O" && wordAt(all, at - 1) === "P";
   if (!isNumber(number))
     return otherKindAt(all, start) === undefined && !isOrder ? "" : `${before} ${spelled(all, start, end)}`;
-  if (!isOwn(at) && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
+  const endsOwnName = isLegalForm(before) && isOwn(at - 1);
+  if (!isOwn(at) && !endsOwnName && !mayPrecede(before)) return `${before} ${spelled(all, start, end)}`;
   // A label without a number of its own belongs to this one: `8444988 (mobile)`.
   const isLabelBehind = isOtherLabel(behind) && !hasDigit(wordAt(all, end + 2));
   const isThing = isLabelBehind || (behind.length >= MIN_THING && isTelling(plain[end + 1] ?? ""));

@@ -39,8 +39,17 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
     codes.includes(key) ||
     own.some((one) => one.includes(key) || key.includes(one)) ||
     claim.candidates.some(({ invoice }) => isOfExpected(invoice, parts));
-  const other = documents.find((each) => !isOwn(each));
+  const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
+  const other = documents.find((each) => numbers.some((number) => goesOn(each.key, number)) || !isOwn(each));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
+}
+
+/** The longest end by which a number becomes another one. */
+const MAX_END = 2;
+
+/** True for a number with one or two characters behind a claimed one: `RE-2026-17B`. */
+function goesOn(key: string, own: string): boolean {
+  return key.startsWith(own) && key.length > own.length && key.length - own.length <= MAX_END;
 }
 
 /** Longer numbers are read as those of documents. */

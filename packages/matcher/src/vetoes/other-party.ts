@@ -1,6 +1,10 @@
 import { type Case, isCiting } from "../claim.ts";
 import type { Counterparty } from "../counterparty.ts";
+import { coreName } from "../names/core-name.ts";
+import { isForeign } from "../names/latin.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
 import { nameWords, type WholeName } from "../names/name-words.ts";
+import { sameWord } from "../names/similarity.ts";
 import { wholeNamesIn } from "../names/whole-names.ts";
 import { accountsIn } from "../text/accounts.ts";
 import { ownNames } from "./own-names.ts";
@@ -14,8 +18,11 @@ export function otherAccount({ line, claim, pool }: Case): string | undefined {
 export function otherName(about: Case): string | undefined {
   const { line, claim, found, pool } = about;
   const { counterpartyName = "" } = line;
-  // The name of another payer is no contradiction to the number of an invoice.
-  if (!isCiting(claim.gate) && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
+  // Beside the number of an invoice, the name of another payer is no contradiction, but for the customer's own account.
+  // Its own name may be cut to that of a sister company.
+  const isAsked = !isCiting(claim.gate) || (isOwnAccount(about) && isUnlikeOwn(about));
+  if (isAsked && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
+  if (!isCiting(claim.gate) && isOfAnotherCompany(about)) return counterpartyName;
   const all = wholeNamesIn(line);
   // Two companies may differ in their legal forms only.
   const whole = all.find(({ words }) => areOthers(claim, pool.names.bearersOfWhole(words)));
@@ -24,6 +31,56 @@ export function otherName(about: Case): string | undefined {
   if (named.length === 0) return undefined;
   const isOwn = found.side.party?.mention === undefined ? amongOwn(about) : inLongerOwn(about);
   return named.find((name) => !isOwn(name))?.words;
+}
+
+/** True when the account of the line is on file as that of the claimed invoices' counterparty. */
+function isOwnAccount({ claim, found: { side } }: Case): boolean {
+  const { party } = side;
+  return (
+    party?.signal === "counterparty_iban" &&
+    claim.candidates.every(({ invoice: { counterpartyId } }) => counterpartyId === party.id)
+  );
+}
+
+/**
+ * True for a company in the field for the name of which no word is like one of the customer whose account it is: a bank
+ * writes the debtor for whom the owner of an account pays into this field.
+ */
+function isOfAnotherCompany(about: Case): boolean {
+  const { line, found, pool } = about;
+  const { counterpartyName: name = "" } = line;
+  const { counterparty } = found.side.party ?? {};
+  if (!isOwnAccount(about) || counterparty === undefined || isForeign(name)) return false;
+  const all = nameWords(name).map(({ key }) => key);
+  const { words: core } = coreName(name);
+  if (!all.some((word) => isLegalForm(word)) || !core.some((word) => word.length >= MIN_TELLING)) return false;
+  if (pool.learned("name", found.reading.name ?? "")?.id === counterparty.id) return false;
+  return isUnlikeOwn(about);
+}
+
+/** True when the name in its field is not like that of the customer whose account it is. */
+function isUnlikeOwn({ line: { counterpartyName = "" }, found: { side } }: Case): boolean {
+  const { name = "", aliases = [] } = side.party?.counterparty ?? {};
+  const { words: core } = coreName(counterpartyName);
+  return [name, ...aliases].map(coreName).every((own) => !own.isForeign && !isLike(core, own.words));
+}
+
+/** The shortest word that tells a company. */
+const MIN_TELLING = 4;
+const MIN_BEGINNING = 3;
+
+/** True when the first word of one name, which tells more than its trade, is in the other, or one has the other's initials. */
+function isLike(name: readonly string[], own: readonly string[]): boolean {
+  const initials = (of: readonly string[]) => of.map((word) => word.charAt(0)).join("");
+  if (name.includes(initials(own)) || own.includes(initials(name))) return true;
+  return isIn(name[0] ?? "", own) || isIn(own[0] ?? "", name);
+}
+
+function isIn(word: string, others: readonly string[]): boolean {
+  return others.some((other) => {
+    const [short, long] = word.length <= other.length ? [word, other] : [other, word];
+    return (short.length >= MIN_BEGINNING && long.startsWith(short)) || sameWord(word, other);
+  });
 }
 
 function areOthers({ candidates }: Case["claim"], bearers: Iterable<Counterparty>): boolean {

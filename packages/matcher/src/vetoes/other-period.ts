@@ -4,8 +4,9 @@ import { isExpected, windowOf } from "../expected.ts";
 import { within } from "../explanations/within.ts";
 import type { Invoice } from "../model.ts";
 import { comparableWord } from "../names/legal-forms.ts";
+import { idTextsOf } from "../text/id-texts.ts";
 import { textsOf } from "../text/line-words.ts";
-import { type Text, words } from "../text/words.ts";
+import { hasDigit, type Text, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
 /** Days by which an invoice may follow the end of the month that it is for, or its payment precede the beginning. */
@@ -49,7 +50,11 @@ interface Period {
  */
 export function otherPeriod(about: Case): string | undefined {
   const { line, claim } = about;
-  const stated = textsOf(line).flatMap(periodsIn);
+  // Without the name of a month, digits in an id are no time.
+  const inIds = idTextsOf(line)
+    .flatMap(periodsIn)
+    .filter(({ words: said }) => said.some((word) => !hasDigit(word)));
+  const stated = [...textsOf(line).flatMap(periodsIn), ...inIds];
   if (stated.length === 0) return undefined;
   const own = new Set(ownNames(about).flatMap(words));
   const isOther = (period: Period) =>

@@ -1,13 +1,16 @@
 import type { Case } from "../claim.ts";
+import { keyOf } from "../keys.ts";
 import { isForeign } from "../names/latin.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { readingOf } from "../reading.ts";
-import { announcesDocument, announcesNumber } from "../text/labels.ts";
+import { NO_ID, readingOf } from "../reading.ts";
+import { idTextsOf } from "../text/id-texts.ts";
+import { announcesDocument, announcesNumber, gluedLabel, isNumberWord } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { isPaymentWord } from "../text/payer-text.ts";
+import programs from "../text/program-words.json" with { type: "json" };
 import { isProse } from "../text/prose.ts";
-import { hasDigit, type Word, words } from "../text/words.ts";
+import { hasDigit, type IdText, type Text, type Word, words } from "../text/words.ts";
 import { ownNames } from "./own-names.ts";
 
 /** Shorter words in Latin letters name nothing, but for a label: `WZ 75492`. */
@@ -20,27 +23,90 @@ const MIN_SHORTENED = 3;
  * the own name. They may name a purpose, an object or a person, in words that no list has.
  */
 export function unexplainedWords(about: Case): string | undefined {
-  const texts = textsOf(about.line).map(({ words: all, plain }) =>
-    plain.filter(
-      (word, at) =>
-        (word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at)) &&
-        (isUnexplained(word, (all[at] as Word).text) || (INVOICES.test(word) && MANY.test(plain[at - 1] ?? ""))),
-    ),
+  const { line } = about;
+  const all = textsOf(line);
+  const isDescription = ({ text }: Text) => text === line.description || text === line.description.replaceAll("\n", "");
+  let known: ReadonlySet<string> | undefined;
+  const own = () => {
+    known ??= wordsOfOwn(about);
+    return known;
+  };
+  return (
+    // A bank may have wrapped the description between words or within one.
+    leastUnexplained(all.filter(isDescription).map(unexplainedIn), own) ??
+    leastUnexplained(all.filter((text) => !isDescription(text) && isGiven(text.text)).map(unexplainedIn), own) ??
+    leastUnexplained([idTextsOf(line).flatMap(unexplainedInId)], own)
   );
-  // A bank may have wrapped the text between words or within one.
-  if (texts.some(({ length }) => length === 0)) return undefined;
-  const names = ownNames(about);
-  const own = new Set(names.flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)]));
-  own.add(readingOf(about.line).iban ?? "");
-  const isOwn = (word: string) =>
-    own.has(word) || (word.length >= MIN_SHORTENED && [...own].some((name) => name.startsWith(word)));
-  const unexplained = texts.map((all) => all.filter((word) => !isOwn(word)));
-  return unexplained.some(({ length }) => length === 0) ? undefined : unexplained[0]?.join(" ");
+}
+
+/** False for a reference that says that there is none. */
+function isGiven(reference: string): boolean {
+  return !NO_ID.has(keyOf(reference));
+}
+
+/** The unexplained words that are not the own, of the reading that has none or else of the first one. */
+function leastUnexplained(readings: string[][], own: () => ReadonlySet<string>): string | undefined {
+  if (readings.some(({ length }) => length === 0)) return undefined;
+  const left = readings.map((found) => found.filter((word) => !isOwn(word, own())));
+  return left.some(({ length }) => length === 0) ? undefined : left[0]?.join(" ");
+}
+
+function wordsOfOwn(about: Case): ReadonlySet<string> {
+  const numbers = about.claim.candidates.flatMap(({ invoice }) => invoice.invoiceNumber.match(/\p{L}+/gu) ?? []);
+  const own = [...ownNames(about), ...numbers].flatMap((name) => [
+    ...nameWords(name).map(({ key }) => key),
+    ...words(name),
+    // Programs leave blanks out.
+    words(name).join(""),
+  ]);
+  return new Set([...own, readingOf(about.line).iban ?? ""]);
+}
+
+function isOwn(word: string, own: ReadonlySet<string>): boolean {
+  return own.has(word) || (word.length >= MIN_SHORTENED && [...own].some((name) => name.startsWith(word)));
+}
+
+function unexplainedIn({ words: all, plain }: Text): string[] {
+  return plain.flatMap((word, at) => {
+    const { text } = all[at] as Word;
+    if (hasDigit(word)) return gluedLabel(text, all[at + 1]) === undefined ? gluedIn(text) : [];
+    const isAsked = word.length >= MIN_WORD || isForeign(word) || isShortLabel(all, at);
+    return isAsked && (isUnexplained(word, text) || (INVOICES.test(word) && MANY.test(plain[at - 1] ?? "")))
+      ? [word]
+      : [];
+  });
+}
+
+/** Letters that are written together with digits: `MAERZ2026`. Fewer may be of a number, and more runs of an account. */
+const GLUED = /^\d{0,8}(\p{L}{4,})\d{0,8}$/u;
+
+function gluedIn(text: string): string[] {
+  return (GLUED.exec(text)?.slice(1) ?? []).filter((letters) => isUnexplained(letters, letters));
+}
+
+/** The shortest word in an id that is no chance. */
+const MIN_IN_ID = 4;
+/** The ids that a payer may fill with words. */
+const PAYERS_IDS = new Set(["endToEndId", "instructionId"]);
+/** Words that programs write into their ids. */
+const OF_PROGRAMS = new Set(programs.flatMap(words));
+/** A part of a random id in hexadecimal digits. */
+const HEXADECIMAL = /^[A-F]+$/;
+
+function unexplainedInId({ field, isApart, words: all, plain }: IdText): string[] {
+  if (isApart || !PAYERS_IDS.has(field)) return [];
+  return plain.filter((word, at) => {
+    const written = (all[at] as Word).text;
+    if (word.length < MIN_IN_ID || HEXADECIMAL.test(word) || OF_PROGRAMS.has(written)) return false;
+    return isUnexplained(word, written);
+  });
 }
 
 /** True for a short word that announces the number of a document. */
 function isShortLabel(all: readonly Word[], at: number): boolean {
-  return announcesDocument((all[at] as Word).text) && hasDigit(all[at + 1]?.text ?? "");
+  const next = all[at + 1]?.text ?? "";
+  const number = isNumberWord(next) ? (all[at + 2]?.text ?? "") : next;
+  return announcesDocument((all[at] as Word).text) && hasDigit(number);
 }
 
 /** Words for several invoices: the claim is on one. */

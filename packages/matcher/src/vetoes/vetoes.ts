@@ -7,6 +7,8 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
+import { numberInId } from "./number-in-id.ts";
+import { onBehalf } from "./on-behalf.ts";
 import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
@@ -18,11 +20,15 @@ import { unexplainedWords } from "./unexplained-words.ts";
 /**
  * The rule of confirmations: an account or a name proves who sent the money, never what it is for. A confirmation needs
  * one thing that says what it is for: a cited number or reference, or the only open item of exactly this amount. And
- * nothing in the whole line may say otherwise:
+ * nothing in the whole line may say otherwise, neither its text nor its other fields:
  *
  * | veto                 | what the line says                                | unless                                          |
  * | -------------------- | ------------------------------------------------- | ----------------------------------------------- |
  * | another_counterparty | the whole name or the account of another one      | the words are also in the name of the own one   |
+ * | another_counterparty | words for another debtor, beside its name         | the name is the own one                         |
+ * | another_counterparty | a company behind a preposition                    | the name is the own one                         |
+ * | another_counterparty | a company in the name field of an account on file | an invoice is cited, or a word is the own       |
+ * | another_document     | the number of another invoice in an id            | it is digits without a label                    |
  * | another_document     | the number of an order                            | an invoice is cited                             |
  * | another_counterparty | a customer number of the own form, but another    | an invoice is cited                             |
  * | another_document     | an unknown number, from a known account           | an invoice is cited, or it is in the bank's tag |
@@ -49,9 +55,13 @@ import { unexplainedWords } from "./unexplained-words.ts";
 export const VETOES = {
   own_account: ({ line }: Case) => (line.ownAccount ? (accountsOfOtherSide(line)[0] ?? "") : undefined),
   another_counterparty: (about: Case) =>
-    otherAccount(about) ?? otherName(about) ?? (isCiting(about.claim.gate) ? undefined : otherCustomerNumber(about)),
+    otherAccount(about) ??
+    otherName(about) ??
+    onBehalf(about) ??
+    (isCiting(about.claim.gate) ? undefined : otherCustomerNumber(about)),
   another_document: (about: Case) =>
     closedDocument(about) ??
+    numberInId(about) ??
     (isCiting(about.claim.gate)
       ? (thingWithNumber(about) ?? longerNumber(about))
       : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about) ?? otherIssueDay(about))),

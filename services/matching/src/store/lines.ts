@@ -74,6 +74,7 @@ export function lineFromFacts(facts: LineFacts, now: Date): Complete<Line> {
       originalReference: facts.returnInformation.originalBankReference,
     },
     instructionId: facts.instructionId,
+    mandateId: facts.mandateId,
     bankReference: facts.bankReference,
     bankTransactionCode: facts.bankTransactionCode,
     purposeCode: facts.purposeCode,

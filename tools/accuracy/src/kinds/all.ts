@@ -5,6 +5,8 @@ import { expected } from "./expected.ts";
 import { groups } from "./groups.ts";
 import { moneyBack } from "./money-back.ts";
 import { near } from "./near.ts";
+import { onBehalf } from "./on-behalf.ts";
+import { otherFields } from "./other-fields.ts";
 import { otherNumbers } from "./other-numbers.ts";
 import { payers } from "./payers.ts";
 import { periods } from "./periods.ts";
@@ -36,4 +38,6 @@ export const KINDS: Kinds = {
   ...digits,
   ...shortNumbers,
   ...sisters,
+  ...otherFields,
+  ...onBehalf,
 };

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { aLine } from "../../test/matcher-world.ts";
+import marks from "./debtor-marks.json" with { type: "json" };
+import { statedBy } from "./stated-purposes.ts";
+
+const LANGUAGES = "en de fr es pt it nl pl cs sv no da fi hu tr ro hr sl ru el ja ko zh".split(" ");
+const { on_behalf: behind, on_behalf_before: before } = marks as Record<string, Record<string, string[]>>;
+
+test("each language has words for another debtor", () => {
+  const few = LANGUAGES.filter((language) => [behind, before].flatMap((of) => of?.[language] ?? []).length < 2);
+  expect(few).toEqual([]);
+});
+
+test("each of them is found beside a name, with and without accents and as capitals", () => {
+  const written = (phrase: string) => [phrase, phrase.toUpperCase(), phrase.normalize("NFD").replace(/\p{M}/gu, "")];
+  const missed = Object.values(marks)
+    .flatMap((languages) => Object.values<string[]>(languages).flat())
+    // Single letters are an abbreviation with signs only: `o/b/o`.
+    .map((phrase) => phrase.replace(/(?<!\p{L})(\p{L}) (?=\p{L}(?!\p{L}))/gu, "$1/"))
+    .flatMap(written)
+    .filter((phrase) => statedBy(aLine(`Corvin Metall ${phrase} Corvin Metall`)).debtors.length === 0);
+  expect(missed).toEqual([]);
+});
+
+test.each([
+  ["i.A. Corvin Metall", "Corvin Metall"],
+  ["i. A. von Corvin, RE 4417", "Corvin"],
+  ["Parte i a", undefined],
+  ["on behalf of Corvin Metall invoice 4417", "Corvin Metall"],
+  ["on behalf of Corvin KB/4417", "Corvin"],
+  ["Corvin Metall Kft. nevében", "Corvin Metall Kft"],
+  ["im Auftrag 4417", ""],
+])("%j is followed or preceded by %j", (text, beside) => {
+  const [mark] = statedBy(aLine(text)).debtors;
+  expect(mark?.beside?.toUpperCase().replace(/^VON /, "")).toBe(beside?.toUpperCase());
+});

@@ -1,0 +1,51 @@
+import { isLabel } from "../text/labels.ts";
+import { hasDigit, type Word } from "../text/words.ts";
+import marks from "./debtor-marks.json" with { type: "json" };
+import type { DebtorMark, PurposeKind } from "./patterns.ts";
+
+/** Longer words with a digit are numbers, which end a name. */
+const MAX_NUMBER = 2;
+/** The most words of a name. */
+const MAX_WORDS = 6;
+
+/** The signs before a name. */
+const SIGNS = /^[^\p{L}\p{N}]+/u;
+
+/** True for a kind of words that announce another debtor. */
+export function isDebtorMark(kind: PurposeKind): kind is DebtorMark["kind"] {
+  return kind in marks;
+}
+
+/** The mark of another debtor from this index to before that one, with the words beside it; empty without one. */
+export function debtorAt(kind: PurposeKind, all: readonly Word[], at: number, end: number): DebtorMark[] {
+  if (!isDebtorMark(kind) || isChance(all, at, end)) return [];
+  const behind = nameFrom(all, end);
+  const before = kind === "on_behalf_before" ? nameFrom(all.slice(0, at).reverse(), 0).reverse() : [];
+  const spelled = (words: readonly Word[]) => words.map(({ text, gap }) => gap + text).join("");
+  const named = kind === "on_behalf_before" ? before : behind;
+  return [
+    { kind, words: spelled(all.slice(at, end)).trim(), beside: spelled(named).replace(SIGNS, ""), text: spelled(all) },
+  ];
+}
+
+/** True for single letters without a sign between them, which are no abbreviation: `I A` for `i.A.`. */
+function isChance(all: readonly Word[], at: number, end: number): boolean {
+  const [first, second] = all.slice(at, end);
+  return first?.text.length === 1 && second?.text.length === 1 && /^\s*$/.test(second.gap);
+}
+
+function nameFrom(all: readonly Word[], start: number): Word[] {
+  const behind = all.slice(start, start + MAX_WORDS);
+  // The letter before a sign and a digit begins a number: `F/26/417`.
+  const isNumber = (at: number) => hasDigit(behind[at]?.text ?? "") && /^[-/._]$/.test(behind[at]?.gap ?? "");
+  // The letters of a legal form: `A/S`.
+  const isLetters = (at: number) => behind[at]?.text.length === 1 && behind[at - 1]?.text.length === 1;
+  const end = behind.findIndex(
+    ({ text, gap }, at) =>
+      (hasDigit(text) && text.length > MAX_NUMBER) ||
+      isNumber(at + 1) ||
+      isLabel(text) ||
+      (at > 0 && /[;/+]/.test(gap) && !isLetters(at)),
+  );
+  return end < 0 ? behind : behind.slice(0, end);
+}

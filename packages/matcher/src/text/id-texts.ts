@@ -1,0 +1,67 @@
+import { keyOf } from "../keys.ts";
+import type { Line } from "../model.ts";
+import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
+import { NO_ID, readingOf } from "../reading.ts";
+import { isLabel } from "./labels.ts";
+import { hasDigit, type IdText, type Text, type Word, wordsWithGaps } from "./words.ts";
+
+/** The fields in which a payer, its program or its bank numbers a payment. Most hold nothing that a person wrote. */
+export const ID_FIELDS: readonly IdText["field"][] = ["endToEndId", "instructionId", "bankReference", "mandateId"];
+
+const MAY_HOLD_WORDS = /\p{L}{3}|[^\0-\u024f]/u;
+/** Where letters meet digits: `RG2026Brandt`. Shorter runs of letters are those of a random id. */
+const MEETS = /(?<=\d)(?=\p{L}{4})|(?<=\p{L}{4})(?=\d)/gu;
+/** Where a capital begins a word within one: `TarnowOptik`. */
+const CAMEL_CASE = /(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu;
+/** The fewest letters of a word from which a legal form or a label is taken. */
+const MIN_GLUED = 4;
+const MIN_FORM = 2;
+const MAX_FORM = 7;
+const LABEL_LENGTHS = [2, 3];
+
+/**
+ * The ids of a line that hold words, each once, and once more with what is written together taken apart: `BRANDTGMBH`,
+ * `RGBRANDT`.
+ */
+export function idTextsOf(line: Line): readonly IdText[] {
+  const { kept } = readingOf(line);
+  if (kept.ids !== undefined) return kept.ids;
+  const seen = new Set<string>();
+  kept.ids = ID_FIELDS.flatMap((field) => {
+    const id = line[field];
+    if (id === undefined || seen.has(id) || NO_ID.has(keyOf(id)) || !MAY_HOLD_WORDS.test(id)) return [];
+    seen.add(id);
+    const text = id.replace(MEETS, " ");
+    const words = wordsWithGaps(text);
+    const parts = wordsWithGaps(text.replace(CAMEL_CASE, " ")).flatMap(apart);
+    const read = { field, text, words, plain: words.map(comparable), isApart: false };
+    return parts.length === words.length ? [read] : [read, { ...read, ...textIn(parts), isApart: true }];
+  });
+  return kept.ids;
+}
+
+function textIn(words: readonly Word[]): Text {
+  return { text: words.map(({ text, gap }) => gap + text).join(""), words, plain: words.map(comparable) };
+}
+
+const comparable = ({ text }: Word) => comparableWord(text);
+
+/** A word, or a name and the label before it or the legal form behind it, if they are written together. */
+function apart(word: Word): Word[] {
+  const { text, gap } = word;
+  if (hasDigit(text)) return [word];
+  const label =
+    LABEL_LENGTHS.find((length) => text.length - length >= MIN_GLUED && isLabel(text.slice(0, length))) ?? 0;
+  const name = text.slice(label);
+  const form = formBehind(name);
+  const parts = [text.slice(0, label), name.slice(0, name.length - form), name.slice(name.length - form)];
+  return parts.filter((part) => part !== "").map((part, at) => ({ text: part, gap: at === 0 ? gap : " " }));
+}
+
+/** The number of letters of a legal form at the end of a word. */
+function formBehind(name: string): number {
+  for (let length = MAX_FORM; length >= MIN_FORM; length--) {
+    if (name.length - length >= MIN_GLUED && isLegalForm(name.slice(-length))) return length;
+  }
+  return 0;
+}

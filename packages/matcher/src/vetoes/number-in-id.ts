@@ -1,0 +1,58 @@
+import { type Case, isCiting } from "../claim.ts";
+import { formOf, fullKeys } from "../signals/citation.ts";
+import { ID_FIELDS } from "../text/id-texts.ts";
+import { isLabelled } from "../text/labels.ts";
+import { hasDigit, isNumber, type Word, wordsWithGaps } from "../text/words.ts";
+
+/**
+ * The number of another invoice in an id: behind a label for invoices, or in the form of a claimed one's with its
+ * letters. Other digits are those of programs and banks, which number their payments. The end-to-end id is read with the
+ * text, and beside a cited number its label says nothing.
+ */
+export function numberInId(about: Case): string | undefined {
+  const { line, claim } = about;
+  for (const field of ID_FIELDS) {
+    const id = line[field];
+    if (id === undefined) continue;
+    const all = wordsWithGaps(id);
+    const isPayers = field === "endToEndId";
+    const labelled = isPayers && isCiting(claim.gate) ? undefined : labelledNumber(all, about);
+    const other = labelled ?? (isPayers ? undefined : likeNumber(all, about));
+    if (other !== undefined) return other;
+  }
+  return undefined;
+}
+
+/** Fewer digits behind a label count something. */
+const MIN_DIGITS = 3;
+
+function labelledNumber(all: readonly Word[], { claim }: Case): string | undefined {
+  const own = claim.candidates.flatMap(({ invoice }) => fullKeys(invoice));
+  for (const [at, { text }] of all.entries()) {
+    if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at)) continue;
+    let end = at + 1;
+    while (end < all.length && /^[-/._]$/.test((all[end] as Word).gap)) end++;
+    const key = textOf(all, at, end);
+    if (!own.some((number) => number.includes(key) || key.includes(number)))
+      return `${(all[at - 1] as Word).text} ${key}`;
+  }
+  return undefined;
+}
+
+function likeNumber(all: readonly Word[], { claim }: Case): string | undefined {
+  for (const { invoice } of claim.candidates) {
+    const own = wordsWithGaps(invoice.invoiceNumber).map(({ text }) => text);
+    if (own.every(isNumber)) continue;
+    const partsAt = (at: number) => all.slice(at, at + own.length).map(({ text }) => text);
+    const start = all.findIndex((_, at) => partsAt(at).join() !== own.join() && formOf(partsAt(at)) === formOf(own));
+    if (start >= 0) return partsAt(start).join(" ");
+  }
+  return undefined;
+}
+
+function textOf(all: readonly Word[], start: number, end: number): string {
+  return all
+    .slice(start, end)
+    .map(({ text }) => text)
+    .join("");
+}

@@ -1,0 +1,115 @@
+import { type Case, isCiting } from "../claim.ts";
+import { within } from "../explanations/within.ts";
+import type { Line } from "../model.ts";
+import { type CoreName, coreName, isStopWord } from "../names/core-name.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
+import { nameWords } from "../names/name-words.ts";
+import { ALIKE, similarity } from "../names/similarity.ts";
+import { isTelling } from "../names/whole-names.ts";
+import type { DebtorMark } from "../purposes/patterns.ts";
+import { statedBy } from "../purposes/stated-purposes.ts";
+import { isIdentified } from "../signals/party.ts";
+import { ultimateNameIn } from "../text/tagged-fields.ts";
+import { fold, words } from "../text/words.ts";
+
+/** Shorter words tell no name. */
+const MIN_WORD = 3;
+/** The letters by which a word may be longer in another case of its language: `Novotny`, `Novotného`. */
+const MOST_INFLECTED = 3;
+const MIN_STEM = 4;
+/** Shorter legal forms are words of many languages, so they count at the end only. */
+const MIN_FORM = 3;
+
+/**
+ * The words by which a line says that it is paid for another debtor: behind a mark, in the bank's field for one, or
+ * behind a preposition if the name has a legal form. Undefined when they name the counterparty of the claimed invoices.
+ */
+export function onBehalf(about: Case): string | undefined {
+  const { line, found } = about;
+  const { ultimateName } = found.reading;
+  const { debtors } = statedBy(line);
+  if (debtors.length === 0 && ultimateName === undefined) return undefined;
+  const own = namesOfDebtor(about);
+  // Beside a number, the field may have the name of a payer whose account is not known.
+  const isAsked = !isCiting(about.claim.gate) || isIdentified(found.side.party);
+  if (ultimateName !== undefined && isAsked && ultimateNames(line).every((name) => isOtherDebtor(name, own)))
+    return ultimateName;
+  const others = debtors.filter((each) => isOfAnother(each, own, about));
+  // A bank may have wrapped the text within the name, so each mark is read twice.
+  const mark = others.find((each) => debtors.every((same) => same.words !== each.words || others.includes(same)));
+  if (mark === undefined) return undefined;
+  const said = words(`${mark.words} ${mark.beside ?? ""}`);
+  return within(line.description, said) ?? mark.words;
+}
+
+/** The name in the bank's field for the ultimate debtor, which a line break divides from the next word or within one. */
+function ultimateNames({ description, direction }: Line): string[] {
+  return [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
+}
+
+/** True for a name that neither is like an own one nor has all words of one: a couple pays for one of them. */
+function isOtherDebtor(name: string, own: readonly string[]): boolean {
+  const core = coreName(name);
+  const isLike = (each: CoreName) =>
+    similarity(core, each) >= ALIKE || each.words.every((word) => core.words.includes(word));
+  return isAnother(name, own) && !own.map(coreName).some(isLike);
+}
+
+/** The names of the claimed invoices' counterparties, and of a payer whom no account tells. */
+function namesOfDebtor({ line, claim, found, pool }: Case): string[] {
+  const parties = claim.candidates.flatMap(({ invoice }) => pool.counterparty(invoice.counterpartyId) ?? []);
+  const names = parties.flatMap(({ name, aliases }) => [name, ...aliases]);
+  const payer = isIdentified(found.side.party) ? undefined : line.counterpartyName;
+  return [...names, payer ?? ""].filter((name) => name.trim() !== "");
+}
+
+function isOfAnother(
+  { kind, beside, text, words: said }: DebtorMark,
+  own: readonly string[],
+  { claim }: Case,
+): boolean {
+  if (beside === undefined) return !own.some((name) => isWithin(text, name));
+  if (kind === "for") return isAnother(withForm(beside), own);
+  if (isAnother(beside, own)) return true;
+  // A mark without a name leaves open who owes the money; the number of an invoice tells it.
+  return beside === "" && !isCiting(claim.gate) && text.trim().endsWith(said);
+}
+
+/** True for a name with a telling word that the own names lack, or with a legal form and no word of them. */
+function isAnother(name: string, own: readonly string[]): boolean {
+  const all = nameWords(name).map(({ key }) => key);
+  const core = all.filter((word) => !isLegalForm(word) && !isStopWord(word) && word.length >= MIN_WORD);
+  const owned = new Set(own.flatMap((each) => nameWords(each).map(({ key }) => key)));
+  const isOwn = (word: string) => owned.has(word) || [...owned].some((each) => isInflected(word, each));
+  if (core.some((word) => isTelling(word) && !isOwn(word))) return true;
+  return core.length > 0 && all.some(isLegalForm) && !core.some(isOwn);
+}
+
+function isInflected(word: string, own: string): boolean {
+  const stem = own.slice(0, Math.max(MIN_STEM, own.length - MOST_INFLECTED));
+  return word.length >= MIN_STEM && word.startsWith(stem) && word.length <= own.length + MOST_INFLECTED;
+}
+
+/** The words up to the first legal form, or all behind one; empty without a form. */
+function withForm(beside: string): string {
+  const all = nameWords(beside);
+  if ((all[0]?.key.length ?? 0) >= MIN_FORM && isLegalForm(all[0]?.key ?? "")) return beside;
+  const end = all.findIndex(
+    ({ key }, at) => at > 0 && isLegalForm(key) && (key.length >= MIN_FORM || at === all.length - 1),
+  );
+  return all
+    .slice(0, end + 1)
+    .map(({ shown }) => shown)
+    .join(" ");
+}
+
+/** True for a text without spaces that has the distinctive words of a name. */
+function isWithin(text: string, name: string): boolean {
+  const joined = text.replace(/\s/g, "");
+  const { words: core } = coreName(name);
+  const latin = nameWords(text).map(({ key }) => key);
+  return (
+    joined.includes(fold(name).replace(/\s/g, "")) ||
+    core.every((word) => joined.includes(word) || latin.includes(word))
+  );
+}
