@@ -207,8 +207,17 @@ describe("a signed FatturaPA", () => {
     expect([errors, documents.map(({ number }) => number)]).toEqual([[], ["42/PA", "43/PA"]]);
   });
 
-  test("that is cut short is refused", async () => {
-    const { documents, errors } = await read(plain.subarray(0, 2_000));
+  const whole = element(0x04, xml);
+  const deep = Buffer.concat([Buffer.alloc(200_000, Buffer.from("2480", "hex")), Buffer.alloc(200_000)]);
+
+  test.each([
+    ["that is cut short", plain.subarray(0, 2_000)],
+    ["with a piece that is cut short", signed(element, element(0x24, whole, Buffer.from("0405", "hex")))],
+    ["with a piece of another kind", signed(element, element(0x24, whole, element(0x02)))],
+    ["in too many pieces", signed(element, element(0x24, whole, Buffer.alloc(200_000, Buffer.from("0400", "hex"))))],
+    ["in pieces of pieces without end", signed(element, deep)],
+  ])("%s is refused", async (_, file) => {
+    const { documents, errors } = await read(file);
     expect([documents, errors.length]).toEqual([[], 1]);
   });
 });

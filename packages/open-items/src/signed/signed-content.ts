@@ -1,4 +1,8 @@
-/** An element of DER or BER (ITU-T X.690): its tag, and where its content begins and ends. */
+/**
+ * An element of DER or BER (ITU-T X.690): its tag, and where its content begins and ends. Only the elements on the way to
+ * the content are read. The common libraries read all of a file, and their limits do not bound the memory: in 16 MiB, one
+ * object identifier makes `asn1js` 4 run out of it, and 8 million small elements cost `node-forge` 1 about 0.9 GB.
+ */
 interface Element {
   tag: number;
   start: number;
@@ -53,8 +57,15 @@ function contentOf(bytes: Uint8Array): Uint8Array | undefined {
   const content = encapsulated && childrenOf(bytes, encapsulated, 2)[1];
   const octets = content?.tag === CONTEXT_0 ? elementAt(bytes, content.start) : undefined;
   if (octets?.tag === OCTETS) return bytes.subarray(octets.start, octets.end);
-  if (octets?.tag !== OCTET_PARTS) return undefined;
-  return Buffer.concat(childrenOf(bytes, octets, MAX_PARTS).map(({ start, end }) => bytes.subarray(start, end)));
+  return octets?.tag === OCTET_PARTS ? joinedParts(bytes, octets) : undefined;
+}
+
+/** Undefined when a part is damaged or there are too many: a content that lacks its end could be taken for a whole one. */
+function joinedParts(bytes: Uint8Array, octets: Element): Uint8Array | undefined {
+  const parts = childrenOf(bytes, octets, MAX_PARTS);
+  const isWhole = (parts.at(-1)?.next ?? octets.start) === octets.end;
+  if (!isWhole || parts.some(({ tag }) => tag !== OCTETS)) return undefined;
+  return Buffer.concat(parts.map(({ start, end }) => bytes.subarray(start, end)));
 }
 
 function hexOf(bytes: Uint8Array, { start, end }: Element): string {
