@@ -74,7 +74,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
   },
   "text/unglue.ts": { unglue: "all" },
   "text/written.ts": { isPeriod: "false", isDocument: "false", mayBeInvoice: "false" },
-  "purposes/stated-purposes.ts": { inId: "[]" },
+  "purposes/stated-purposes.ts": { readId: "NOTHING" },
   "purposes/codes.ts": { purposeOfCodes: "undefined" },
   "text/payer-text.ts": { isBankText: "true", isMerchantText: "false", merchantKey: '""', isNoElectronicE: "true" },
   "text/prose.ts": { isProse: "false" },

@@ -84,7 +84,9 @@ test("a statement whose lines are decided stays, and the dialog says which, unti
   expect(sentences[0]).toBe("3 Buchungen werden gelöscht, mit ihren Vorschlägen und den Salden des Auszugs.");
   await dialog.getByRole("button", { name: "Import entfernen" }).click();
   const objections = dialog.locator("[data-objections] li");
+  // Each transaction is loaded for its name.
   await objections.filter({ hasText: "+150,00" }).waitFor();
+  await objections.filter({ hasText: "−30,00" }).waitFor();
   expect((await objections.allInnerTexts()).sort()).toEqual([
     "account fee −30,00 EUR · 15. Sept. 2026 · ist ignoriert",
     "part of an invoice +150,00 EUR · 10. Sept. 2026 · ist INV-00001 zugeordnet",

@@ -28,8 +28,11 @@ const MIN_DIGITS = 3;
 
 function labelledNumber(all: readonly Word[], { claim }: Case): string | undefined {
   const own = claim.candidates.flatMap(({ invoice }) => fullKeys(invoice));
+  const numbers = claim.candidates.map(({ invoice }) => wordsWithGaps(invoice.invoiceNumber));
+  // Programs count what they make of an invoice: `RE-17-1`.
+  const isOwnAt = (at: number) => numbers.some((words) => words.every(({ text }, nth) => all[at + nth]?.text === text));
   for (const [at, { text }] of all.entries()) {
-    if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at)) continue;
+    if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at) || isOwnAt(at - 1)) continue;
     let end = at + 1;
     while (end < all.length && /^[-/._]$/.test((all[end] as Word).gap)) end++;
     const key = textOf(all, at, end);

@@ -108,6 +108,14 @@ test("the own name cut to that of a sister company is no contradiction to the ow
   expect(outcome(asked({ counterpartyName: "WERKHOF" }), books)).toEqual([`pending_review ${OWN}`]);
 });
 
+test("a program may count what it makes of an invoice, and another number that begins alike is another", () => {
+  const books = { ...contents, invoices: [anInvoice("INV-17923-13", { counterpartyId: "own" })] };
+  const by = (bankReference: string) => outcome(asked({ bankReference }, "Direct debit INV-17923-13"), books);
+  for (const id of ["INV-17923-13", "INV-17923-13-1", "DD INV-17923-13/2"])
+    expect(by(id)).toEqual(["confirmed INV-17923-13"]);
+  for (const id of ["INV-17923-14", "INV-17924-13-1"]) expect(by(id)).toEqual(["pending_review INV-17923-13"]);
+});
+
 test("the account of a counterparty in an id is not that of the other side", () => {
   const line = asked({ counterpartyIban: undefined, bankReference: OTHER_IBAN, ownAccount: true }, "danke");
   const [reason] = matched([line], contents).line(line.id).reasons;
