@@ -43,6 +43,9 @@ function isOutOfSpace({ code, message }: MongoError): boolean {
   return code === 14031 || /\bNo space left on device\b/.test(message);
 }
 
+/** The server has closed a socket. The driver of MongoDB passes such an error on when it comes as a command is written. */
+const SOCKET_CODES = new Set<unknown>(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
+
 const MONGO_OUTAGES = [
   MongoNetworkError,
   MongoOperationTimeoutError,
@@ -57,7 +60,7 @@ const MONGO_OUTAGES = [
 export function isOutage(error: unknown): boolean {
   if (error instanceof DeadlineExceeded || error instanceof NotConnected) return true;
   if (error instanceof NatsError) return NATS_OUTAGES.has(error.code);
-  if (!(error instanceof MongoError)) return false;
+  if (!(error instanceof MongoError)) return error instanceof Error && "code" in error && SOCKET_CODES.has(error.code);
   // Bulk writes wrap the error of the server.
   if (error instanceof MongoBulkWriteError && isOutage(error.errorResponse)) return true;
   if (error instanceof MongoClientBulkWriteError && isOutage(error.cause)) return true;

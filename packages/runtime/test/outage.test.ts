@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { createRequire } from "node:module";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { isOutage } from "@matchbook/runtime/outage";
 import { retryUntilReachable } from "@matchbook/runtime/retry-until-reachable";
@@ -38,4 +40,17 @@ test("a process that starts while MongoDB elects a primary waits for it, also wi
   expect(await retryUntilReachable({ name: "MongoDB", address: "localhost" }, migrate, silentLogger())).toBe(
     "migrated",
   );
+});
+
+test("a command that is written to a socket which the server has closed fails by an outage", async () => {
+  const server = createServer((accepted) => accepted.end()).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
+  await once(socket, "end");
+  const failed = once(socket, "error");
+  socket.write("a command");
+  const [error] = await failed;
+  expect(error).toMatchObject({ code: "EPIPE" });
+  expect(isOutage(error)).toBe(true);
+  server.close();
 });
