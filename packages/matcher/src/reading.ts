@@ -85,7 +85,7 @@ export function keepReading(copy: Line, original: Line): void {
 }
 
 /** What banks and payers' programs write into an id that was not given, as keys. */
-export const NO_ID: ReadonlySet<string> = new Set(
+const NO_ID: ReadonlySet<string> = new Set(
   "NOTPROVIDED NONREF NOTAVAILABLE NOTGIVEN NOREF NOREFERENCE NOID NONE UNKNOWN NA NULL UNDEFINED KEINEANGABE".split(
     " ",
   ),
@@ -109,7 +109,7 @@ function read(line: Line): Reading {
   const referenceKey = givenKey(line.reference);
   const endToEndKey = givenKey(line.endToEndId);
   for (const [field, key] of [[line.reference, referenceKey] as const, [line.endToEndId, endToEndKey] as const]) {
-    if (field === undefined || NO_ID.has(keyOf(field))) continue;
+    if (field === undefined || !isGiven(field)) continue;
     // Banks and payers fill the end-to-end id with numbers of their own, so a number in it announces no invoice.
     append(found, citationsIn(field, shortlist), field === line.reference);
     if (key === "") continue;
@@ -156,8 +156,13 @@ export function namesOf(line: Line): string[] {
   return [ultimateName, name === undefined ? undefined : line.counterpartyName].filter((each) => each !== undefined);
 }
 
+/** False for what banks and programs write into a field that the payer left empty: `NOTPROVIDED`. */
+export function isGiven(field: string): boolean {
+  return !NO_ID.has(keyOf(field));
+}
+
 /** The key of a field; empty when the field has none. */
-function givenKey(field = ""): string {
+export function givenKey(field = ""): string {
   const key = keyOf(field);
   return NO_ID.has(key) ? "" : key;
 }

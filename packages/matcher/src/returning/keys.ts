@@ -1,6 +1,6 @@
 import { keyOf } from "../keys.ts";
 import type { Line, Match } from "../model.ts";
-import { NO_ID, readingOf } from "../reading.ts";
+import { givenKey, readingOf } from "../reading.ts";
 
 /** The keys by which a return finds the payment that it returns. */
 
@@ -23,9 +23,7 @@ export function returnedIds({ endToEndId, instructionId, reference, bankReturn }
 }
 
 function idsOf(texts: readonly (string | undefined)[]): string[] {
-  return texts
-    .map((text) => keyOf(text ?? ""))
-    .filter((key) => key.length >= MIN_ID && !NO_ID.has(key) && !/^0+$/.test(key));
+  return texts.map((text) => givenKey(text)).filter((key) => key.length >= MIN_ID && !/^0+$/.test(key));
 }
 
 /** The keys of a payment: the number of its invoice, and its counterparty with its amount. */

@@ -1,7 +1,6 @@
-import { keyOf } from "../keys.ts";
 import type { Line } from "../model.ts";
 import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
-import { NO_ID, readingOf } from "../reading.ts";
+import { isGiven, readingOf } from "../reading.ts";
 import { isLabel } from "./labels.ts";
 import { hasDigit, type IdText, type Text, type Word, wordsWithGaps } from "./words.ts";
 
@@ -29,7 +28,7 @@ export function idTextsOf(line: Line): readonly IdText[] {
   const seen = new Set<string>();
   kept.ids = ID_FIELDS.flatMap((field) => {
     const id = line[field];
-    if (id === undefined || seen.has(id) || NO_ID.has(keyOf(id)) || !MAY_HOLD_WORDS.test(id)) return [];
+    if (id === undefined || seen.has(id) || !isGiven(id) || !MAY_HOLD_WORDS.test(id)) return [];
     seen.add(id);
     const text = id.replace(MEETS, " ");
     const words = wordsWithGaps(text);

@@ -134,7 +134,7 @@ test("a long text does not hide the name in an id", () => {
   expect(outcome(line, contents)).not.toContain(`confirmed ${OWN}`);
 });
 
-test("an unexplained text is not excused by a reference that says that there is none", () => {
+test("words that nothing explains count beside a reference that the payer left empty", () => {
   expect(outcome(asked({ reference: "NOTPROVIDED" }, "Boot Aurora"), contents)).toEqual([`pending_review ${OWN}`]);
   expect(outcome(asked({ reference: "NOTPROVIDED" }, "danke"), contents)).toEqual(CONFIRMED);
 });

@@ -1,9 +1,8 @@
 import type { Case } from "../claim.ts";
-import { keyOf } from "../keys.ts";
 import { isForeign } from "../names/latin.ts";
 import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
-import { NO_ID, readingOf } from "../reading.ts";
+import { isGiven, readingOf } from "../reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
 import { announcesDocument, announcesNumber, gluedLabel, isNumberWord } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
@@ -37,11 +36,6 @@ export function unexplainedWords(about: Case): string | undefined {
     leastUnexplained(all.filter((text) => !isDescription(text) && isGiven(text.text)).map(unexplainedIn), own) ??
     leastUnexplained([idTextsOf(line).flatMap(unexplainedInId)], own)
   );
-}
-
-/** False for a reference that says that there is none. */
-function isGiven(reference: string): boolean {
-  return !NO_ID.has(keyOf(reference));
 }
 
 /** The unexplained words that are not the own, of the reading that has none or else of the first one. */
