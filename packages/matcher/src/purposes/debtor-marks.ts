@@ -1,5 +1,5 @@
 import { isLabel } from "../text/labels.ts";
-import { hasDigit, type Word } from "../text/words.ts";
+import { hasDigit, type Word, withGaps } from "../text/words.ts";
 import marks from "./debtor-marks.json" with { type: "json" };
 import type { DebtorMark, PurposeKind } from "./patterns.ts";
 
@@ -21,11 +21,9 @@ export function debtorAt(kind: PurposeKind, all: readonly Word[], at: number, en
   if (!isDebtorMark(kind) || isChance(all, at, end)) return [];
   const behind = nameFrom(all, end);
   const before = kind === "on_behalf_before" ? nameFrom(all.slice(0, at).reverse(), 0).reverse() : [];
-  const spelled = (words: readonly Word[]) => words.map(({ text, gap }) => gap + text).join("");
   const named = kind === "on_behalf_before" ? before : behind;
-  return [
-    { kind, words: spelled(all.slice(at, end)).trim(), beside: spelled(named).replace(SIGNS, ""), text: spelled(all) },
-  ];
+  const words = withGaps(all.slice(at, end)).trim();
+  return [{ kind, words, beside: withGaps(named).replace(SIGNS, ""), text: withGaps(all) }];
 }
 
 /** True for single letters without a sign between them, which are no abbreviation: `I A` for `i.A.`. */

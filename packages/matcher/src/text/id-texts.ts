@@ -1,8 +1,9 @@
 import type { Line } from "../model.ts";
-import { comparableWord, isLegalForm } from "../names/legal-forms.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
 import { isGiven, readingOf } from "../reading.ts";
 import { isLabel } from "./labels.ts";
-import { hasDigit, type IdText, type Text, type Word, wordsWithGaps } from "./words.ts";
+import { textOf } from "./line-words.ts";
+import { hasDigit, type IdText, type Word, withGaps, wordsWithGaps } from "./words.ts";
 
 /** The fields in which a payer, its program or its bank numbers a payment. Most hold nothing that a person wrote. */
 export const ID_FIELDS: readonly IdText["field"][] = ["endToEndId", "instructionId", "bankReference", "mandateId"];
@@ -19,8 +20,8 @@ const MAX_FORM = 7;
 const LABEL_LENGTHS = [2, 3];
 
 /**
- * The ids of a line that hold words, each once, and once more with what is written together taken apart: `BRANDTGMBH`,
- * `RGBRANDT`.
+ * The ids of a line that hold words, each once. An id with words that are written together is read a second time with
+ * these taken apart: `BRANDTGMBH`, `RGBRANDT`.
  */
 export function idTextsOf(line: Line): readonly IdText[] {
   const { kept } = readingOf(line);
@@ -31,19 +32,13 @@ export function idTextsOf(line: Line): readonly IdText[] {
     if (id === undefined || seen.has(id) || !isGiven(id) || !MAY_HOLD_WORDS.test(id)) return [];
     seen.add(id);
     const text = id.replace(MEETS, " ");
-    const words = wordsWithGaps(text);
+    const read = { field, ...textOf(text), isApart: false };
     const parts = wordsWithGaps(text.replace(CAMEL_CASE, " ")).flatMap(apart);
-    const read = { field, text, words, plain: words.map(comparable), isApart: false };
-    return parts.length === words.length ? [read] : [read, { ...read, ...textIn(parts), isApart: true }];
+    if (parts.length === read.words.length) return [read];
+    return [read, { field, ...textOf(withGaps(parts), parts), isApart: true }];
   });
   return kept.ids;
 }
-
-function textIn(words: readonly Word[]): Text {
-  return { text: words.map(({ text, gap }) => gap + text).join(""), words, plain: words.map(comparable) };
-}
-
-const comparable = ({ text }: Word) => comparableWord(text);
 
 /** A word, or a name and the label before it or the legal form behind it, if they are written together. */
 function apart(word: Word): Word[] {

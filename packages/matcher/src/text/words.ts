@@ -15,7 +15,10 @@ export interface Text {
 /** An id of a line in words. */
 export interface IdText extends Text {
   field: "endToEndId" | "instructionId" | "bankReference" | "mandateId";
-  /** What is written together may be taken apart in the wrong place, so this reading tells names only. */
+  /**
+   * Words that are written together are taken apart in this reading. The place may be wrong, so only names and months
+   * are read from it.
+   */
   isApart: boolean;
 }
 
@@ -80,6 +83,11 @@ export function wordsWithGaps(text: string): Word[] {
     end = match.index + match[0].length;
   }
   return found;
+}
+
+/** Words with the gaps before them, as the text has them. */
+export function withGaps(all: readonly Word[]): string {
+  return all.map(({ text, gap }) => gap + text).join("");
 }
 
 /** The words of a text, in order. */
