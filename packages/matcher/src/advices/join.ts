@@ -49,11 +49,12 @@ export function joinAdvices(
   return joined;
 }
 
-/** By the strongest evidence that any advice has, if only one has it. */
+/** The claim by the strongest evidence that any advice has; none when several advices have it alike. */
 function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
   if (line.allocated > 0n || line.ignored) return [];
   const free = advices.filter(({ lineId }) => lineId === undefined || lineId === line.id);
-  for (const { by, holds, isAmongAll } of free.length === 0 ? [] : evidenceIn(line)) {
+  if (free.length === 0) return [];
+  for (const { by, holds, isAmongAll } of evidenceIn(line)) {
     const found = free.filter(holds);
     if (found.length === 0) continue;
     if (isAmongAll && advices.filter(holds).length > 1) return [];
@@ -67,23 +68,23 @@ function claimOf(line: Line, advices: readonly Advice[]): Claim[] {
 interface Evidence {
   by: Joined["by"];
   holds(advice: Advice): boolean;
-  /** Whether no advice may have it beside the one, also none with another line. */
+  /** Whether it counts only if a single advice has it, those with other lines included. */
   isAmongAll?: boolean;
 }
 
 /** What in a line shows that an advice is meant, the strongest first. */
 function evidenceIn(line: Line): Evidence[] {
   const text = textOf(line);
-  const isBatch = (advice: Advice) => isNamed(text, namesOf(advice));
-  const isBatchOf = (one: Advice) => isPart(one) && !isOtherAccount(line, one) && isBatch(one);
-  const isOrder = (one: Advice) => isOrdered(one) && !isOtherId(line, one) && isAccount(line, one.party.iban);
+  const namesDocument = (one: Advice) => isNamed(text, namesOf(one));
+  const namesDocumentOf = (one: Advice) => isPart(one) && !isOtherAccount(line, one) && namesDocument(one);
+  const mayBeOrder = (one: Advice) => isOrdered(one) && !isOtherId(line, one) && isAccount(line, one.party.iban);
   return [
     { by: "reference", holds: (one) => isOrdered(one) && hasItsId(line, one) },
-    { by: "reference", holds: (one) => isNamed(text, idsOf(one)) || (!isPart(one) && isBatch(one)) },
-    { by: "reference", holds: (one) => isBatchOf(one) && isAccount(line, one.party.iban) },
+    { by: "reference", holds: (one) => isNamed(text, idsOf(one)) || (!isPart(one) && namesDocument(one)) },
+    { by: "reference", holds: (one) => namesDocumentOf(one) && isAccount(line, one.party.iban) },
     // That the lines of equal orders have come already proves nothing about this one.
-    { by: "reference", holds: isBatchOf, isAmongAll: true },
-    { by: "order", holds: (one) => isOrder(one) && isItsDay(line, one) },
+    { by: "reference", holds: namesDocumentOf, isAmongAll: true },
+    { by: "order", holds: (one) => mayBeOrder(one) && isItsDay(line, one) },
     { by: "payer", holds: (one) => isOfPayer(line, one) && !isOtherId(line, one) },
   ];
 }

@@ -158,14 +158,14 @@ function addCreditNote({ pool, payments, line, notes }: Draft, item: AdviceItem)
 /** An item that takes back a payment: of this advice, which then stays open by it, or an earlier one. */
 function addReversal(draft: Draft, item: AdviceItem): void {
   const { line, ledger, pool, payments, doubts } = draft;
-  const paid = paymentAbout(draft, item);
   const kept = sumOf(item.deductions);
   const deducted = item.amount < 0n;
   const amount = deducted ? -item.amount - kept : item.amount;
   if (amount <= 0n || (kept > 0n && (!deducted || item.deductions.some(({ type }) => type === "discount"))))
     return void doubts.push(`${nameOf(item)} does not say what it takes back`);
   if (kept > 0n) draft.fees += kept;
-  if (deducted && paid !== undefined) {
+  const paid = deducted ? paymentAbout(draft, item) : undefined;
+  if (paid !== undefined) {
     paid.takenBack += amount;
     return;
   }

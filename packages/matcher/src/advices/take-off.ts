@@ -14,7 +14,8 @@ interface Reduced {
 
 /**
  * Takes off the payments what the booking does not have: what the same advice takes back of them, credit notes off the
- * invoices of their counterparty, fees, and what is held back. A payment keeps at least one minor unit, because it proves the fee.
+ * invoices of their counterparty, fees, and what is held back. A payment keeps at least one minor unit, because it
+ * proves the fee.
  */
 export function takeOff({ payments, fees, held, notes, doubts }: Reduced): void {
   for (const payment of payments.values()) {
