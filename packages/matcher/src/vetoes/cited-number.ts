@@ -4,14 +4,13 @@ import type { Candidate } from "../evidence.ts";
 import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
-import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { announcesInvoice, isLabel, isNumberWord, isOtherLabel, otherKindAt } from "../text/labels.ts";
 import { textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { isProse } from "../text/prose.ts";
 import { hasDigit, isNumber, type Text, type Word, words } from "../text/words.ts";
-import { ownNames } from "./own-names.ts";
+import { ownNames, wordsOfName } from "./own-names.ts";
 
 /** Words for a payment, a bill or thanks, and those of banks, before a number that they leave to be an invoice's. */
 const NEUTRAL = new Set(
@@ -63,8 +62,11 @@ export function thingWithNumber(about: Case): string | undefined {
 const NO_WORDS: ReadonlySet<string> = new Set();
 
 function wordsOfOwnNames(about: Case): ReadonlySet<string> {
-  const all = ownNames(about).flatMap((name) => [...nameWords(name).map(({ key }) => key), ...words(name)]);
-  return new Set(all.filter(({ length }) => length >= MIN_THING));
+  return new Set(
+    ownNames(about)
+      .flatMap(wordsOfName)
+      .filter(({ length }) => length >= MIN_THING),
+  );
 }
 
 /** Six or eight digits that make a day at most so many days from the payment are more likely that day. */

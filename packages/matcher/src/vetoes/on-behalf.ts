@@ -11,6 +11,7 @@ import { statedBy } from "../purposes/stated-purposes.ts";
 import { isIdentified } from "../signals/party.ts";
 import { ultimateNameIn } from "../text/tagged-fields.ts";
 import { fold, words } from "../text/words.ts";
+import { namesOfParties } from "./own-names.ts";
 
 /** Shorter words tell no name. */
 const MIN_WORD = 3;
@@ -56,11 +57,10 @@ function isOtherDebtor(name: string, own: readonly string[]): boolean {
 }
 
 /** The names of the claimed invoices' counterparties, and of a payer whom no account tells. */
-function namesOfDebtor({ line, claim, found, pool }: Case): string[] {
-  const parties = claim.candidates.flatMap(({ invoice }) => pool.counterparty(invoice.counterpartyId) ?? []);
-  const names = parties.flatMap(({ name, aliases }) => [name, ...aliases]);
+function namesOfDebtor(about: Case): string[] {
+  const { line, found } = about;
   const payer = isIdentified(found.side.party) ? undefined : line.counterpartyName;
-  return [...names, payer ?? ""].filter((name) => name.trim() !== "");
+  return [...namesOfParties(about), payer ?? ""].filter((name) => name.trim() !== "");
 }
 
 function isOfAnother(

@@ -1,6 +1,5 @@
 import type { Case } from "../claim.ts";
 import { isForeign } from "../names/latin.ts";
-import { nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
 import { isGiven, readingOf } from "../reading.ts";
 import { idTextsOf } from "../text/id-texts.ts";
@@ -10,7 +9,7 @@ import { isPaymentWord } from "../text/payer-text.ts";
 import programs from "../text/program-words.json" with { type: "json" };
 import { isProse } from "../text/prose.ts";
 import { hasDigit, type IdText, type Text, type Word, words } from "../text/words.ts";
-import { ownNames } from "./own-names.ts";
+import { ownNames, wordsOfName } from "./own-names.ts";
 
 /** Shorter words in Latin letters name nothing, but for a label: `WZ 75492`. */
 const MIN_WORD = 3;
@@ -48,8 +47,7 @@ function leastUnexplained(readings: string[][], own: () => ReadonlySet<string>):
 function wordsOfOwn(about: Case): ReadonlySet<string> {
   const numbers = about.claim.candidates.flatMap(({ invoice }) => invoice.invoiceNumber.match(/\p{L}+/gu) ?? []);
   const own = [...ownNames(about), ...numbers].flatMap((name) => [
-    ...nameWords(name).map(({ key }) => key),
-    ...words(name),
+    ...wordsOfName(name),
     // Programs leave blanks out.
     words(name).join(""),
   ]);
