@@ -1,6 +1,5 @@
 import type { Case } from "../claim.ts";
 import { areNear, dayOf } from "../days.ts";
-import type { Candidate } from "../evidence.ts";
 import { within } from "../explanations/within.ts";
 import { currencyDigits } from "../money.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
@@ -109,9 +108,9 @@ function isPhone({ words: all }: Text, { start }: Place): boolean {
 
 /** The cited number with the digits or the letter by which it goes on: `RE-2026-17/2` may be another document. */
 export function longerNumber({ line, claim }: Case): string | undefined {
-  const [{ citation } = {}] = claim.candidates;
-  if (claim.gate !== "strong_reference" || citation === undefined) return undefined;
-  const [{ invoice }] = claim.candidates as [Candidate];
+  const [cited] = claim.candidates;
+  if (claim.gate !== "strong_reference" || cited?.citation === undefined) return undefined;
+  const { invoice, citation } = cited;
   const years = [invoice.issueDate, line.valueDate].map((day) => day.slice(0, 4));
   const places = textsOf(line).flatMap((text) => [
     ...placesOf(text, citation.text).map((place) => goingOn(text, place, years)),
@@ -128,12 +127,17 @@ interface Place {
   end: number;
 }
 
-function placesOf({ words: all }: Text, number: string): Place[] {
-  return all.flatMap((_, start) => {
+function placesOf(text: Text, number: string): Place[] {
+  return runsAlong(text, number).filter(({ joined }) => joined === number);
+}
+
+/** From each word of a text on, the words up to the length of a number, as long as they agree with it. */
+function runsAlong({ words: all }: Text, number: string): (Place & { joined: string })[] {
+  return all.map((_, start) => {
     let joined = "";
     let end = start;
     while (end < all.length && joined.length < number.length && number.startsWith(joined)) joined += wordAt(all, end++);
-    return joined === number ? [{ start, end: end - 1 }] : [];
+    return { joined, start, end: end - 1 };
   });
 }
 
@@ -142,14 +146,15 @@ const wordAt = (all: Text["words"], index: number) => all[index]?.text ?? "";
 const MAX_REST = 2;
 
 /** A number with the letters or digits that are written onto it: `RE-2026-17b`. */
-function gluedOn({ words: all }: Text, number: string): string[] {
-  return all.flatMap((_, start) => {
-    let joined = "";
-    let end = start;
-    while (end < all.length && joined.length < number.length && number.startsWith(joined)) joined += wordAt(all, end++);
-    const rest = joined.length - number.length;
-    return rest > 0 && rest <= MAX_REST && joined.startsWith(number) ? [spelled(all, start, end - 1)] : [];
-  });
+function gluedOn(text: Text, number: string): string[] {
+  const longer = runsAlong(text, number).filter(({ joined }) => goesOn(joined, number));
+  return longer.map(({ start, end }) => spelled(text.words, start, end));
+}
+
+/** True for a number with one or two characters behind another one: `RE202617B`. */
+export function goesOn(longer: string, number: string): boolean {
+  const rest = longer.length - number.length;
+  return rest > 0 && rest <= MAX_REST && longer.startsWith(number);
 }
 
 /**

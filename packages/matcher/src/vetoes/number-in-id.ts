@@ -2,7 +2,7 @@ import { type Case, isCiting } from "../claim.ts";
 import { formOf, fullKeys } from "../signals/citation.ts";
 import { ID_FIELDS } from "../text/id-texts.ts";
 import { isLabelled } from "../text/labels.ts";
-import { hasDigit, isNumber, type Word, wordsWithGaps } from "../text/words.ts";
+import { hasDigit, isNumber, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 /**
  * The number of another invoice in an id: behind a label for invoices, or in the form of a claimed one's with its
@@ -28,14 +28,17 @@ const MIN_DIGITS = 3;
 
 function labelledNumber(all: readonly Word[], { claim }: Case): string | undefined {
   const own = claim.candidates.flatMap(({ invoice }) => fullKeys(invoice));
-  const numbers = claim.candidates.map(({ invoice }) => wordsWithGaps(invoice.invoiceNumber));
+  const numbers = claim.candidates.map(({ invoice }) => words(invoice.invoiceNumber));
   // Programs count what they make of an invoice: `RE-17-1`.
-  const isOwnAt = (at: number) => numbers.some((words) => words.every(({ text }, nth) => all[at + nth]?.text === text));
+  const isOwnAt = (at: number) => numbers.some((parts) => parts.every((part, nth) => all[at + nth]?.text === part));
   for (const [at, { text }] of all.entries()) {
     if (!hasDigit(text) || text.length < MIN_DIGITS || !isLabelled(all, at) || isOwnAt(at - 1)) continue;
     let end = at + 1;
     while (end < all.length && /^[-/._]$/.test((all[end] as Word).gap)) end++;
-    const key = textOf(all, at, end);
+    const key = all
+      .slice(at, end)
+      .map((word) => word.text)
+      .join("");
     if (!own.some((number) => number.includes(key) || key.includes(number)))
       return `${(all[at - 1] as Word).text} ${key}`;
   }
@@ -43,19 +46,14 @@ function labelledNumber(all: readonly Word[], { claim }: Case): string | undefin
 }
 
 function likeNumber(all: readonly Word[], { claim }: Case): string | undefined {
+  const parts = all.map(({ text }) => text);
   for (const { invoice } of claim.candidates) {
-    const own = wordsWithGaps(invoice.invoiceNumber).map(({ text }) => text);
+    const own = words(invoice.invoiceNumber);
     if (own.every(isNumber)) continue;
-    const partsAt = (at: number) => all.slice(at, at + own.length).map(({ text }) => text);
-    const start = all.findIndex((_, at) => partsAt(at).join() !== own.join() && formOf(partsAt(at)) === formOf(own));
-    if (start >= 0) return partsAt(start).join(" ");
+    const [number, form] = [own.join(), formOf(own)];
+    const runs = parts.map((_, at) => parts.slice(at, at + own.length));
+    const other = runs.find((run) => run.join() !== number && formOf(run) === form);
+    if (other !== undefined) return other.join(" ");
   }
   return undefined;
-}
-
-function textOf(all: readonly Word[], start: number, end: number): string {
-  return all
-    .slice(start, end)
-    .map(({ text }) => text)
-    .join("");
 }

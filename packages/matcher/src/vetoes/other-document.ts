@@ -12,6 +12,7 @@ import { textsOf } from "../text/line-words.ts";
 import { notNumbers } from "../text/not-numbers.ts";
 import { hasDigit, isNumber, type Word } from "../text/words.ts";
 import { isDocument, mayBeInvoice, type Written } from "../text/written.ts";
+import { goesOn } from "./cited-number.ts";
 
 /** The number of an order or an offer that is not the number or reference of a claimed invoice. */
 export function orderNumber({ line, claim }: Case): string | undefined {
@@ -42,14 +43,6 @@ export function unknownDocument({ line, claim, found: { reading } }: Case): stri
   const numbers = claim.candidates.map(({ invoice }) => writtenKey(invoice));
   const other = documents.find((each) => numbers.some((number) => goesOn(each.key, number)) || !isOwn(each));
   return other === undefined ? undefined : (within(line.description, other.parts) ?? other.key);
-}
-
-/** The longest end by which a number becomes another one. */
-const MAX_END = 2;
-
-/** True for a number with one or two characters behind a claimed one: `RE-2026-17B`. */
-function goesOn(key: string, own: string): boolean {
-  return key.startsWith(own) && key.length > own.length && key.length - own.length <= MAX_END;
 }
 
 /** Longer numbers are read as those of documents. */
