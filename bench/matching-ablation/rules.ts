@@ -93,6 +93,8 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
     isTime: "false",
     isPhone: "false",
   },
+  "vetoes/number-in-id.ts": { numberInId: "undefined" },
+  "vetoes/on-behalf.ts": { onBehalf: "undefined" },
   "vetoes/other-issue-day.ts": { otherIssueDay: "undefined" },
   "vetoes/other-customer-number.ts": { otherCustomerNumber: "undefined" },
   "vetoes/other-document.ts": {
@@ -101,7 +103,7 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
     unknownDocument: "undefined",
     shortNumber: "undefined",
   },
-  "vetoes/other-party.ts": { otherAccount: "undefined", otherName: "undefined" },
+  "vetoes/other-party.ts": { otherAccount: "undefined", otherName: "undefined", isOfAnotherCompany: "false" },
   "vetoes/other-period.ts": { otherPeriod: "undefined" },
   "vetoes/unexplained-words.ts": { unexplainedWords: "undefined" },
 };

@@ -16,7 +16,11 @@ export function isDebtorMark(kind: PurposeKind): kind is DebtorMark["kind"] {
   return kind in marks;
 }
 
-/** The mark of another debtor from this index to before that one, with the words beside it; empty without one. */
+/**
+ * The mark of another debtor, with the words beside it; empty for words that announce no debtor.
+ * @param at where its words begin
+ * @param end the index behind them
+ */
 export function debtorAt(kind: PurposeKind, all: readonly Word[], at: number, end: number): DebtorMark[] {
   if (!isDebtorMark(kind) || isChance(all, at, end)) return [];
   const behind = nameFrom(all, end);

@@ -61,7 +61,7 @@ function readId(id: IdText): Stated {
 
 const NOTHING: Stated = { purposes: [], orders: [], debtors: [] };
 
-/** Who wrote a text: the bank alone, the payer alone, or the bank its beginning. */
+/** Who wrote a text: the bank, the payer, or both, when a bank's words may stand before those of the payer. */
 type Writer = "bank" | "payer" | "both";
 
 function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
@@ -79,7 +79,7 @@ function readText({ text, words: all, plain }: Text, writer: Writer): Stated {
   }
   const isUnspaced = isForeign(text);
   if (found.length === 0 && !isUnspaced) return NOTHING;
-  const meant = found.filter((one) => !one.pattern.isExclusion && !found.some((other) => hides(other, one)));
+  const meant = found.filter((one) => !one.pattern.isExclusion && !found.some((other) => isHidden(one, other)));
   const purposes = meant.map(({ pattern: { kind }, at, end }) => ({ kind, words: plain.slice(at, end).join(" ") }));
   const folded = isUnspaced ? fold(text) : "";
   const unspaced = charactersIn(folded);
@@ -105,8 +105,11 @@ interface Phrase {
   end: number;
 }
 
-/** True for an exclusion in the place of a purpose, and for a longer mark of another debtor in the place of a shorter. */
-function hides(other: Phrase, one: Phrase): boolean {
+/**
+ * True for a phrase that another one in its place hides: a purpose behind an exclusion that is at least as long, and a
+ * mark of another debtor behind a longer one or one of its length that begins earlier.
+ */
+function isHidden(one: Phrase, other: Phrase): boolean {
   if (other.at >= one.end || one.at >= other.end) return false;
   const longer = other.end - other.at - (one.end - one.at);
   return isDebtorMark(one.pattern.kind)

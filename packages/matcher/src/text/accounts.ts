@@ -14,8 +14,7 @@ const MAY_HOLD = /[A-Z]{2}\s?\d\s?\d(?:[^A-Z\d]*[A-Z\d]){11}/i;
 /** The IBANs with valid check digits in the text and the ids of a line. */
 export function accountsIn(line: Line): readonly string[] {
   const ids = ID_FIELDS.flatMap((field) => line[field] ?? []).filter((id) => MAY_HOLD.test(id));
-  const inText = accountsInText(line);
-  return ids.length === 0 ? inText : [...inText, ...ids.flatMap((id) => accountsAmong(wordsWithGaps(id)))];
+  return [...accountsInText(line), ...ids.flatMap((id) => accountsAmong(wordsWithGaps(id)))];
 }
 
 function accountsInText(line: Line): string[] {

@@ -15,7 +15,7 @@ import { namesOfParties } from "./own-names.ts";
 
 /** Shorter words tell no name. */
 const MIN_WORD = 3;
-/** The letters by which a word may be longer in another case of its language: `Novotny`, `Novotného`. */
+/** The most letters that the end of a word gains or loses in another grammatical case: `Novotny`, `Novotného`. */
 const MOST_INFLECTED = 3;
 const MIN_STEM = 4;
 /** Shorter legal forms are words of many languages, so they count at the end only. */
@@ -43,12 +43,12 @@ export function onBehalf(about: Case): string | undefined {
   return within(line.description, said) ?? mark.words;
 }
 
-/** The name in the bank's field for the ultimate debtor, which a line break divides from the next word or within one. */
+/** The name in the bank's field for the ultimate debtor, read with and without the line breaks: one may be in a word. */
 function ultimateNames({ description, direction }: Line): string[] {
   return [description, description.replaceAll("\n", "")].flatMap((text) => ultimateNameIn(text, direction) ?? []);
 }
 
-/** True for a name that neither is like an own one nor has all words of one: a couple pays for one of them. */
+/** True for a name that is not like an own one and lacks a word of each: the name of a couple has those of one of them. */
 function isOtherDebtor(name: string, own: readonly string[]): boolean {
   const core = coreName(name);
   const isLike = (each: CoreName) =>

@@ -14,12 +14,12 @@ export function otherAccount({ line, claim, pool }: Case): string | undefined {
   return accountsIn(line).find((iban) => areOthers(claim, pool.ownersOf(iban)));
 }
 
-/** The whole name of another counterparty in the text or, when no number is cited, in the field for the name. */
+/** The whole name of another counterparty in the text or an id, or a name in its field that is not the customer's. */
 export function otherName(about: Case): string | undefined {
   const { line, claim, found, pool } = about;
   const { counterpartyName = "" } = line;
-  // Beside the number of an invoice, the name of another payer is no contradiction, but for the customer's own account.
-  // Its own name may be cut to that of a sister company.
+  // Beside a cited number, another payer may pay, so the name in the field counts only with the customer's own account,
+  // and if it is unlike the customer's name: a bank may have cut that to the name of a sister company.
   const isAsked = !isCiting(claim.gate) || (isOwnAccount(about) && isUnlikeOwn(about));
   if (isAsked && areOthers(claim, pool.names.bearersOf(counterpartyName))) return counterpartyName;
   if (!isCiting(claim.gate) && isOfAnotherCompany(about)) return counterpartyName;
@@ -43,8 +43,8 @@ function isOwnAccount({ claim, found: { side } }: Case): boolean {
 }
 
 /**
- * True for a company in the field for the name of which no word is like one of the customer whose account it is: a bank
- * writes the debtor for whom the owner of an account pays into this field.
+ * True when the field for the name has a company that is not like the customer whose account it is: a bank writes the
+ * debtor for whom the owner of an account pays into this field.
  */
 function isOfAnotherCompany(about: Case): boolean {
   const { line, found, pool } = about;
@@ -53,12 +53,12 @@ function isOfAnotherCompany(about: Case): boolean {
   if (!isOwnAccount(about) || counterparty === undefined || isForeign(name)) return false;
   const all = nameWords(name).map(({ key }) => key);
   const { words: core } = coreName(name);
-  if (!all.some((word) => isLegalForm(word)) || !core.some((word) => word.length >= MIN_TELLING)) return false;
+  if (!all.some(isLegalForm) || !core.some((word) => word.length >= MIN_TELLING)) return false;
   if (pool.learned("name", found.reading.name ?? "")?.id === counterparty.id) return false;
   return isUnlikeOwn(about);
 }
 
-/** True when the name in its field is not like that of the customer whose account it is. */
+/** True when the name in the field for it is not like a name of the customer whose account it is. */
 function isUnlikeOwn({ line: { counterpartyName = "" }, found: { side } }: Case): boolean {
   const { name = "", aliases = [] } = side.party?.counterparty ?? {};
   const { words: core } = coreName(counterpartyName);

@@ -37,7 +37,10 @@ export function unexplainedWords(about: Case): string | undefined {
   );
 }
 
-/** The unexplained words that are not the own, of the reading that has none or else of the first one. */
+/**
+ * The unexplained words of the first reading without those of the own names; undefined when a reading has no others.
+ * @param own reads the words of the own names, which few lines need
+ */
 function leastUnexplained(readings: string[][], own: () => ReadonlySet<string>): string | undefined {
   if (readings.some(({ length }) => length === 0)) return undefined;
   const left = readings.map((found) => found.filter((word) => !isOwn(word, own())));
@@ -76,7 +79,7 @@ function gluedIn(text: string): string[] {
   return (GLUED.exec(text)?.slice(1) ?? []).filter((letters) => isUnexplained(letters, letters));
 }
 
-/** The shortest word in an id that is no chance. */
+/** Shorter words in an id may be chance. */
 const MIN_IN_ID = 4;
 /** The ids that a payer may fill with words. */
 const PAYERS_IDS = new Set(["endToEndId", "instructionId"]);
