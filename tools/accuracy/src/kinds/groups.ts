@@ -1,9 +1,7 @@
 import { TRADES } from "./invented.ts";
-import { type Kinds, type Party, pick, type Scene, stranger } from "./scene.ts";
+import { type Kinds, nameOf, pick, type Scene, stranger } from "./scene.ts";
 
 /** Companies of one group, members of one family, agents and suppliers that are nearly the one who is meant. */
-
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 
 /** Two related customers with the same amount open. */
 function related(scene: Scene, one: string, two: string) {

@@ -1,10 +1,8 @@
 import { addDays } from "@matchbook/runtime/days";
-import { FIRST_DAY, type Kinds, type Party, type Scene, stranger } from "./scene.ts";
+import { FIRST_DAY, type Kinds, nameOf, type Scene, stranger } from "./scene.ts";
 import { bankText } from "./whose-name.ts";
 
 /** For rules about lists, chains, checks, dates and contests: the payment that they are for, and the one that looks like it. */
-
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 
 /** A payer, and two consecutive numbers of the tenant. */
 function consecutive(scene: Scene) {

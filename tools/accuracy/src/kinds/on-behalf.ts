@@ -1,8 +1,6 @@
-import { type Kinds, type Party, pick, type Scene, stranger } from "./scene.ts";
+import { type Kinds, nameOf, pick, type Scene, stranger } from "./scene.ts";
 
 /** Lines that say that another debtor owes the money or that the cited invoice is not meant, and the honest ones that look alike. */
-
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 
 /** Words for another debtor by language; the percent sign stands for its name. */
 const BEHALF: Record<string, string> = {
@@ -72,7 +70,7 @@ export const onBehalf: Kinds = {
     const { total } = scene.bill(payer);
     scene.never({ text: behalfOf(scene, someone(scene)), from: payer, amount: total });
   },
-  "behalf: of nobody named": (scene) => {
+  "behalf: words for another debtor, without its name": (scene) => {
     const payer = scene.party();
     const { total } = scene.bill(payer);
     scene.never({

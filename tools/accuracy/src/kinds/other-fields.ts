@@ -1,9 +1,8 @@
 import type { Line } from "../records.ts";
-import { type Kinds, type Party, pick, type Scene, stranger } from "./scene.ts";
+import { type Kinds, nameOf, type Party, pick, type Scene, stranger } from "./scene.ts";
 
 /** Lines of a known account whose text says nothing, or the own number, and whose other fields say something else or nothing. */
 
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 const bareOf = (party: Party) => nameOf(party).split(" ").slice(0, 2).join(" ");
 
 /** A customer with the plain form `Name Trade Form`, so that the name without its form is known. */
@@ -133,15 +132,10 @@ export const otherFields: Kinds = {
   "field: honest, the own name cut, turned or with a title": (scene) => {
     const [word, trade] = [scene.word(), scene.word()];
     const payer = scene.party(`${word} ${trade} GmbH`);
-    const counterpartyName = scene.random.pick([
-      ...[
-        `${trade} ${word} GmbH`,
-        `Fa. ${word} ${trade}`,
-        `${word} ${trade.slice(0, 4)}`,
-        word,
-        `${word} ${trade} G.m.b.H.`,
-      ],
-    ]);
+    const counterpartyName = pick(
+      scene,
+      `${trade} ${word} GmbH|Fa. ${word} ${trade}|${word} ${trade.slice(0, 4)}|${word}|${word} ${trade} G.m.b.H.`,
+    );
     scene.must({ text: "", counterpartyName, counterpartyIban: payer.iban }, scene.bill(payer));
   },
   "field: honest, a stranger's ids beside the number": (scene) => {

@@ -1,9 +1,7 @@
 import { inForm, TRADES } from "./invented.ts";
-import { type Kinds, type Party, type Scene, stranger } from "./scene.ts";
+import { type Kinds, nameOf, type Party, type Scene, stranger } from "./scene.ts";
 
 /** Lines of a known payer whose text says something about another one, and agents who pay for several. */
-
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 
 /** Words by which payers say for whom they pay. */
 const FOR = ["für", "for", "pour", "per", "por", "voor", "za", "för", "for account of", "i.A.", "on behalf of", "c/o"];

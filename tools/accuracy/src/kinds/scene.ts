@@ -200,6 +200,9 @@ export class Scene {
 /** One of some texts, which are divided by `|`. */
 export const pick = (scene: Scene, texts: string) => scene.random.pick(texts.split("|"));
 
+/** The name of a counterparty as it is on file. */
+export const nameOf = ({ counterparty }: Party) => counterparty.name;
+
 /** The name and the account of a company that is not on file. */
 export const stranger = (scene: Scene) => ({ counterpartyName: scene.company(), counterpartyIban: scene.iban() });
 

@@ -1,10 +1,8 @@
 import { TRADES } from "./invented.ts";
-import { type Kinds, type Party, pick, type Scene } from "./scene.ts";
+import { type Kinds, nameOf, pick, type Scene } from "./scene.ts";
 import { bankText } from "./whose-name.ts";
 
 /** Names that differ from one on file by a word of banks, a letter or a legal form; and what names a payer itself. */
-
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 
 /** A bank's text with a name, and an invoice of the amount of the only customer with nearly that name. */
 function sister(scene: Scene, onFile: string, shown: string): void {

@@ -1,11 +1,9 @@
 import { misspelled } from "../text-only/names.ts";
 import { cyrillicName, eastAsianName, extraWord, greekName, inForm, kanaName } from "./invented.ts";
-import { type Kinds, type Party, type Scene, stranger } from "./scene.ts";
+import { type Kinds, nameOf, type Party, type Scene, stranger } from "./scene.ts";
 import { bankText } from "./whose-name.ts";
 
 /** Payments of several invoices, names in other scripts, and amounts in other currencies. */
-
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 
 function listOf(scene: Scene, payer: Party, count: number) {
   const bills = Array.from({ length: count }, () => scene.bill(payer));

@@ -1,5 +1,5 @@
 import { extraWord, inForm, TRADES } from "./invented.ts";
-import type { Kinds, Party, Scene } from "./scene.ts";
+import { type Kinds, nameOf, type Scene } from "./scene.ts";
 
 /** Lines whose text or name field fits a name on file, wholly or nearly. */
 
@@ -8,8 +8,6 @@ export function bankText({ random }: Scene, name: string): string {
   const kind = random.pick(["ACH CREDIT", `WIRE TRF IN ${random.digits(7)}`, "INCOMING WIRE", "ACH CREDIT CCD"]);
   return `${kind} ${random.chance(0.7) ? name.toUpperCase() : name}`;
 }
-
-const nameOf = ({ counterparty }: Party) => counterparty.name;
 
 /** Two companies, the name of one of which is the whole beginning of the other's. */
 function shortAndLong(scene: Scene) {
