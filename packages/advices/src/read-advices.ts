@@ -41,9 +41,12 @@ export async function readAdvices(bytes: Uint8Array, options: AdviceOptions = {}
 }
 
 async function readFile(bytes: Uint8Array, options: ReadOptions): Promise<AdviceReading> {
-  const kind = isZip(bytes) ? await workbookKind(inMemory(bytes)) : undefined;
-  if (kind !== undefined) return readTables(await sheetRows(bytes), kind, options);
-  if (isZip(bytes)) throw new StatementError(1, "the file is a zip and no workbook: hand in the files that it holds");
+  if (isZip(bytes)) {
+    const kind = await workbookKind(inMemory(bytes));
+    if (kind === undefined)
+      throw new StatementError(1, "the file is a zip and no workbook: hand in the files that it holds");
+    return readTables(await sheetRows(bytes), kind, options);
+  }
   const head = headOf(bytes);
   const format = findFormat(head);
   if (format !== undefined) return format.read(bytes, options);

@@ -10,8 +10,7 @@ import { findOpenOfAmounts } from "../store/candidates/lines.ts";
 
 /**
  * Matches again the open lines with the direction, currency and total of one of these advices or of an item that the
- * bank may book alone. Lines that wait for their
- * file are decided at its end, also about these advices.
+ * bank may book alone. Lines that wait for their file are decided at its end, also about these advices.
  * @param waitsFor see `matchAgain`
  */
 export async function matchAdvised(

@@ -36,10 +36,10 @@ export async function loadAdvices(collections: TenantCollections, lines: readonl
   const joined = [...joinAdvices(lines, (line) => all.of(line)).values()].map(({ advice }) => advice);
   if (joined.length === 0 && ids.length === 0) return NOTHING;
   const items = joined.flatMap((advice) =>
-    advice.items.map((item) => ({ item, keys: documentKeys(item), isBack: isReversing(item, advice) })),
+    advice.items.map((item) => ({ item, keys: documentKeys(item), takesBack: isReversing(item, advice) })),
   );
-  const listed = distinct(items.filter(({ isBack }) => !isBack).flatMap(({ keys }) => keys));
-  const back = items.filter(({ isBack }) => isBack).flatMap(({ keys }) => keys);
+  const listed = distinct(items.filter(({ takesBack }) => !takesBack).flatMap(({ keys }) => keys));
+  const back = items.filter(({ takesBack }) => takesBack).flatMap(({ keys }) => keys);
   const sought = new Set([...ids, ...back]);
   const earlier = sought.size === 0 ? [] : await findAdvicesListing(collections, [...sought]);
   const alike = earlier.flatMap((advice) =>

@@ -19,7 +19,8 @@ export function adviceWrites({ advices }: TenantCollections, lines: readonly Cha
       if (was.item === undefined) writes.push(releaseWhole(advices, was, after));
       else releaseItem(byItem, was, after);
     }
-    if (is?.item === undefined) writes.push(...(is === undefined ? [] : [takeWhole(advices, is, after, isNew)]));
+    if (is === undefined) continue;
+    if (is.item === undefined) writes.push(takeWhole(advices, is, after, isNew));
     else takeItem(byItem, is, after, isNew);
   }
   return [...writes, ...[...byItem].map(([id, changes]) => itemsWrite(advices, id, changes))];
