@@ -75,7 +75,13 @@ interface Evidence {
 /** What in a line shows that an advice is meant, the strongest first. */
 function evidenceIn(line: Line): Evidence[] {
   const text = textOf(line);
-  const namesDocument = (one: Advice) => isNamed(text, namesOf(one));
+  // The parts of a document have its names.
+  const documents = new Map<string, boolean>();
+  const namesDocument = (one: Advice) => {
+    const known = documents.get(one.id) ?? isNamed(text, namesOf(one));
+    documents.set(one.id, known);
+    return known;
+  };
   const namesDocumentOf = (one: Advice) => isPart(one) && !isOtherAccount(line, one) && namesDocument(one);
   const mayBeOrder = (one: Advice) => isOrdered(one) && !isOtherId(line, one) && isAccount(line, one.party.iban);
   return [
