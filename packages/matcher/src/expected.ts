@@ -116,7 +116,7 @@ function isTelling(word: string): boolean {
   return word.length >= MIN_NUMBER && hasDigit(word);
 }
 
-/** True for a number whose digits all stand in the texts of an expected payment. One that contains these is another. */
+/** True for a number whose words with digits are all words in the texts of an expected payment, not parts of words. */
 export function isOfExpected(invoice: Invoice, parts: readonly string[]): boolean {
   const own = new Set(expectedTexts(invoice).flatMap(words));
   return parts.some(isTelling) && parts.every((part) => own.has(part) || !hasDigit(part));

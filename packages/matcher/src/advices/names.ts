@@ -27,16 +27,17 @@ const names = new WeakMap<object, readonly Name[]>();
 
 /** The names of a document, cached. */
 export function namesOf(advice: Advice): readonly Name[] {
-  return named(advice, () => [advice.number, ...advice.references]);
+  return namesAmong(advice, () => [advice.number, ...advice.references]);
 }
 
 /** The names of the item of a single order, cached. */
 export function idsOf(advice: Advice): readonly Name[] {
   const [item] = advice.items;
-  return item === undefined || !isOrdered(advice) ? [] : named(item, () => item.documents);
+  return item === undefined || !isOrdered(advice) ? [] : namesAmong(item, () => item.documents);
 }
 
-function named(thing: object, texts: () => readonly string[]): readonly Name[] {
+/** The texts that are long enough to be names, cached for the thing that has them. */
+function namesAmong(thing: object, texts: () => readonly string[]): readonly Name[] {
   const known = names.get(thing);
   if (known !== undefined) return known;
   const found = texts()

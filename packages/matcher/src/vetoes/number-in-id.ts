@@ -5,9 +5,10 @@ import { isLabelled } from "../text/labels.ts";
 import { hasDigit, isNumber, type Word, words, wordsWithGaps } from "../text/words.ts";
 
 /**
- * The number of another invoice in an id: behind a label for invoices, or in the form of a claimed one's with its
- * letters. Other digits are those of programs and banks, which number their payments. The end-to-end id is read with the
- * text, and beside a cited number its label says nothing.
+ * The number of another invoice in an id: behind a label for invoices, or in the form of the number of a claimed
+ * invoice, if that has letters. Programs and banks write the other digits, by which they number their payments. The
+ * numbers of an end-to-end id are read with the text, so here only a label in it counts, and only when no invoice is
+ * cited.
  */
 export function numberInId(about: Case): string | undefined {
   const { line, claim } = about;
