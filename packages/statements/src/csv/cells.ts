@@ -25,6 +25,14 @@ export function cellText(cell: string): string {
   return tidy([text.replace(/^'(?=[=+\-@\d])/, "")]);
 }
 
+/** The fields of lists of names (`Date, Booking Date`) by the key of each name. */
+export function fieldsByKey<Field extends string>(
+  lists: Readonly<Partial<Record<Field, string>>>,
+): ReadonlyMap<string, Field> {
+  const entries = Object.entries(lists) as [Field, string][];
+  return new Map(entries.flatMap(([field, list]) => list.split(", ").map((name) => [headerKey(name), field] as const)));
+}
+
 /** The normalized name of a header cell, for comparison: only letters and digits, without case and accents. */
 export function headerKey(cell: string): string {
   return cell
