@@ -101,7 +101,7 @@ export function nameOf(cell: string): Name | undefined {
   return inNames(cell, strong) ?? inNames(cell, weak);
 }
 
-/** Whether another column with a clearer name goes before one of this name. */
+/** Whether a name counts only in a table without a column of a clearer name; see `WEAK_NAMES`. */
 export function isWeakName(cell: string): boolean {
   return inNames(cell, strong) === undefined;
 }
