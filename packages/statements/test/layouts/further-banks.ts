@@ -14,7 +14,7 @@ import {
   ymd,
 } from "./layout.ts";
 
-/** Exports of banks whose dates, words and codes are unusual, with values of our own. */
+/** Exports of banks whose dates, words and codes are unusual. The values are invented. */
 
 const english = write(".", ",");
 const german = write(",", ".");
