@@ -1,4 +1,4 @@
-import { fieldsByKey, headerKey } from "@matchbook/statements/table-readers";
+import { fieldsByKey, nameKeys } from "@matchbook/statements/table-readers";
 import type { TableColumns } from "../table-mapping.ts";
 
 /** What a header cell may name besides the fields of a mapping. */
@@ -107,7 +107,8 @@ export function isWeakName(cell: string): boolean {
 }
 
 function inNames(cell: string, names: ReadonlyMap<string, Name>): Name | undefined {
-  return names.get(headerKey(cell)) ?? names.get(headerKey(cell.replace(/[([].*[)\]]|\b[A-Z]{3}$/u, "")));
+  const [whole, plain] = nameKeys(cell);
+  return names.get(whole) ?? names.get(plain);
 }
 
 /** Whether a header shows the invoices to customers or those of suppliers; undefined for neither and for both. */
