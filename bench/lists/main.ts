@@ -43,7 +43,7 @@ const rows = { small: 1_000, large: Number(values.rows) };
 const infra = await startTestInfra({ onDisk: true, log: (line) => console.log(`• ${line}`) });
 const [lines, decisions] = await Promise.all([open("bench_transaction"), open("bench_matching")]);
 const now = await momentOfRows(lines.mongo);
-const transactions = { mongo: lines.mongo, collections: transaction.tenantCollections(lines.mongo, lines.counts) };
+const transactions = transaction.tenantCollections(lines.mongo, lines.counts);
 const decided = matching.tenantCollections(decisions.mongo, decisions.counts);
 try {
   const measured = pages(transactions, decided, rows, now).filter(({ name }) => name.includes(values.only));
@@ -99,7 +99,7 @@ async function fillTenant(tenant: keyof typeof rows, wanted: ReadonlySet<string 
   const started = performance.now();
   const filling = { rows: rows[tenant], now };
   if (wanted.has("transactions")) {
-    const collections = await transactions.collections(tenant);
+    const collections = await transactions(tenant);
     const into = { mongo: lines.mongo, counts: collections.counts, list: TRANSACTIONS };
     await fill(into, collections.transactions, filling, (seed) => {
       const row = transactionRow(seed);

@@ -36,17 +36,18 @@ type MatchRequest = Partial<Parameters<typeof listMatches>[1]>;
 
 /**
  * The measured pages of all lists.
+ * @param lineCollections the collections of the transaction service
  * @param collections the collections of the matching service
  * @param now the creation time of the newest rows
  */
 export function pages(
-  store: { collections(tenant: string): Promise<LineCollections> },
+  lineCollections: (tenant: string) => Promise<LineCollections>,
   collections: (tenant: string) => Promise<TenantCollections>,
   rows: { small: number; large: number },
   now: Date,
 ): MeasuredPage[] {
   const context = { collections } as unknown as Context;
-  const lineContext = store as unknown as LineContext;
+  const lineContext = { collections: lineCollections } as unknown as LineContext;
   const call = (tenant: string): Call => ({ tenant, correlationId: "bench", actor: "bench", log: silentLogger() });
   const size = 25;
   const first = { page: 1, pageSize: size };
@@ -57,7 +58,7 @@ export function pages(
     read: async (tenant) => {
       const wanted = { page: page(tenant), pageSize: size };
       const filters = { ...emptyMessage(ListTransactionsRequest), ...filter };
-      return (await findTransactionPage(await store.collections(tenant), filters, wanted)).items.length;
+      return (await findTransactionPage(await lineCollections(tenant), filters, wanted)).items.length;
     },
   });
   const invoices = (name: string, request: InvoiceRequest): MeasuredPage => ({
@@ -90,7 +91,7 @@ export function pages(
     },
     {
       name: "transactions, one by its code",
-      read: async (tenant) => (await findByCodes(await store.collections(tenant), ["T-7"])).length,
+      read: async (tenant) => (await findByCodes(await lineCollections(tenant), ["T-7"])).length,
     },
     {
       name: "invoices, overview",

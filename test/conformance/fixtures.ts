@@ -22,6 +22,11 @@ const inPath = encodeURIComponent;
 export const transactionPath = (code: string) => `/transactions/${inPath(code)}`;
 export const invoicePath = (number: string) => `/invoices/${inPath(number)}`;
 
+/** A key that reads matches, from the console. */
+export async function newKey(api: Api, fields: Fields = {}): Promise<Resource> {
+  return dataOf(await api.console("POST", "/api-keys", { name: "k", scopes: ["matches:read"], ...fields }));
+}
+
 export async function newCounterparty(api: Api, fields: Fields = {}): Promise<Resource> {
   const accountCode = unique("C");
   const iban = `DE${String(10 ** 15 + ++count * 7_919)}`;

@@ -3,7 +3,7 @@ import { readOpenItems } from "../src/index.ts";
 
 const propose = (file: string) => readOpenItems(Buffer.from(file), { proposeMapping: true, today: "2026-10-20" });
 
-/** Headers of exports of accounting programs, each with a partly paid invoice of 1,200 and one of 300, of our own. */
+/** Headers of exports of accounting programs. The rows are invented: a partly paid invoice of 1,200, and one of 300. */
 const EXPORTS: [program: string, file: string, numbers: string[], name: string | null, currency: string][] = [
   [
     "Xero",

@@ -74,6 +74,12 @@ describe("a table with an unknown header", () => {
     expect(JSON.stringify(table?.questions ?? []).length).toBeLessThan(1_000);
   });
 
+  test("is not looked for in long cells of brackets, which would cost minutes", async () => {
+    const row = `A-1;X;2026-05-01;100.00;${"(".repeat(60_000)}\n`;
+    const { documents, errors } = await propose(`Invoice No;Customer;Invoice Date;Amount EUR;Note\n${row.repeat(60)}`);
+    expect([documents.length, errors]).toEqual([60, []]);
+  });
+
   test("asks for the currency, the order of day and month, and the decimal separator", async () => {
     const file = "Invoice No,Customer,Invoice Date,Amount\nA-1,X,01/02/2026,100.00\nA-2,X,03/02/2026,20.00\n";
     expect(await asks(file)).toEqual([

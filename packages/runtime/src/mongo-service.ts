@@ -4,8 +4,8 @@ import { type IsServing, PATIENCE_MS } from "./deadline.ts";
 /** The primary sends a heartbeat every second, see mongo.ts. Without a good one for this long it does not serve. */
 const SILENT_MS = 2_000;
 /**
- * Without one for this long, new calls need not wait. Before that, a heartbeat may only be late: on a slow machine the
- * database answers calls meanwhile, and these take longer than the time between two looks.
+ * Without a good heartbeat for this long, new calls do not wait either. Before that, the heartbeat may only be late: on a
+ * slow machine the database answers calls meanwhile, and these take longer than the time between two looks.
  */
 const LOST_MS = SILENT_MS + PATIENCE_MS;
 

@@ -20,8 +20,9 @@ export interface Mongo {
   /** The name of this connection at the server, which no other process has. */
   app: string;
   /**
-   * False for a call of two seconds while the database has no primary that answers, or while no majority of its members
-   * stores new writes, and for every call once that has lasted for two seconds more.
+   * Whether a call may wait for the database. A call that has waited for two seconds may not while the database has no
+   * primary that answers, or while no majority of its members stores new writes. When that has lasted for two seconds
+   * more, no call may.
    */
   isServing: IsServing;
 }

@@ -43,7 +43,7 @@ function isOutOfSpace({ code, message }: MongoError): boolean {
   return code === 14031 || /\bNo space left on device\b/.test(message);
 }
 
-/** The server has closed a socket. The driver of MongoDB passes such an error on when it comes as a command is written. */
+/** Errors of a socket that the server has closed. While a command is written, MongoDB's driver throws them unwrapped. */
 const SOCKET_CODES = new Set<unknown>(["EPIPE", "ECONNRESET", "ERR_STREAM_DESTROYED"]);
 
 const MONGO_OUTAGES = [

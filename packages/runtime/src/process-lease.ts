@@ -42,9 +42,9 @@ const MAX_PROCESSES = 1_000;
  * process is ended, and what it had claimed is released.
  *
  * Clocks are not compared: a process is dead when its row did not change while this process looked at it regularly for
- * `leaseMs` (`watchBeats`). So no process counts as dead after an outage of the database, in which none could renew its lease. A
- * process counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost before others
- * do.
+ * `leaseMs` (`watchBeats`). So no process counts as dead after an outage of the database, in which none could renew its
+ * lease. A process counts `leaseMs` from the beginning of its last renewal, so it knows that its lease may be lost before
+ * others do.
  */
 export class ProcessLease {
   readonly #options: ProcessLeaseOptions;

@@ -24,7 +24,7 @@ const FORMS: readonly Form[] = [
   // JPMorgan Chase, ACH: the originator collects or pays.
   { name: both(/ORIG CO NAME: ?(.+?)(?= *ORIG ID:| CO ENTRY DESCR:| DESC DATE:|\n| {2}|$)/) },
   // Bank of America, ACH: `ACME CORP DES:PAYMENT ID:123 INDN:NORTH LLC CO ID:456 CCD`.
-  { mark: /\b(?:INDN|CO ID):/, name: both(/^(.+?) +DES:/m) },
+  { mark: /\b(?:INDN|CO ID):/, name: both(/^(.+?) DES:/m) },
   // Bank of America, wires.
   {
     mark: /\bWIRE TYPE: ?\p{L}/u,
@@ -41,8 +41,8 @@ const FORMS: readonly Form[] = [
   {
     mark: /\bMOTIF\b/,
     name: {
-      credit: /(?:^|\s)(?:DE: ?|\/DE )(.+?)(?= *\/| (?:MOTIF|REF|DATE|BQ|CPT) ?:|\n|$)/,
-      debit: /(?:^|\s)(?:POUR: ?|\/BEN )(.+?)(?= *\/| (?:MOTIF|REF|DATE|BQ|CPT|CHEZ) ?:|\n|$)/,
+      credit: /(?:^|\s)(?:DE: ?|\/DE )(.+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT) ?:|\n|$)/,
+      debit: /(?:^|\s)(?:POUR: ?|\/BEN )(.+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT|CHEZ) ?:|\n|$)/,
     },
   },
   {

@@ -1,6 +1,6 @@
 /** The readers of tables: CSV files and workbooks, and what their columns prove. */
 export { type AmountReader, createAmountReader } from "./csv/amount.ts";
-export { cellText, headerKey, wordKey } from "./csv/cells.ts";
+export { cellText, fieldsByKey, headerKey, nameKeys, wordKey } from "./csv/cells.ts";
 export { createDateReader } from "./csv/dates.ts";
 export { orderOf, readDates } from "./csv/proposal/column-dates.ts";
 export { looksLikeAmount } from "./csv/proposal/column-numbers.ts";

@@ -57,7 +57,7 @@ test("attempts stay within the limit of each destination and the tenant's half o
   expect(inFlight()).toEqual(["a", "a", "b", "b", "c"]);
 });
 
-test("free places go to the waiting destinations in turn", async () => {
+test("free slots go to the waiting destinations in turn", async () => {
   const { add, know, running, inFlight } = setUp(4, 2);
   await know("a", "b", "c");
   add("a", 4);

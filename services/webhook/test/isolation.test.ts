@@ -68,9 +68,9 @@ test("47 destinations get everything while one hangs, one refuses connections an
   // No process listens on port 1.
   const refusing = "http://127.0.0.1:1";
   const origins = [good.origin, hanging.origin, dripping.origin, refusing];
-  // Fewer places than the bad destinations could take without the limits on slow attempts.
-  const places = { WEBHOOK_CONCURRENCY: "40", WEBHOOK_CONCURRENCY_PER_DESTINATION: "12" };
-  const fixture = await start(origins, { ...places, WEBHOOK_TIMEOUT_MS: "60000" });
+  // Fewer slots than the bad destinations could take without the limits on slow attempts.
+  const slots = { WEBHOOK_CONCURRENCY: "40", WEBHOOK_CONCURRENCY_PER_DESTINATION: "12" };
+  const fixture = await start(origins, { ...slots, WEBHOOK_TIMEOUT_MS: "60000" });
   for (const url of [hanging.origin, refusing, dripping.origin]) await fixture.create(`${url}/bad`);
   for (let nth = 0; nth < 47; nth++) await fixture.create(`${good.origin}/${nth}`);
   await fixture.publish(...Array.from({ length: EACH }, () => anEvent()));
@@ -81,7 +81,7 @@ test("47 destinations get everything while one hangs, one refuses connections an
   });
   const byPath = Map.groupBy(good.received, ({ url }) => url);
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(EACH));
-  // The bad destinations still hang, and take only their limited number of places.
+  // The bad destinations still hang, and take only their limited number of slots.
   expect(maxHeld).toBeLessThanOrEqual(24);
   expect([...held].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
   released = true;

@@ -18,8 +18,8 @@ afterAll(async () => {
   await receiver.close();
 });
 
-// With more places, destinations would look slow on a busy machine, and their deliveries would be deferred.
-const FEW_PLACES = { WEBHOOK_CONCURRENCY: "16" };
+// With more slots, destinations would look slow on a busy machine, and their deliveries would be deferred.
+const FEW_SLOTS = { WEBHOOK_CONCURRENCY: "16" };
 
 test("under load a hundred deliveries cost at most sixty round trips to the database", async () => {
   const DESTINATIONS = 20;
@@ -30,7 +30,7 @@ test("under load a hundred deliveries cost at most sixty round trips to the data
   const { connection } = await connectNats(testInfra().natsUrl, stream, "test");
   await connection.close();
   await publisher(fixture.service, stream)(...Array.from({ length: EVENTS }, () => anEvent()));
-  const { service } = await fixture.startAnother({ NATS_STREAM: stream, ...FEW_PLACES });
+  const { service } = await fixture.startAnother({ NATS_STREAM: stream, ...FEW_SLOTS });
   const { store, worker } = service.context;
   const begun = performance.now();
   const commands: string[] = [];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Dispatcher } from "../src/delivery/dispatcher.ts";
 import type { Job } from "../src/delivery/job.ts";
 
-/** How tenants share the places of a process. The test controls the clock. */
+/** How tenants share the slots of a process. The test controls the clock. */
 
 const CONCURRENCY = 64;
 /** What one tenant may have in flight to fast destinations, and as much to slow ones. */

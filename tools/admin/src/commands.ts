@@ -30,7 +30,7 @@ export function prepareCommand(positionals: string[], values: Values, settings: 
   return { kind: "connected", run: COMMAND_TABLE[name as CommandName]({ settings, id, values }) };
 }
 
-/** Refuses what a command would ignore: an operator who revokes two keys at once would believe that both are. */
+/** Refuses what a command would ignore: an operator who revokes two keys at once would believe that both are revoked. */
 function refuseOthers(name: string, { id, options = [] }: Takes, positionals: string[], values: Values): void {
   const more = positionals.slice(name.split(" ").length + (id ? 1 : 0));
   if (more.length > 0) throw new UsageError(`too much for "${name}": ${more.join(" ")}`);

@@ -39,8 +39,8 @@ export interface TestStack {
 }
 
 /**
- * On a busy machine an answer may take longer than the default of 8 s, and the list that shows a decision longer than the
- * eighth of it that the answer waits for the list.
+ * On a busy machine an answer may take longer than the default of 8 s. The answer to a decision waits for the list that
+ * shows it, for an eighth of this time; the list may take longer than that as well.
  */
 const PATIENT = { REQUEST_TIMEOUT_MS: "60000" };
 

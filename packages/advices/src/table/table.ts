@@ -4,6 +4,7 @@ import {
   type AmountReader,
   createAmountReader,
   headerKey,
+  nameKeys,
   orderOf,
   readDates,
   styleOf,
@@ -157,8 +158,7 @@ export function findTable<Field extends string>(
 }
 
 function placesOf<Field extends string>(cells: readonly string[], { names }: Columns<Field>): Map<Field, number[]> {
-  // A currency may stand beside a name: `Amount (EUR)`.
-  const keys = cells.map((cell) => [headerKey(cell), headerKey(cell.replace(/[([].*[)\]]|\b[A-Z]{3}$/u, ""))]);
+  const keys = cells.map(nameKeys);
   const found = new Map<Field, number[]>();
   for (const [field, list] of Object.entries(names) as [Field, string][]) {
     const places = list.split(", ").flatMap((name) => {

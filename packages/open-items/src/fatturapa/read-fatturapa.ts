@@ -36,8 +36,8 @@ export function detectFatturaPa(head: string): boolean {
 
 /**
  * Reads a FatturaPA (formats FPA12 and FPR12, version 1.2): one document for each body of a lot. What is to be paid is
- * the sum of its payments unless they are a choice, else the total less the tax that the buyer withholds or pays to the state. Throws
- * `StatementError`.
+ * the sum of its payments. Without payments, or when they are several ways to pay the whole, it is the total less the tax
+ * that the buyer withholds or pays to the state. Throws `StatementError`.
  */
 export function readFatturaPa(bytes: Uint8Array): InvoiceDocument[] {
   const documents: InvoiceDocument[] = [];

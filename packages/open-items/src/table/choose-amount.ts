@@ -5,8 +5,8 @@ import type { Table, TableQuestion } from "./table.ts";
 
 /**
  * The column of what is to be paid: the one column of open amounts, else the one of totals if no column says or may say
- * what was paid or is open. Two columns of one kind that hold the same in all rows are one. Everything else is asked, also
- * amounts of which most are negative: a ledger of suppliers may show invoices so.
+ * what was paid or is open. Two columns of one kind that hold the same in all rows count as one. Everything else is asked.
+ * So is a column whose amounts are mostly negative: a ledger of suppliers may show its invoices so.
  */
 export function chooseAmount(table: Table): { place: number } | { question: TableQuestion } {
   const numbers = (name: string) => table.placesOf(name).filter((place) => isMoney(table, place));

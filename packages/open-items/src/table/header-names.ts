@@ -1,4 +1,4 @@
-import { headerKey } from "@matchbook/statements/table-readers";
+import { fieldsByKey, nameKeys } from "@matchbook/statements/table-readers";
 import type { TableColumns } from "../table-mapping.ts";
 
 /** What a header cell may name besides the fields of a mapping. */
@@ -74,7 +74,7 @@ const NAMES: Readonly<Record<Name, string>> = {
     "Amount Untaxed Signed, Netto, Nettobetrag, Montant HT, Total HT, Excl. btw, Base imponible, Imponibile, Kwota netto, " +
     "Základ daně, Ara toplam",
   tax:
-    "Tax, Tax Amount, Tax Total, VAT, VAT Amount, USt, MwSt, Steuer, Steuerbetrag, TVA, Montant TVA, Btw, IVA, VAT, DPH, Moms, " +
+    "Tax, Tax Amount, Tax Total, VAT, VAT Amount, USt, MwSt, Steuer, Steuerbetrag, TVA, Montant TVA, Btw, IVA, DPH, Moms, " +
     "ALV, KDV, ÁFA",
 };
 
@@ -87,14 +87,8 @@ const WEAK_NAMES: Readonly<Partial<Record<Name, string>>> = {
   open: "Balance, Saldo",
 };
 
-const keysOf = (names: Readonly<Partial<Record<Name, string>>>) =>
-  new Map(
-    Object.entries(names).flatMap(([name, list]) =>
-      list.split(", ").map((text) => [headerKey(text), name as Name] as const),
-    ),
-  );
-const strong = keysOf(NAMES);
-const weak = keysOf(WEAK_NAMES);
+const strong = fieldsByKey(NAMES);
+const weak = fieldsByKey(WEAK_NAMES);
 
 /** The words that say whose invoices a table lists. */
 const RECEIVABLE =
@@ -107,13 +101,14 @@ export function nameOf(cell: string): Name | undefined {
   return inNames(cell, strong) ?? inNames(cell, weak);
 }
 
-/** Whether another column with a clearer name goes before one of this name. */
+/** Whether a name counts only in a table without a column of a clearer name; see `WEAK_NAMES`. */
 export function isWeakName(cell: string): boolean {
   return inNames(cell, strong) === undefined;
 }
 
 function inNames(cell: string, names: ReadonlyMap<string, Name>): Name | undefined {
-  return names.get(headerKey(cell)) ?? names.get(headerKey(cell.replace(/[([].*[)\]]|\b[A-Z]{3}$/u, "")));
+  const [whole, plain] = nameKeys(cell);
+  return names.get(whole) ?? names.get(plain);
 }
 
 /** Whether a header shows the invoices to customers or those of suppliers; undefined for neither and for both. */

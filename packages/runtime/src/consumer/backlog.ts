@@ -86,7 +86,7 @@ export class Backlog {
   readonly #consumer: string;
   readonly #row: Most;
   #claimed: Claim<BacklogRow> | undefined;
-  /** It was empty, and is not read before this time. */
+  /** The backlog was empty when it was read last, and is not read again before this time. */
   #pollAt = 0;
 
   constructor(mongo: Mongo, consumer: string, { leaseMs, row, log }: BacklogOptions) {

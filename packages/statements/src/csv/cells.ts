@@ -25,10 +25,27 @@ export function cellText(cell: string): string {
   return tidy([text.replace(/^'(?=[=+\-@\d])/, "")]);
 }
 
+/** The fields of lists of names (`Date, Booking Date`) by the key of each name. */
+export function fieldsByKey<Field extends string>(
+  lists: Readonly<Partial<Record<Field, string>>>,
+): ReadonlyMap<string, Field> {
+  const entries = Object.entries(lists) as [Field, string][];
+  return new Map(entries.flatMap(([field, list]) => list.split(", ").map((name) => [headerKey(name), field] as const)));
+}
+
 /** The normalized name of a header cell, for comparison: only letters and digits, without case and accents. */
 export function headerKey(cell: string): string {
   return cell
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]+/gu, "")
     .toLowerCase();
+}
+
+/** The most characters of a name of which a part may be left out: the pattern takes quadratic time. */
+const MAX_NAME = 300;
+
+/** The keys of a header cell: of the whole, and without a part in brackets or a currency at its end (`Amount (EUR)`). */
+export function nameKeys(cell: string): [whole: string, plain: string] {
+  const whole = headerKey(cell);
+  return [whole, cell.length > MAX_NAME ? whole : headerKey(cell.replace(/[([].*[)\]]|\b[A-Z]{3}$/u, ""))];
 }

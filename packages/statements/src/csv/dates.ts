@@ -27,7 +27,7 @@ const UNAMBIGUOUS = [
  */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|gen|ene|ian|sty|oca|янв)/,
-  /^(?:feb|fev|fevr|lut|sub|фев)/,
+  /^(?:feb|fev|lut|sub|фев)/,
   /^(?:mar(?!ras)|mrt|mae|мар)/,
   /^(?:apr|avr|abr|kwi|nis|апр)/,
   /^(?:ma[ijyg]|mei|мая|маи)/,
@@ -91,10 +91,11 @@ function pattern(format: string): RegExp {
   return new RegExp(`^${source}$`, "u");
 }
 
+/** "00" for an unknown name. */
 function monthNumber(month: string): string {
+  if (/^\d/.test(month)) return month.padStart(2, "0");
   const plain = month.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  const name = MONTHS.findIndex((one) => one.test(plain));
-  return String(name === -1 ? month : name + 1).padStart(2, "0");
+  return String(MONTHS.findIndex((one) => one.test(plain)) + 1).padStart(2, "0");
 }
 
 /** The years that a statement can be of. */

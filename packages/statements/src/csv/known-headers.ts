@@ -1,5 +1,5 @@
 import type { CsvColumns } from "../csv-mapping.ts";
-import { headerKey } from "./cells.ts";
+import { fieldsByKey, headerKey } from "./cells.ts";
 
 /** Common names of columns in English, German, Dutch and French. Compared by `headerKey`. */
 const names: Readonly<Partial<Record<keyof CsvColumns, string>>> = {
@@ -32,11 +32,7 @@ const names: Readonly<Partial<Record<keyof CsvColumns, string>>> = {
 /** A column of this name holds any text at most banks, but the booking state at German savings banks. */
 const INFO = "info";
 
-const fields = new Map(
-  Object.entries(names).flatMap(([field, list]) =>
-    list.split(", ").map((name) => [headerKey(name), field as keyof CsvColumns] as const),
-  ),
-);
+const fields = fieldsByKey(names);
 
 /** The field that a column of this name (see `headerKey`) holds. */
 export function fieldOfHeader(key: string): keyof CsvColumns | undefined {

@@ -3,7 +3,7 @@ import { quote, StatementError } from "../statement-error.ts";
 import { type AmountReader, createAmountReader } from "./amount.ts";
 import { type RowState, rowState } from "./booking-state.ts";
 import { type Column, cellText, headerKey, wordKey } from "./cells.ts";
-import { createDateReader, type DateReader } from "./dates.ts";
+import { createDateMatcher, createDateReader, type DateReader } from "./dates.ts";
 import { directionOfWord } from "./direction-words.ts";
 import { recognizeHeader, stateColumns } from "./known-headers.ts";
 import { numberRole } from "./proposal/header-roles.ts";
@@ -64,7 +64,7 @@ export function createLayout(
     .filter(({ index }) => !taken.has(index));
   // It learns the separators by itself, so that balances decide nothing about amounts.
   const amountReader = () => createAmountReader(mapping ?? {});
-  const readDate = createDateReader(mapping?.dateFormats);
+  const matchDate = createDateMatcher(mapping?.dateFormats);
   const [balance, ...others] = (header ?? [])
     .flatMap((cell, at) => (numberRole(cellText(cell)) === "balance" ? [find(at + 1)] : []))
     .filter(({ index }) => !taken.has(index));
@@ -73,7 +73,7 @@ export function createLayout(
     description: [description].flat().map(find),
     balance: balance === undefined || others.length > 0 ? undefined : { column: balance, read: amountReader() },
     readAmount: amountReader(),
-    readDate,
+    readDate: createDateReader(mapping?.dateFormats),
     direction(word) {
       if (credit === undefined || debit === undefined) return directionOfWord(word);
       return credit.has(wordKey(word)) ? "credit" : debit.has(wordKey(word)) ? "debit" : undefined;
@@ -86,7 +86,7 @@ export function createLayout(
       (mapping?.skipUndated === true &&
         isUndated(
           dates.flatMap((column) => (column ? [textIn(cells, column)] : [])),
-          readDate,
+          matchDate,
         )),
     state: rowState(mapping ?? {}, status, hints),
   };
@@ -96,20 +96,11 @@ export function createLayout(
  * A row whose dates hold no digit, or words in one of them: beside these, the amount of a balance may stand. Beside an
  * empty date, the words may contain a day (`as on 01.09.2026`).
  */
-function isUndated(dates: readonly string[], read: DateReader): boolean {
+function isUndated(dates: readonly string[], match: ReturnType<typeof createDateMatcher>): boolean {
   const bare = dates.filter((date) => !/\p{Nd}/u.test(date));
   const isWords = (date: string) =>
-    /\p{L}/u.test(date) && (bare.includes(date) || (bare.length > 0 && !isRead(date, read)));
+    /\p{L}/u.test(date) && (bare.includes(date) || (bare.length > 0 && match(date) === undefined));
   return bare.length === dates.length || dates.some(isWords);
-}
-
-function isRead(date: string, read: DateReader): boolean {
-  try {
-    read(date);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function textIn(cells: readonly string[], { index }: Column): string {

@@ -1,13 +1,26 @@
-import { bookingsOf, comma, dmy, into, type Layout, mdy, out, point, quoted, write, ymd } from "./layout.ts";
+import {
+  bookingsOf,
+  comma,
+  dmy,
+  into,
+  type Layout,
+  mdy,
+  out,
+  point,
+  quoted,
+  whole,
+  write,
+  writeWhole,
+  ymd,
+} from "./layout.ts";
 
-/** Exports of banks whose dates, words and codes are unusual, with values of our own. */
+/** Exports of banks whose dates, words and codes are unusual. The values are invented. */
 
 const english = write(".", ",");
 const german = write(",", ".");
 const french = write(",", " ");
-/** Minor units as a whole number with points, for a currency without decimals. */
-const dotted = (minor: number): string =>
-  `${minor < 0 ? "-" : ""}${String(Math.abs(minor)).replace(/\B(?=(\d{3})+$)/g, ".")}`;
+const dotted = writeWhole(".");
+const spaced = writeWhole(" ");
 const short = (date: string): string => date.replace("2026", "26");
 
 const DATES: Layout[] = [
@@ -44,7 +57,7 @@ const DATES: Layout[] = [
     delimiter: ",",
     header: "年月日,お引出し,お預入れ,お取り扱い内容,残高,メモ,ラベル",
     row: ({ day, amount, balance, text }) => [
-      ...[day.split("-").map(Number).join("/"), amount < 0 ? -amount : "", amount < 0 ? "" : amount, text, balance],
+      ...[day.split("-").map(Number).join("/"), out(amount, String), into(amount, String), text, balance],
       ...["", ""],
     ],
   },
@@ -56,7 +69,7 @@ const DATES: Layout[] = [
     header: "Könyvelés dátuma;Tranzakció dátuma;Partner név;Partner számlaszám;Összeg;Devizanem;Közlemény",
     row: ({ day, amount, text, party }) => [
       ...[`${day.replaceAll("-", ".")}.`, `${day.replaceAll("-", ".")}.`, party, "HU93116000060000000012345676"],
-      ...[dotted(amount).replaceAll(".", " "), "HUF", text],
+      ...[spaced(amount), "HUF", text],
     ],
   },
   {
@@ -203,7 +216,7 @@ const AMOUNTS: Layout[] = [
     falls: true,
     header: "Fecha;Descripción;Canal o Sucursal;Cargos (CLP);Abonos (CLP);Saldo (CLP)",
     row: ({ day, amount, balance, text }) => [
-      ...[dmy(day), text, "Internet", amount < 0 ? dotted(-amount) : "", amount < 0 ? "" : dotted(amount)],
+      ...[dmy(day), text, "Internet", out(amount, dotted), into(amount, dotted)],
       dotted(balance),
     ],
   },
@@ -214,11 +227,8 @@ const AMOUNTS: Layout[] = [
     encoding: "shift_jis",
     delimiter: ",",
     header: '"日付","内容","出金金額(円)","入金金額(円)","残高(円)","メモ"',
-    row: ({ day, amount, balance, text }) => {
-      const yen = (minor: number) => dotted(minor).replaceAll(".", ",");
-      const [paid, received] = amount < 0 ? [yen(-amount), ""] : ["", yen(amount)];
-      return quoted([day.replaceAll("-", "/"), text, paid, received, yen(balance), "-"]);
-    },
+    row: ({ day, amount, balance, text }) =>
+      quoted([day.replaceAll("-", "/"), text, out(amount, whole), into(amount, whole), whole(balance), "-"]),
   },
   {
     bank: "Air Bank",

@@ -98,8 +98,12 @@ export const write =
   };
 export const point = write(".");
 export const comma = write(",");
-/** Minor units as a whole number, for a currency without decimals. */
-export const whole = (minor: number): string => `${minor < 0 ? "-" : ""}${grouped(String(Math.abs(minor)), ",")}`;
+/** Writes minor units as a whole number, for a currency without decimals. */
+export const writeWhole =
+  (thousands: string) =>
+  (minor: number): string =>
+    `${minor < 0 ? "-" : ""}${grouped(String(Math.abs(minor)), thousands)}`;
+export const whole = writeWhole(",");
 export const out = (amount: number, format: (minor: number) => string): string => (amount < 0 ? format(-amount) : "");
 export const into = (amount: number, format: (minor: number) => string): string => (amount < 0 ? "" : format(amount));
 export const dmy = (day: string, sign = "/"): string => day.split("-").toReversed().join(sign);

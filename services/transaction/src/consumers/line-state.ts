@@ -3,6 +3,7 @@ import { type Consumer, startConsumer } from "@matchbook/runtime/consumer/consum
 import { eventFilter } from "@matchbook/runtime/nats";
 import type { Context } from "../context.ts";
 import { showClosedPeriod } from "../store/closed-periods.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import { importsOf, removeImport } from "../store/files.ts";
 import { projectStates } from "../store/transactions.ts";
 
@@ -12,15 +13,18 @@ import { projectStates } from "../store/transactions.ts";
 const GATHER_MS = 50;
 
 /** Takes imports back whose lines matching has given up. One of its lines is enough: they are given up together. */
-async function removeImports(context: Context, tenant: string, events: readonly Event[]): Promise<void> {
-  const collections = await context.collections(tenant);
+async function removeImports(
+  { mongo, clock }: Context,
+  collections: TenantCollections,
+  events: readonly Event[],
+): Promise<void> {
   const givenUp = events.filter(({ data }) => data?.$case === "lineState" && data.value.removed);
   const [first] = givenUp;
   if (first === undefined) return;
   const ids = givenUp.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value.transactionId] : []));
-  const { occurredAt: at = context.clock(), actor, actorName } = first;
+  const { occurredAt: at = clock(), actor, actorName } = first;
   for (const id of await importsOf(collections, ids))
-    await removeImport(context.mongo, collections, id, { at, actor, actorName });
+    await removeImport(mongo, collections, id, { at, actor, actorName });
 }
 
 /** Projects the line states that the matching service publishes onto the list view, and stores closed periods. */
@@ -40,8 +44,8 @@ export async function startLineStateConsumer(context: Context): Promise<Consumer
       for (const [tenant, ofTenant] of Map.groupBy(events, (event) => event.tenant)) {
         const collections = await context.collections(tenant);
         const states = ofTenant.flatMap(({ data }) => (data?.$case === "lineState" ? [data.value] : []));
-        await projectStates(context.mongo, collections, states);
-        await removeImports(context, tenant, ofTenant);
+        await projectStates(mongo, collections, states);
+        await removeImports(context, collections, ofTenant);
         for (const { data } of ofTenant)
           if (data?.$case === "closedPeriod") await showClosedPeriod(collections, data.value);
       }

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import type { TransactionRow } from "../store/transaction-row.ts";
 import { storedIdentities, storedReadings } from "../store/transactions.ts";
 
@@ -16,12 +16,10 @@ export interface NewRow extends TransactionRow {
  * @param look false to skip the lookup in the database; the insert then fails on a duplicate key
  */
 export async function newRows(
-  context: Context,
+  collections: TenantCollections,
   lines: readonly NewRow[],
   look: boolean,
-  tenant: string,
 ): Promise<TransactionRow[]> {
-  const collections = await context.collections(tenant);
   const byIdentity = new Map<string, NewRow>();
   for (const row of lines) if (!byIdentity.has(row.identity)) byIdentity.set(row.identity, row);
   const bookings = [...byIdentity.values()].flatMap(({ booking }) => booking?.identity ?? []);

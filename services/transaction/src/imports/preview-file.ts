@@ -11,6 +11,7 @@ import {
 } from "@matchbook/statements";
 import type { Context } from "../context.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import { toReport } from "../store/sync-row.ts";
 import { type NewRow, newRows } from "./new-rows.ts";
 import { ownLines } from "./own-lines.ts";
@@ -78,6 +79,7 @@ async function readFile(
   call: Call,
 ): Promise<void> {
   const { IMPORT_CHUNK: size, STATEMENT_MAX_LINES: maxLines } = context.config;
+  const collections = await context.collections(call.tenant);
   const options = { ...statementOptions(connection, filename), onError: report.onError, proposeMapping: true };
   const reading = readStatements(chunks, options);
   const occurrences = createOccurrenceCounter();
@@ -92,24 +94,23 @@ async function readFile(
       const source = { occurrence: occurrences.next(line), bankConnectionId: connection._id, syncId: undefined, now };
       chunk.push({ position: line.position, row: statementRow(line, source) });
       if (chunk.length < size) continue;
-      await addToPreview(context, chunk, { preview, repeats }, call);
+      await addToPreview(collections, chunk, { preview, repeats });
       chunk = [];
     }
   } finally {
     report.onSummary(reading.summary);
-    await addToPreview(context, chunk, { preview, repeats }, call);
+    await addToPreview(collections, chunk, { preview, repeats });
   }
 }
 
 /** Adds lines to the preview as new or as duplicates. */
 async function addToPreview(
-  context: Context,
+  collections: TenantCollections,
   chunk: readonly PlacedRow[],
   { preview, repeats }: { preview: Preview; repeats: ReturnType<typeof createDigestCounter> },
-  { tenant }: Call,
 ): Promise<void> {
   const rows = chunk.map(({ row }) => row);
-  const fresh = new Set((await newRows(context, rows, true, tenant)).map(({ _id }) => _id));
+  const fresh = new Set((await newRows(collections, rows, true)).map(({ _id }) => _id));
   for (const { position, row } of chunk) {
     const isNew = repeats.next(row.identity) === 1 && fresh.has(row._id);
     if (isNew) preview.new += 1n;

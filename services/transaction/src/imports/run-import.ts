@@ -12,6 +12,7 @@ import type { Context } from "../context.ts";
 import { type FileBalances, MOST_ISSUES, storeBalances } from "../store/balances.ts";
 import type { BankConnectionRow } from "../store/bank-connection-row.ts";
 import { findBankConnection } from "../store/bank-connections.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import type { ImportRow } from "../store/imports.ts";
 import { endEvents, type SyncRow } from "../store/sync-row.ts";
 import { findSync, updateSync } from "../store/syncs.ts";
@@ -91,7 +92,7 @@ export async function finish(
     const issues = await storeBalances(collections, sync.bankConnectionId, balances, session);
     const own = issues.filter(({ syncId }) => syncId === sync._id).slice(0, MOST_ISSUES);
     const set = { ...outcome, finishedAt, ...(own.length > 0 && { balanceIssues: own }) };
-    const done = await move(context, sync, set, call.tenant, session);
+    const done = await move(collections, sync, set, session);
     return { result: done, events: endEvents(done) };
   });
   countImport(ended);
@@ -109,7 +110,8 @@ async function checkFile(
   { claim, report }: { claim: Claim<ImportRow>; report: ReportCollector },
   call: Call,
 ): Promise<{ checked: SyncRow; lines: StatementLine[] | undefined }> {
-  const running = await move(context, sync, { status: "running" }, call.tenant);
+  const collections = await context.collections(call.tenant);
+  const running = await move(collections, sync, { status: "running" });
   const maxLines = BigInt(context.config.STATEMENT_MAX_LINES);
   let total = 0n;
   const kept = keptLines();
@@ -123,7 +125,7 @@ async function checkFile(
   if (error) throw error;
   const fields = report.fields();
   call.log.info({ sync: sync._id, total: Number(total), warningCount: fields.warningCount }, "statement checked");
-  return { checked: await move(context, running, { total, ...fields }, call.tenant), lines: kept.lines() };
+  return { checked: await move(collections, running, { total, ...fields }), lines: kept.lines() };
 }
 
 /**
@@ -198,13 +200,11 @@ async function* readLines(
 }
 
 async function move(
-  context: Context,
+  collections: TenantCollections,
   sync: SyncRow,
   set: Partial<SyncRow>,
-  tenant: string,
   session?: ClientSession,
 ): Promise<SyncRow> {
-  const collections = await context.collections(tenant);
   const moved = await updateSync(collections, { id: sync._id, processed: sync.processed }, { set }, session);
   if (moved === null) throw new LeaseLost();
   return moved;

@@ -24,7 +24,7 @@ export async function storeChunk(
   const collections = await context.collections(call.tenant);
   // Most files overlap with nothing. Until a first duplicate is found, only the unique indexes look for duplicates.
   for (let look = sync.processed === 0n || sync.duplicates > 0n; ; look = true) {
-    const found = await newRows(context, lines, look, call.tenant);
+    const found = await newRows(collections, lines, look);
     const given = found.map((row) => row.facts);
     const facts = await markLines(collections, given);
     const rows = found.map((row, at) => ({ ...row, facts: facts[at] ?? row.facts }));

@@ -15,6 +15,7 @@ import { externalIdentity, ownIdentity } from "../domain/line-identity.ts";
 import { type Decision, planBatch } from "../domain/plan-batch.ts";
 import { transactionCode } from "../domain/transaction-code.ts";
 import { connectionStatuses } from "../store/bank-connections.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import { markLines } from "../store/mark-lines.ts";
 import { newRow, type TransactionRow, toTransaction } from "../store/transaction-row.ts";
 import { findByIdentities, insertTransactions, storedCodes } from "../store/transactions.ts";
@@ -55,7 +56,7 @@ async function create(
   });
   const lines = await markLines(collections, given);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const plan = planBatch(lines, await loadKnown(context, call.tenant, items));
+    const plan = planBatch(lines, await loadKnown(collections, items));
     const created = await newRows(lines, plan);
     const answer = { results: plan.map((decision, index) => toResult(decision, created, index)) };
     if (created.size === 0) return answer;
@@ -69,8 +70,7 @@ async function create(
   throw new AppError("unavailable");
 }
 
-async function loadKnown(context: Context, tenant: string, items: LineFacts[]) {
-  const collections = await context.collections(tenant);
+async function loadKnown(collections: TenantCollections, items: LineFacts[]) {
   const distinct = (values: (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))];
   const identities = items.map(({ bankConnectionId, externalId }) =>
     externalId === undefined ? undefined : externalIdentity(bankConnectionId, externalId),

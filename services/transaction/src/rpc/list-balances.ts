@@ -1,12 +1,13 @@
 import type { DayBalance } from "@matchbook/proto/matchbook/transaction/v1/transaction";
 import { addDays } from "@matchbook/runtime/days";
-import type { Context, Rpc } from "../context.ts";
+import type { Rpc } from "../context.ts";
 import { endOfDay } from "../domain/balance-chain.ts";
 import { netOf, sumOf } from "../domain/booked.ts";
 import { daySeries } from "../domain/day-series.ts";
 import { requireBankConnection } from "../store/bank-connections.ts";
 import { bankSide, type Side } from "../store/bank-side.ts";
 import { bookedWithin } from "../store/booked-counts.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import { balancesWithin } from "../store/find-balances.ts";
 import { currenciesOf } from "./reconcile-connection.ts";
 
@@ -33,7 +34,7 @@ export const listBalances: Rpc<"listBalances"> = async (context, request, { tena
       const own = parts.filter((part) => part.currency === currency);
       return [day, netOf(sumOf(own))];
     });
-    const stated = await statedBalances(context, tenant, side, { from, to });
+    const stated = await statedBalances(collections, side, { from, to });
     return daySeries({ before: before?.balance, movements: new Map(movements), stated }).map((one) => ({
       ...one,
       currency,
@@ -44,12 +45,10 @@ export const listBalances: Rpc<"listBalances"> = async (context, request, { tena
 
 /** The balances that the bank states of each day. Those of several accounts are added up where all are stated. */
 async function statedBalances(
-  context: Context,
-  tenant: string,
+  collections: TenantCollections,
   { connection, currency }: Side,
   days: Days,
 ): Promise<Map<string, bigint>> {
-  const collections = await context.collections(tenant);
   const chains = (connection.chains ?? []).filter((chain) => chain.currency === currency);
   const ofChains = await Promise.all(
     chains.map(async (chain) => {

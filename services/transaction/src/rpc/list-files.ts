@@ -1,5 +1,6 @@
 import { AppError } from "@matchbook/runtime/errors";
-import type { Context, Rpc } from "../context.ts";
+import type { Rpc } from "../context.ts";
+import type { TenantCollections } from "../store/collections.ts";
 import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "../store/files.ts";
 
 /** The most lines of an import that is taken back. */
@@ -13,7 +14,8 @@ export const listFiles: Rpc<"listFiles"> = async (context, request, { tenant }) 
 };
 
 /** @throws AppError file_not_found */
-export const getFile: Rpc<"getFile"> = async (context, { id }, { tenant }) => fileOf(context, tenant, id);
+export const getFile: Rpc<"getFile"> = async (context, { id }, { tenant }) =>
+  fileOf(await context.collections(tenant), id, context.clock());
 
 /** @throws AppError original_not_kept */
 export const readFile: Rpc<"readFile"> = async (context, { id, offset }, { tenant }) => {
@@ -44,12 +46,11 @@ export const removeFile: Rpc<"removeFile"> = async (context, { id }, { tenant, a
   const collections = await context.collections(tenant);
   await requireFile(collections, id);
   await removeImport(context.mongo, collections, id, { at: context.clock(), actor, actorName });
-  return fileOf(context, tenant, id);
+  return fileOf(collections, id, context.clock());
 };
 
-async function fileOf(context: Context, tenant: string, id: string) {
-  const collections = await context.collections(tenant);
-  const [file] = await toFiles(collections, [await requireFile(collections, id)], context.clock());
+async function fileOf(collections: TenantCollections, id: string, now: Date) {
+  const [file] = await toFiles(collections, [await requireFile(collections, id)], now);
   if (file === undefined) throw new AppError("file_not_found");
   return file;
 }

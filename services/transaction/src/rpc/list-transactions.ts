@@ -10,9 +10,8 @@ import { toTransaction } from "../store/transaction-row.ts";
  * @throws AppError validation_failed
  */
 export const listTransactions: Rpc<"listTransactions"> = async (context, { page: request, ...filter }, { tenant }) => {
-  const collections = await context.collections(tenant);
   checkFilter(filter);
-  const { items, page } = await findTransactionPage(collections, filter, request);
+  const { items, page } = await findTransactionPage(await context.collections(tenant), filter, request);
   return { transactions: items.map(toTransaction), page };
 };
 

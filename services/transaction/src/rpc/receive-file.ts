@@ -29,11 +29,11 @@ export async function receiveFile(
   requests: AsyncIterable<UploadStatementRequest>,
   call: Call,
 ): Promise<ReceivedFile> {
-  const collections = await context.collections(call.tenant);
   const messages = requests[Symbol.asyncIterator]();
   const first = await messages.next();
   if (first.done || first.value.part?.$case !== "header") throw invalidField("header", "Must come first");
   const header = first.value.part.value;
+  const collections = await context.collections(call.tenant);
   const connection = await requireBankConnection(collections, header.bankConnectionId);
   if (connection.status === "disconnected") throw new AppError("bank_connection_disconnected");
   const { STATEMENT_MAX_BYTES: maxBytes } = context.config;

@@ -12,7 +12,6 @@ import { checkConnectionFields } from "./connection-fields.ts";
  * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
  */
 export const updateBankConnection: Rpc<"updateBankConnection"> = async (context, request, call) => {
-  const collections = await context.collections(call.tenant);
   const { id, name, iban, currency, csvMapping, strictBalance, otherAccounts } = request;
   const checked = checkConnectionFields({ name, iban: iban || undefined, currency: currency || undefined });
   const change: Partial<BankConnectionRow> = {
@@ -24,6 +23,7 @@ export const updateBankConnection: Rpc<"updateBankConnection"> = async (context,
     ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
     updatedAt: context.clock(),
   };
+  const collections = await context.collections(call.tenant);
   const closedUntil = (await closedDays(collections)).until(id);
   const changed = await context.outbox.commit(call, async (session) => {
     const row = await changeConnected(collections, id, change, session);

@@ -1,5 +1,5 @@
 import type { MappingQuestion } from "../../mapping-question.ts";
-import type { Table } from "./table.ts";
+import type { Cells, Table } from "./table.ts";
 
 const SAMPLE_ROWS = 3;
 const MAX_COLUMNS = 12;
@@ -13,10 +13,12 @@ export function ask(
   places: readonly number[],
 ): MappingQuestion {
   const shown = places.slice(0, MAX_COLUMNS);
-  const telling = rows.filter(
-    (row, at) => rows.findIndex((other) => shown.every((place) => other[place] === row[place])) === at,
-  );
-  const samples = [...telling, ...rows.filter((row) => !telling.includes(row))].slice(0, SAMPLE_ROWS);
+  const telling = new Map<string, Cells>();
+  for (const row of rows) {
+    const key = JSON.stringify(shown.map((place) => row[place]));
+    if (!telling.has(key)) telling.set(key, row);
+  }
+  const samples = [...new Set([...telling.values(), ...rows])].slice(0, SAMPLE_ROWS);
   const columns = shown.map((place) => ({
     column: place + 1,
     name: (header?.[place] ?? "").slice(0, MAX_VALUE),

@@ -3,17 +3,16 @@ import { createDateMatcher } from "../dates.ts";
 /** Which of day and month comes first, in a format where both are numbers. */
 export type DateOrder = "day" | "month";
 
-type Match = (text: string) => string | undefined;
-
 interface Format {
-  format: string;
+  /** Undefined for the plain formats, which dates are read in without naming them. */
+  format: string | undefined;
   order: DateOrder | undefined;
-  match: Match;
+  match: (text: string) => string | undefined;
 }
 
-const matchPlain = createDateMatcher();
+const PLAIN: Format = { format: undefined, order: undefined, match: createDateMatcher() };
 
-// The plain formats of createDateReader are tried before these. With points, the day is first everywhere.
+// The plain formats are tried before these. With points, the day is first everywhere.
 const TIMES = ["", " HH:mm", " HH:mm:ss", "-HH:mm:ss", ", HH:mm", ", HH:mm:ss"];
 const ORDERED = ["/", "-"].flatMap((sign) =>
   ["YYYY", "YY"].flatMap((year) =>
@@ -66,11 +65,12 @@ const YEAR_FIRST: readonly Format[] = ["YY-MM-DD", "YY/MM/DD", "YY.MM.DD"].map((
 const MAX_DATE = 30;
 /** Digits, separators and perhaps the name of a month. */
 const LIKE_A_DATE = /^(?:\p{L}{3,9}\.? )?\p{Nd}{1,4}[^\p{Sc}+()]*\p{Nd}(?:[Z日.]|)$/u;
+/** Eight digits, or a day, a month and a year apart: a time and a decimal number have two parts. */
 const THREE_PARTS = /^\P{Nd}*\p{Nd}{8}$|[\p{Nd}\p{L}]\P{Nd}+\p{Nd}+\P{Nd}+\p{Nd}|\p{Nd}\P{Nd}*\p{L}\P{Nd}*\p{Nd}/u;
 
 export function isDate(cell: string): boolean {
   if (cell.length > MAX_DATE || !LIKE_A_DATE.test(cell) || !THREE_PARTS.test(cell)) return false;
-  return matchPlain(cell) !== undefined || FORMATS.some(({ match }) => match(cell) !== undefined);
+  return PLAIN.match(cell) !== undefined || FORMATS.some(({ match }) => match(cell) !== undefined);
 }
 
 /** A way to read all dates of a column. */
@@ -90,19 +90,18 @@ export function readDates(cells: readonly string[], today?: string): DateReading
   const filled = cells.filter((cell) => cell !== "");
   const [first] = filled;
   if (first === undefined || !isDate(first)) return [];
-  const fits = (match: Match) => filled.every((cell) => match(cell) !== undefined);
-  const daysBy = (match: Match) => cells.map((cell) => (cell === "" ? undefined : match(cell)));
-  const found: DateReading[] = fits(matchPlain)
-    ? [{ format: undefined, order: undefined, days: daysBy(matchPlain) }]
-    : [];
-  for (const { format, order, match } of found.length > 0 ? [] : FORMATS) {
-    if (found.some((one) => one.order === order) || !fits(match)) continue;
-    found.push({ format, order, days: daysBy(match) });
+  const fits = ({ match }: Format) => filled.every((cell) => match(cell) !== undefined);
+  const readBy = ({ format, order, match }: Format): DateReading => ({
+    ...{ format, order },
+    days: cells.map((cell) => (cell === "" ? undefined : match(cell))),
+  });
+  const found: DateReading[] = [];
+  for (const one of fits(PLAIN) ? [PLAIN] : FORMATS) {
+    if (!found.some(({ order }) => order === one.order) && fits(one)) found.push(readBy(one));
   }
   if (today === undefined || found.some(({ days }) => isRecent(days, today))) return found;
-  const fitting = YEAR_FIRST.find(({ match }) => fits(match));
-  const yearFirst = fitting && { format: fitting.format, order: undefined, days: daysBy(fitting.match) };
-  return yearFirst && isRecent(yearFirst.days, today) ? [yearFirst] : found;
+  const yearFirst = YEAR_FIRST.filter(fits).map(readBy);
+  return yearFirst.some(({ days }) => isRecent(days, today)) ? yearFirst : found;
 }
 
 const RECENT_YEARS = 3;

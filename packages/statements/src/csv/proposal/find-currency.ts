@@ -6,6 +6,13 @@ import { ask } from "./ask.ts";
 import { namesAccountAmount, numberRole } from "./header-roles.ts";
 import type { Cells, Table } from "./table.ts";
 
+interface CurrencyHints {
+  amounts: readonly number[];
+  codes: readonly number[];
+  isOneChain: boolean;
+  known: string | undefined;
+}
+
 /** Where the currency of the amounts stands. */
 export type FoundCurrency = { column: number } | { code: string } | { known: true } | { question: MappingQuestion };
 
@@ -18,27 +25,25 @@ const CURRENCY_WORDS =
 /**
  * The currency of the amounts: of the header cell of their column, of a column of codes, of the amounts themselves, of
  * another header cell, of the lines above the table, or of the bank connection. Asks when they leave several.
- * @param amounts the places of the columns of money, the balance among them
+ * @param amounts the places of the columns of money
+ * @param codes the places of the columns of codes, see `currencyColumns`
  * @param isOneChain whether one chain of balances goes through all rows, so that they are in one currency
  */
-export function findCurrency(
-  table: Table,
-  { amounts, isOneChain, known }: { amounts: readonly number[]; isOneChain: boolean; known: string | undefined },
-): FoundCurrency {
+export function findCurrency(table: Table, { amounts, codes, isOneChain, known }: CurrencyHints): FoundCurrency {
   const names = table.header ?? [];
-  const all = currencyColumns(table);
+  const asked = () => ({ question: ask(table, "currency", IN_WHICH, amounts) });
   const [place = -1] = amounts;
   // Beside an amount of the account, a currency that changes between the rows is that of the orders.
-  const isOfAccount = namesAccountAmount(names[place] ?? "") && all.some((one) => !isConstant(table, one));
-  const accounts = all.filter((one) => namesAccountAmount(names[one] ?? ""));
+  const isOfAccount = namesAccountAmount(names[place] ?? "") && codes.some((one) => !isConstant(table, one));
+  const accounts = codes.filter((one) => namesAccountAmount(names[one] ?? ""));
   if (isOfAccount) {
     const [column] = accounts;
     if (column !== undefined && accounts.length === 1) return { column };
-    return known === undefined ? { question: ask(table, "currency", IN_WHICH, amounts) } : { known: true };
+    return known === undefined ? asked() : { known: true };
   }
   const [own, ...others] = new Set(amounts.flatMap((place) => codeOfName(names[place] ?? "", names) ?? []));
   if (own !== undefined && others.length === 0) return { code: own };
-  const columns = all.filter((place) => !isOneChain || isConstant(table, place));
+  const columns = codes.filter((place) => !isOneChain || isConstant(table, place));
   const column = columnOf(table, columns, amounts);
   if (column !== undefined) return { column };
   if (columns.length > 0) {
@@ -50,12 +55,11 @@ export function findCurrency(
     if (code === undefined || more.length > 0) continue;
     // What stands elsewhere in the file may be about something else.
     const isDoubtful = source !== inAmounts && known !== undefined && known !== code;
-    return isDoubtful ? { question: ask(table, "currency", IN_WHICH, amounts) } : { code };
+    return isDoubtful ? asked() : { code };
   }
   // The balances of two accounts may meet by chance, so one chain does not prove one currency.
-  if (columns.length < all.length) return { question: ask(table, "currency", WHICH_COLUMN, all) };
-  if (known !== undefined) return { known: true };
-  return { question: ask(table, "currency", IN_WHICH, amounts) };
+  if (columns.length < codes.length) return { question: ask(table, "currency", WHICH_COLUMN, codes) };
+  return known === undefined ? asked() : { known: true };
 }
 
 /** The only currency that a column of codes, the header or the lines above the table state. */

@@ -15,6 +15,7 @@ import {
   pairReadings,
   saidBeside,
   signedReadings,
+  type WordColumn,
   wordedReadings,
 } from "./money-readings.ts";
 
@@ -76,7 +77,7 @@ function explaining(
 ): Proven[] {
   const balances = balance.values.map((value) => value?.signed);
   const others = numbers.filter((column) => column !== balance);
-  const full = words.filter(({ words: used }) => !used.includes(""));
+  const full = words.filter(isFull);
   const plain = [...pairReadings(others, names), ...signedReadings(others), ...wordedReadings(others, full)].sort(
     (a, b) => nameRank(a, names) - nameRank(b, names),
   );
@@ -170,14 +171,18 @@ function oneColumn(facts: MoneyFacts, column: NumberColumn): FoundMoney {
     if (inverted !== undefined) return unproven(facts, inverted);
     return facts.isCard && said === undefined ? askSign(facts, column.index) : unproven(facts, signed);
   }
-  const full = facts.words.filter(({ words }) => !words.includes(""));
-  const worded = wordedReadings([column], full).filter(({ columns, isGuessed }) => {
+  const worded = wordedReadings([column], facts.words.filter(isFull)).filter(({ columns, isGuessed }) => {
     const { words = [], directions = [] } = facts.words.find(({ index }) => index === columns.direction) ?? {};
     return !isGuessed && (new Set(directions).size === 2 || words.every(isCertainWord));
   });
   const [one] = worded;
   const isOne = one !== undefined && worded.every((other) => sameMoney(one, other));
   return isOne ? unproven(facts, one) : askDirection(facts, column.index);
+}
+
+/** Whether a column has a word in every row. */
+function isFull({ words }: WordColumn): boolean {
+  return !words.includes("");
 }
 
 /** A reading that no column of balances contradicts. Balances may leap where a row without a date stands. */

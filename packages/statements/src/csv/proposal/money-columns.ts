@@ -66,7 +66,7 @@ export function moneyColumns(
   }
   const used = Object.values(money.reading.columns);
   const isOneChain = money.timeline !== undefined && money.timeline === timelines[0];
-  const found = findCurrency(table, { amounts: used, isOneChain, known: currency });
+  const found = findCurrency(table, { amounts: used, codes, isOneChain, known: currency });
   return {
     places: [
       ...used,

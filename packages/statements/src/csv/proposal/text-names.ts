@@ -1,4 +1,4 @@
-import { headerKey } from "../cells.ts";
+import { fieldsByKey, headerKey } from "../cells.ts";
 import { fieldOfHeader } from "../known-headers.ts";
 
 /**
@@ -7,8 +7,8 @@ import { fieldOfHeader } from "../known-headers.ts";
  */
 const NAMES = {
   counterpartyName:
-    "Partner, Partner Name, Partner's Name, Partnername, Other Party, Other Party Name, Payee Name, Payer Name, Beneficiary, " +
-    "Beneficiary Name, Beneficiary / Originator, Merchant, Merchant Name, Counterparty name, Empfänger, Auftraggeber, " +
+    "Partner, Partner Name, Partner's Name, Other Party, Other Party Name, Payee Name, Payer Name, Beneficiary, " +
+    "Beneficiary Name, Beneficiary / Originator, Merchant, Merchant Name, Empfänger, Auftraggeber, " +
     "Empfänger/Auftraggeber, Empfänger/Auftraggeber Name, Begünstigter / Auftraggeber, Sender / Empfänger, Gegenkonto Inhaber, " +
     "Name Zahlungsbeteiligter, Empfaenger 1, Tegenrekeninghouder, Naam van de tegenpartij, Naam tegenpartij bevat, Contrepartie, " +
     "Nom de la contrepartie, Tiers, Controparte, Ordenante, Kontrahent, Dane kontrahenta, Nadawca / Odbiorca, " +
@@ -28,14 +28,10 @@ const NAMES = {
     "rekeningnummer tegenpartij, Protiúčet, Číslo protiúčtu, Číslo účtu protistrany, Partner számla, Partner számlaszám, " +
     "Saaja/maksja konto, Saajan tilinumero, Na konto/Z konta, Konta numurs, Сметка на контрагента",
   reference:
-    "Variabilní symbol, Variabilný symbol, VS, Viitenumero, Viitenumber, OCR, KID, Poziv na broj, Betalingskenmerk, Gestructureerde mededeling",
-} as const;
+    "Variabilní symbol, Variabilný symbol, VS, Viitenumero, Viitenumber, OCR, KID, Poziv na broj, Gestructureerde mededeling",
+};
 
-const fields = new Map(
-  Object.entries(NAMES).flatMap(([field, list]) =>
-    list.split(", ").map((name) => [headerKey(name), field as keyof typeof NAMES] as const),
-  ),
-);
+const fields = fieldsByKey(NAMES);
 
 /** The field of a text that a column of this name may hold. */
 export function textFieldOf(name: string) {
