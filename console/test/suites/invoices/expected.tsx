@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ExpectedPayment, Invoice } from "../../../src/api/resources.ts";
 import ChangeDialog from "../../../src/screens/invoices/expected/change-dialog.tsx";
@@ -104,6 +105,27 @@ describe("the form that changes an expected payment", () => {
     expect(api.of(PATCH)[0]?.query).toEqual({ counterpartyId: invoice.counterpartyId });
     const body = { amountTo: 2000.25, description: null, dateTo: "2026-10-09", expectedVersion: 7 };
     expect(api.bodies(PATCH)).toEqual([body]);
+  });
+
+  test("is for the version that was shown also when the page has loaded another one meanwhile", async () => {
+    const api = serve({ [PATCH]: refused(409, "changed_meanwhile") });
+    const other = { ...invoice, paymentReference: "Flat 4", version: 8 };
+    const Screen = () => {
+      const [shown, setShown] = useState(invoice);
+      return (
+        <>
+          <button type="button" onClick={() => setShown(other)}>
+            Load again
+          </button>
+          <ChangeDialog invoice={shown} onClose={() => {}} />
+        </>
+      );
+    };
+    const page = await showDesk(<Screen />);
+    await page.push("Load again");
+    await page.enter({ "Amount to": "1000" });
+    await page.push("Save");
+    expect(api.bodies(PATCH)).toEqual([{ amountTo: 1000, expectedVersion: 7 }]);
   });
 
   test("sends nothing when nothing was changed, and no amount that the currency does not have", async () => {

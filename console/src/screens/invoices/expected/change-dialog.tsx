@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { exactNumber } from "../../../api/json.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
@@ -14,8 +15,10 @@ import { type AmountName, PaymentFields } from "./payment-fields.tsx";
 import { expectedWords as words } from "./words.ts";
 
 /** Changes an expected payment. Only what was changed is sent, for the version that was shown. */
-export default function ChangeDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
+export default function ChangeDialog({ invoice: current, onClose }: { invoice: Invoice; onClose(): void }) {
   const { t, locale } = useSpeech();
+  // The page may load another version meanwhile. What a person sees in the fields is still that of the first one.
+  const [invoice] = useState(current);
   const { invoiceNumber: number, counterpartyId, currency, issueDate, dueDate, version: expectedVersion } = invoice;
   const { amountFrom = 0, amountTo = 0, description = null } = invoice.expectedPayment ?? {};
   const before = {
