@@ -4,11 +4,10 @@ import type { ExpectedPayment, Invoice } from "../../../src/api/resources.ts";
 import ChangeDialog from "../../../src/screens/invoices/expected/change-dialog.tsx";
 import ExpectDialog from "../../../src/screens/invoices/expected/expect-dialog.tsx";
 import { clear } from "../../dom.ts";
-import { showDesk } from "../../handing-in.ts";
 import { press, until } from "../../page.tsx";
 import { anInvoice } from "../../records.ts";
-import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
-import { isDialogOpen, open, VIEWER } from "../../whole-console.ts";
+import { type Answer, type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
+import { isDialogOpen, open, showDesk, showDialog, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
 
@@ -18,12 +17,11 @@ const MANY = "POST /expected-payments/batch";
 describe("the form of an expected payment", () => {
   async function form(answers: Answers) {
     const api = serve({ "GET /counterparties": ok([{ accountCode: "C-1", name: "Alder" }]), ...answers });
-    let closed = 0;
-    const page = await showDesk(<ExpectDialog onClose={() => closed++} />);
+    const { page, closed } = await showDialog((onClose) => <ExpectDialog onClose={onClose} />);
     await until(() => page.all("[role=option]").length === 1);
     await page.click(page.one("[role=option]"));
     await page.enter({ Number: "RENT", "Amount from": "900", "First day": "2026-10-01", "Last day": "2026-10-05" });
-    return { api, page, closed: () => closed };
+    return { api, page, closed };
   }
   const body = {
     ...{ number: "RENT", direction: "receivable", counterpartyId: "C-1", currency: "EUR" },
@@ -90,11 +88,9 @@ describe("the form that changes an expected payment", () => {
     ...{ expectedPayment: { amountFrom: 900, amountTo: 1950.5, description: "Rent" }, paymentReference: "Flat 3" },
     version: 7,
   };
-  async function form(answer: Answers[string], changes: Partial<Invoice> = {}) {
+  async function form(answer: Answer) {
     const api = serve({ [PATCH]: answer });
-    let closed = 0;
-    const page = await showDesk(<ChangeDialog invoice={{ ...invoice, ...changes }} onClose={() => closed++} />);
-    return { api, page, closed: () => closed };
+    return { api, ...(await showDialog((onClose) => <ChangeDialog invoice={invoice} onClose={onClose} />)) };
   }
 
   test("sends only what was changed, for the version that was shown, and takes texts away", async () => {
