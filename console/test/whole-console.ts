@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { onTestFinished } from "vitest";
 import type { Session } from "../src/api/session.ts";
 import { setPreferences } from "../src/i18n/preferences.ts";
+import type { Language } from "../src/i18n/text.ts";
 import { render, Shown, show } from "./dom.ts";
 import { fill, labelled, settle, until } from "./page.tsx";
 
@@ -12,11 +13,12 @@ export const ADMIN: Partial<Session> = {
 };
 export const VIEWER: Partial<Session> = { scopes: ["transactions:read", "invoices:read"] };
 
-/** The rest of the test sees the page in German. */
-export function inGerman(): void {
-  setPreferences({ language: "de" });
+/** The rest of the test sees the page in this language. */
+export function inLanguage(language: Language): void {
+  setPreferences({ language });
   onTestFinished(() => setPreferences({ language: undefined as never }));
 }
+export const inGerman = () => inLanguage("de");
 
 const DIALOG = '[role="dialog"],[role="alertdialog"]';
 const dialogIn = () => document.querySelector<HTMLElement>(DIALOG);

@@ -70,7 +70,7 @@ describe("the form of an expected payment", () => {
     api.answers[ONE] = ok({});
     await page.push("Expect a payment");
     await until(() => closed() === 1);
-    const [lost, again] = api.of(ONE).map(({ headers }) => headers["idempotency-key"]);
+    const [lost, again] = api.keys(ONE);
     expect([typeof again, again === lost]).toEqual(["string", true]);
   });
 
