@@ -23,6 +23,11 @@ export function formatOf({ decimalSeparator, dateFormats, currency }: MappedForm
   return { decimal: decimalSeparator ?? "", dates: dateFormats?.[0] ?? "", currency: currency ?? "" };
 }
 
+/** The date formats of a mapping that had these before. Two columns may have one each: both stay unless the first is changed. */
+export function dateFormatsOf({ dates }: Format, before: readonly string[] | undefined): string[] {
+  return dates === before?.[0] ? [...before] : [dates];
+}
+
 /** The fields of a format. */
 export function FormatFields({ format, onChange }: { format: Format; onChange(format: Format): void }) {
   const { t } = useSpeech();
