@@ -56,7 +56,7 @@ export function describe(operation: Operation, speech: Speech): string {
     return speech.t(words.createdInvoices, { count: records.length });
   const outcomes = BY_MATCH.has(head.operation) ? outcomesOf(operation) : [];
   if (outcomes.length > 0) {
-    // The suggestions that a person's decision rules out go without saying.
+    // A person's decision is said without the suggestions that it rules out.
     const isPersonal = head.operation === "update_match" && outcomes.length > 1;
     const said = isPersonal ? outcomes.filter(([text]) => text !== words.withdrawn) : outcomes;
     return said.map(([text, some]) => sayOf(text, some, speech)).join(", ");

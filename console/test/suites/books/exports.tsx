@@ -127,7 +127,7 @@ describe("one batch", () => {
     expect(page.texts("#content button").slice(0, 1)).toEqual(["CSV"]);
   });
 
-  test("is recalled by nobody but those who export, and says why it cannot be", async () => {
+  test("is recalled only by those who export, and says why it cannot be", async () => {
     expect((await batch({}, VIEWER)).page.texts("#content button")[0]).toBe("CSV");
     await clear();
     const { api, page } = await batch();

@@ -135,7 +135,7 @@ describe("the form that changes an expected payment", () => {
     expect(api.of(PATCH)).toEqual([]);
   });
 
-  test("stays open with the reason when somebody else was faster, or the amount is below what was paid", async () => {
+  test("stays open with the reason when another person was faster, or the amount is below what was paid", async () => {
     const { api, page, closed } = await form(refused(409, "changed_meanwhile"));
     await page.enter({ "Amount to": "1000" });
     await page.push("Save");
@@ -148,7 +148,7 @@ describe("the form that changes an expected payment", () => {
 });
 
 describe("the page of an expected payment", () => {
-  test("leads a person who may to the form, and closes it by Escape; a cancelled one is not changed", async () => {
+  test("opens the form for a person who may change it, Escape closes the form, and a cancelled one has no form", async () => {
     const shown = { ...anInvoice({ invoiceNumber: "RENT" }), matches: [] };
     const expectedPayment = { amountFrom: 1, amountTo: 2, description: null };
     const page = async (changes: object, session: object) => {
@@ -195,7 +195,7 @@ describe("the expected payments", () => {
     expect(page.texts("#content button")).toEqual([]);
   });
 
-  test("lead a person who may to the form, which an address opens as well, but to nobody else", async () => {
+  test("open the form for a person who may create them, by button and by address, and never for a viewer", async () => {
     serve({ [LIST]: ok([]), "GET /counterparties": ok([]) });
     const { page, address } = await open("/invoices?kind=expected&status=paid", { scopes: ["invoices:write"] });
     await until(() => page.text.includes("No payments are expected here"));

@@ -66,7 +66,7 @@ describe("a decision", () => {
     await until(() => review.api.changes.includes("POST /operations/op-l1/undo"));
   });
 
-  test("whose answer was lost is not said to be refused while nobody knows", async () => {
+  test("whose answer was lost is not said to be refused while the history cannot be reached", async () => {
     const review = await openReview([suggestedLine("k1")], { "PUT /matches/m-k1": LOST, "GET /history": LOST });
     await press("Enter");
     await until(() => review.notice().includes("INV-k1: the answer was lost"));

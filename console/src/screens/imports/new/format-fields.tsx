@@ -23,7 +23,7 @@ export function formatOf({ decimalSeparator, dateFormats, currency }: MappedForm
   return { decimal: decimalSeparator ?? "", dates: dateFormats?.[0] ?? "", currency: currency ?? "" };
 }
 
-/** The date formats of a mapping that had these before. Two columns may have one each: both stay unless the first is changed. */
+/** The date formats of a mapping. Two columns may have one each: those that it had before stay until the first changes. */
 export function dateFormatsOf({ dates }: Format, before: readonly string[] | undefined): string[] {
   return dates === before?.[0] ? [...before] : [dates];
 }
