@@ -1,11 +1,8 @@
-import { act, type ReactNode } from "react";
+import { act } from "react";
 import { onTestFinished, vi } from "vitest";
-import type { Session } from "../src/api/session.ts";
 import { giveDropped } from "../src/screens/imports/new/dropped-file.ts";
 import type { StatementPreview } from "../src/screens/imports/queries.ts";
-import { show } from "./dom.ts";
 import { settle } from "./page.tsx";
-import { Desk } from "./whole-console.ts";
 
 export const aTextFile = (name: string, text = "Date;Amount\n"): File => new File([text], name);
 
@@ -15,13 +12,6 @@ export async function drop(file: File): Promise<void> {
     giveDropped(file);
   });
   await settle();
-}
-
-/** An element alone, with the dialogs that it opens, after what is answered has arrived. */
-export async function showDesk(element: ReactNode, session: Partial<Session> = {}): Promise<Desk> {
-  await show(element, session);
-  await settle();
-  return new Desk(document.body);
 }
 
 /** The files that the browser is given to save until the test ends. */

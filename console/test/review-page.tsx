@@ -2,6 +2,8 @@ import type { TransactionWithMatches } from "../src/api/resources.ts";
 import type { Session } from "../src/api/session.ts";
 import ReviewScreen from "../src/screens/review/review-screen.tsx";
 import { readSearch } from "../src/screens/review/search.ts";
+import { changeLog, sessionLog } from "../src/screens/review/session-log.ts";
+import type { Shown } from "./dom.ts";
 import { openPage, press, until } from "./page.tsx";
 import { aLine, aMatch } from "./records.ts";
 import { type Answers, ok, serve } from "./scripted-api.ts";
@@ -19,6 +21,15 @@ export function suggestedLine(code: string, changes: Partial<TransactionWithMatc
 const COUNTS = { suggested: 84, ambiguous: 3, unmatched: 12, partiallyMatched: 0, done: 9, open: 96 };
 let opened = 0;
 
+/** The newest notice in the corner. */
+export const lastNotice = (page: Shown): string => page.texts("[role=log] > div").at(-1) ?? "";
+
+/** Leaves nothing of the tests before to take back. */
+export function forgetDecisions(): void {
+  for (const { id, state } of sessionLog())
+    if (state === "done" || state === "pending") changeLog(id, { state: "undone" });
+}
+
 /**
  * The page of a queue once its first line is in view.
  * @param answers beside those that show the lines, which `lines` gives as they are at the time
@@ -31,12 +42,12 @@ export async function openReview(
   const api = serve({
     "GET /transactions": () => ok([...lines], { pagination: { nextCursor: null } }),
     "GET /queues/review": ok(COUNTS),
-    // What a lost answer was about is looked for in the history. Without a limit of its own, the page follows it.
+    // The page reads the history twice: by 50 entries for a change whose answer was lost, by one to wait for changes.
     "GET /history": ({ query }) => (query.limit === "50" ? ok({ entries: [] }) : new Promise(() => {})),
     ...Object.fromEntries(lines.map((line) => [`GET /transactions/${line.transaction_code}`, ok(line)])),
     ...answers,
   });
-  // A list is kept for when a person comes back: each test has one of its own.
+  // The console keeps the list of an address for a person who comes back, so each test needs another address.
   opened += 1;
   const address = `/review?${search}&order=of-test-${opened}`;
   const { page, ...rest } = await openPage(ReviewScreen, { path: "/review", address, readSearch }, session);
@@ -54,6 +65,6 @@ export async function openReview(
         .texts("[role=grid] [role=row]")
         .map((text) => /Payer (\w+?)(?:INV|choose|ignored|[+−])/.exec(text)?.[1] ?? text),
     lastDecision: () => page.all("[data-last-decision]").map(({ dataset }) => dataset.lastDecision)[0],
-    notice: () => page.texts("[role=log] > div").at(-1) ?? "",
+    notice: () => lastNotice(page),
   };
 }

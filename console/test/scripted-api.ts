@@ -58,6 +58,11 @@ export class ScriptedApi {
     return this.of(call).map(({ text }) => JSON.parse(text));
   }
 
+  /** The idempotency keys of the requests of this method and path. */
+  keys(call: string): (string | undefined)[] {
+    return this.of(call).map(({ headers }) => headers["idempotency-key"]);
+  }
+
   /** The calls that change something. */
   get changes(): string[] {
     return this.sent.map(({ call }) => call).filter((call) => !/^GET |presence$/.test(call));

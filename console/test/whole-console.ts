@@ -1,8 +1,10 @@
 import { createMemoryHistory, createRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { onTestFinished } from "vitest";
 import type { Session } from "../src/api/session.ts";
 import { setPreferences } from "../src/i18n/preferences.ts";
-import { render, Shown } from "./dom.ts";
+import type { Language } from "../src/i18n/text.ts";
+import { render, Shown, show } from "./dom.ts";
 import { fill, labelled, settle, until } from "./page.tsx";
 
 /** The session of a person who may change everything that is set. */
@@ -11,11 +13,12 @@ export const ADMIN: Partial<Session> = {
 };
 export const VIEWER: Partial<Session> = { scopes: ["transactions:read", "invoices:read"] };
 
-/** The rest of the test sees the page in German. */
-export function inGerman(): void {
-  setPreferences({ language: "de" });
+/** The rest of the test sees the page in this language. */
+export function inLanguage(language: Language): void {
+  setPreferences({ language });
   onTestFinished(() => setPreferences({ language: undefined as never }));
 }
+export const inGerman = () => inLanguage("de");
 
 const DIALOG = '[role="dialog"],[role="alertdialog"]';
 const dialogIn = () => document.querySelector<HTMLElement>(DIALOG);
@@ -36,6 +39,11 @@ export class Desk extends Shown {
 
   async push(name: string): Promise<void> {
     await this.click(this.named(name));
+  }
+
+  /** The button that sends its form. */
+  get submit(): HTMLButtonElement {
+    return this.one("[type=submit]") as HTMLButtonElement;
   }
 
   /** Each value in the control of its label. */
@@ -67,6 +75,20 @@ export class Desk extends Shown {
     await until(isDialogOpen);
     return new Desk(dialogIn() as HTMLElement);
   }
+}
+
+/** An element alone, with the dialogs that it opens, after what is answered has arrived. */
+export async function showDesk(element: ReactNode, session: Partial<Session> = {}): Promise<Desk> {
+  await show(element, session);
+  await settle();
+  return new Desk(document.body);
+}
+
+/** A dialog alone, and how often it has asked to be closed. */
+export async function showDialog(dialog: (onClose: () => void) => ReactNode) {
+  let closed = 0;
+  const page = await showDesk(dialog(() => closed++));
+  return { page, closed: () => closed };
 }
 
 /** The console at an address, with everything around its pages. */

@@ -1,4 +1,5 @@
-// The other pages but the workbench, in a real browser on the whole system. The suites share both.
+// The pages beside those of handing-in.test.ts and workbench.test.ts, in a real browser on the whole system. The suites
+// share both.
 import "./suites/webhooks.ts";
 import "./suites/docs.ts";
 import "./suites/first-load.ts";

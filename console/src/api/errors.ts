@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** The code of the error catalogue, or `offline`. */
+  /** The code of the error catalogue; `offline` or `outcome_unknown` when there was no answer. */
   readonly code: string;
   readonly details: readonly Detail[];
   readonly correlationId: string | undefined;

@@ -4,30 +4,36 @@ import type { Changes } from "./resources.ts";
 
 /** When to look, in milliseconds after one another: a change may still be on its way when its answer is lost. */
 const LOOK_AFTER_MS = [0, 1_000, 3_000];
+/** A change that the history lacked so many times was not made. */
+const ENOUGH_LOOKS = 2;
 /** A person makes fewer changes meanwhile. */
 const MOST = 50;
 
-export type Outcome = { made: true; operationId: string | undefined } | { made: false } | "unknown";
+/** The code of the error when nothing tells whether a change was made. */
+export const OUTCOME_UNKNOWN = "outcome_unknown";
 
 /**
- * What became of a change whose answer was lost: the history tells it.
+ * Looks in the history for a change whose answer was lost.
+ * @param error why the change failed
  * @param actor who made it
- * @returns undefined for an error that is an answer; `unknown` while the API cannot be reached
+ * @returns what the lost answer would have said: the change was made
+ * @throws `error` when it is an answer, or when the history lacks the change
+ * @throws ApiError `OUTCOME_UNKNOWN` when the history cannot be reached either
  */
-export async function outcomeOf(error: unknown, actor: string): Promise<Outcome | undefined> {
-  if (!(error instanceof ApiError) || error.status !== 0 || error.correlationId === undefined) return undefined;
+export async function findLost(error: unknown, actor: string): Promise<{ operationId: string | undefined }> {
+  if (!(error instanceof ApiError) || error.status !== 0 || error.correlationId === undefined) throw error;
   let looks = 0;
   for (const pause of LOOK_AFTER_MS) {
     await new Promise((done) => setTimeout(done, pause));
     try {
       const { data } = await get<Changes>("/history", { order: "newest", limit: MOST, actor });
       const entry = data.entries.find(({ correlationId }) => correlationId === error.correlationId);
-      if (entry !== undefined) return { made: true, operationId: entry.operationId ?? undefined };
+      if (entry !== undefined) return { operationId: entry.operationId ?? undefined };
       looks += 1;
-      if (looks === 2) return { made: false };
     } catch {
       // There is no connection yet.
     }
+    if (looks === ENOUGH_LOOKS) break;
   }
-  return looks > 0 ? { made: false } : "unknown";
+  throw looks > 0 ? error : new ApiError("No connection", { status: 0, code: OUTCOME_UNKNOWN });
 }

@@ -23,7 +23,7 @@ export function lazyPage<P extends object>(load: () => Promise<{ default: Functi
   );
 }
 
-/** A `lazyPage` that a page shows within itself. The router loads the pages of its routes before it shows them; this one waits. */
+/** A `lazyPage` that another page shows in `<Suspense>`: the router preloads only the pages of its routes. */
 export function lazyInnerPage<P extends object>(load: () => Promise<{ default: FunctionComponent<P> }>) {
   const Page = lazyPage(load);
   return lazy(async () => {

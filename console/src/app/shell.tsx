@@ -38,7 +38,7 @@ export function Shell() {
     void loadFailure();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page may have dialogs of its own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page registers its dialogs when it is opened.
   useEffect(preloadDialogs, [path]);
 
   useDropAnywhere();

@@ -1,7 +1,10 @@
 import type { Language } from "../i18n/text.ts";
 
+/** Patterns of English messages, each with the German text that takes the place of one. */
+export type GermanPatterns = readonly [RegExp, string][];
+
 /** What the API says about a field or a place in a file, most frequent first. It says it in English only. */
-const GERMAN: readonly [RegExp, string][] = [
+const GERMAN: GermanPatterns = [
   [/^Must not be empty$/, "Darf nicht leer sein"],
   [/^Must be a whole number( or null)?$/, "Muss eine ganze Zahl sein"],
   [/^Must be a number( as in .*)?$/, "Muss eine Zahl sein"],
@@ -39,9 +42,9 @@ const GERMAN: readonly [RegExp, string][] = [
   ],
 ];
 
-/** The line that the error of a whole file begins with. */
+/** The error of a whole file begins with the line. */
 const LINE = /^line (\d+): /;
-/** The column that a message about a table begins with, which stands beside it. */
+/** A message about a table begins with the column, which the page shows beside it. */
 const COLUMN = /^column \d+, ".*?": /;
 
 /** A message about a field or a place, in the language of the page. One that is not known stays as the API says it. */
@@ -49,7 +52,11 @@ export function detailInWords(message: string, language: Language): string {
   if (language !== "de") return message;
   const [start, line] = LINE.exec(message) ?? [];
   if (start !== undefined) return `Zeile ${line}: ${detailInWords(message.slice(start.length), language)}`;
-  const bare = message.replace(COLUMN, "");
-  const [pattern, text] = GERMAN.find(([one]) => one.test(bare)) ?? [];
-  return pattern === undefined || text === undefined ? message : bare.replace(pattern, text);
+  return germanOf(message.replace(COLUMN, ""), GERMAN) ?? message;
+}
+
+/** A message by the first pattern that it fits, undefined when it fits none. */
+export function germanOf(message: string, patterns: GermanPatterns): string | undefined {
+  const [pattern, text] = patterns.find(([one]) => one.test(message)) ?? [];
+  return pattern && text && message.replace(pattern, text);
 }

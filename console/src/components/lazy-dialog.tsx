@@ -11,7 +11,7 @@ type Loading = () => Promise<unknown>;
 const waiting = new Set<Loading>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Loads what the visited pages open over themselves, so that it also opens without a connection. */
+/** Loads, after a while, what the visited pages have registered, so that it also opens without a connection. */
 export function preloadDialogs(): void {
   clearTimeout(timer);
   timer = setTimeout(async () => {
@@ -23,15 +23,15 @@ export function preloadDialogs(): void {
   }, PRELOAD_AFTER_MS);
 }
 
-/** Something that a page shows when it is asked for: it is loaded when nothing else is. */
+/** Registers the file of something that a page shows on demand, so that `preloadDialogs` loads it. */
 export function preloaded<L extends Loading>(load: L): L {
   waiting.add(load);
   return load;
 }
 
 /**
- * A dialog, the default of its file, that is loaded when nothing else is, at the latest when it is opened. Without a
- * connection it says so and closes.
+ * A dialog, the default of its file, that is loaded by `preloadDialogs`, at the latest when it is opened. When its file
+ * cannot be reached then, a notice says so and the dialog closes.
  */
 export function lazyDialog<P extends { onClose(): void }>(
   load: () => Promise<{ default: FunctionComponent<P> }>,

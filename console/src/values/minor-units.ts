@@ -22,12 +22,15 @@ export function toTyped(amount: Amount, currency: string, language: string): str
   return fromMinor(toMinor(amount, currency), currency).replace(".", point);
 }
 
+/** Whether a text can be a currency: it has three capital letters. */
+export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
+
 /**
  * The decimal text of what a person typed: `1.234,50` in German is `1234.50`. Undefined when it is no positive amount
  * of the currency, or when the currency is not three capital letters, such as one that a person is still typing.
  */
 export function parseTyped(text: string, currency: string, language: string): string | undefined {
-  if (!/^[A-Z]{3}$/.test(currency)) return undefined;
+  if (!isCurrency(currency)) return undefined;
   const parts = new Intl.NumberFormat(language).formatToParts(1234567.8);
   const group = parts.find(({ type }) => type === "group")?.value ?? ",";
   const point = parts.find(({ type }) => type === "decimal")?.value ?? ".";

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { languageOf, localeOf, preferences, setPreferences } from "../../src/i18n/preferences.ts";
 import { clear } from "../dom.ts";
 import { until } from "../page.tsx";
 import { LOST, ok, serve } from "../scripted-api.ts";
 import { open, VIEWER } from "../whole-console.ts";
 
-const forgetPreferences = () => setPreferences({ language: undefined as never, theme: undefined as never });
-
-// Suites that show texts of several languages end in English.
-beforeEach(forgetPreferences);
 afterEach(async () => {
   await clear();
-  forgetPreferences();
+  setPreferences({ language: undefined as never, theme: undefined as never });
 });
 
 /** What a person has chosen, as a new page of this browser reads it. */

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { Learned } from "../../src/screens/counterparties/learned.tsx";
 import { clear } from "../dom.ts";
-import { showDesk } from "../handing-in.ts";
 import { until } from "../page.tsx";
 import { anInvoice } from "../records.ts";
 import { LOST, ok, refused, serve } from "../scripted-api.ts";
-import { inGerman, isDialogOpen, open, VIEWER } from "../whole-console.ts";
+import { inGerman, isDialogOpen, open, showDesk, VIEWER } from "../whole-console.ts";
 
 afterEach(clear);
 
@@ -27,14 +26,13 @@ describe("a new counterparty", () => {
 
   test("has a code from its name until a person gives it another, and is sent without an account", async () => {
     const { api, page, dialog, address } = await form();
-    const submit = () => (dialog.one("[type=submit]") as HTMLButtonElement).disabled;
-    expect(submit()).toBe(true);
+    expect(dialog.submit.disabled).toBe(true);
     await dialog.enter({ Name: "Praxis Öztürk" });
     expect(dialog.value("Account code")).toBe("PRAXIS-OZTURK");
     await dialog.enter({ "Account code": "10001" });
     await dialog.enter({ Name: "Öztürk" });
-    expect([dialog.value("Account code"), submit()]).toEqual(["10001", false]);
-    await dialog.click(dialog.one("[type=submit]"));
+    expect([dialog.value("Account code"), dialog.submit.disabled]).toEqual(["10001", false]);
+    await dialog.click(dialog.submit);
     await until(() => !isDialogOpen());
     expect(api.bodies(CREATE)).toEqual([{ accountCode: "10001", name: "Öztürk", paymentMethods: [] }]);
     expect(address()).toBe("/counterparties");
@@ -47,10 +45,10 @@ describe("a new counterparty", () => {
     const { api, dialog } = await form();
     api.answers[CREATE] = refused(409, "duplicate_account_code");
     await dialog.enter({ Name: "Kranich", IBAN: "DE1" });
-    await dialog.click(dialog.one("[type=submit]"));
+    await dialog.click(dialog.submit);
     expect(dialog.texts("[role=alert]")).toEqual(["Den Code des Geschäftspartners gibt es schon"]);
     api.answers[CREATE] = LOST;
-    await dialog.click(dialog.one("[type=submit]"));
+    await dialog.click(dialog.submit);
     expect(dialog.texts("[role=alert]")).toEqual(["Keine Verbindung"]);
     expect([dialog.value("Kontonummer"), dialog.value("IBAN")]).toEqual(["KRANICH", "DE1"]);
   });

@@ -15,9 +15,11 @@ import { Desk, isDialogOpen } from "../whole-console.ts";
 
 afterEach(clear);
 
-/** A page with a button that opens a dialog. */
-async function opener(Dialog: (props: { onClose(): void }) => React.ReactNode) {
-  function Screen() {
+type AnyDialog = (props: { onClose(): void }) => React.ReactNode;
+
+/** A page with a button that opens a dialog, and the notices in its corner. */
+function pageWith(Dialog: AnyDialog) {
+  return function Screen() {
     const [isOpen, setOpen] = useState(false);
     return (
       <>
@@ -25,9 +27,15 @@ async function opener(Dialog: (props: { onClose(): void }) => React.ReactNode) {
           Open
         </button>
         {isOpen && <Dialog onClose={() => setOpen(false)} />}
+        <Notices />
       </>
     );
-  }
+  };
+}
+
+/** A dialog that was opened by the button of its page. */
+async function opener(Dialog: AnyDialog) {
+  const Screen = pageWith(Dialog);
   await show(<Screen />);
   const page = new Desk(document.body);
   const button = page.button("Open");
@@ -63,7 +71,7 @@ describe("a button that waits for an answer", () => {
   });
 });
 
-describe("a dialog of a file of its own", () => {
+describe("a dialog that is loaded later", () => {
   const Hello = ({ onClose }: { onClose(): void }) => (
     <div role="dialog">
       <button type="button" onClick={onClose}>
@@ -71,20 +79,6 @@ describe("a dialog of a file of its own", () => {
       </button>
     </div>
   );
-  function pageWith(Dialog: (props: { onClose(): void }) => React.ReactNode) {
-    return function Screen() {
-      const [isOpen, setOpen] = useState(false);
-      return (
-        <>
-          <button type="button" onClick={() => setOpen(true)}>
-            Open
-          </button>
-          {isOpen && <Dialog onClose={() => setOpen(false)} />}
-          <Notices />
-        </>
-      );
-    };
-  }
 
   test("says that it cannot be loaded without a connection, closes, and opens the next time", async () => {
     serve({}).answers["GET /console/session"] = LOST;

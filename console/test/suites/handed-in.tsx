@@ -124,12 +124,12 @@ describe("a refused file of advices", () => {
   });
 });
 
-describe("what an advice lists", () => {
-  const item = (changes: Partial<Advice["items"][number]>): Advice["items"][number] => ({
-    ...{ kind: "payment", line: 1, documents: ["RE-1", "SO-7"], amount: 97, deductions: [], name: null, iban: null },
-    ...{ text: null, rejected: null, transactionId: null, ...changes },
-  });
+const item = (changes: Partial<Advice["items"][number]>): Advice["items"][number] => ({
+  ...{ kind: "payment", line: 1, documents: ["RE-1", "SO-7"], amount: 97, deductions: [], name: null, iban: null },
+  ...{ text: null, rejected: null, transactionId: null, ...changes },
+});
 
+describe("what an advice lists", () => {
   test("has its documents, what was taken off, and what is booked, to the cent", async () => {
     const items = [
       item({ deductions: [{ type: "discount", amount: 3, text: "3 %" }], name: "Kranich" }),
@@ -147,11 +147,7 @@ describe("what an advice lists", () => {
 
 describe("an order that is booked one by one", () => {
   test("leads from its items to their lines, and counts them in the list", async () => {
-    const one = (transactionId: string | null): Advice["items"][number] => ({
-      ...{ kind: "payment", line: 1, documents: ["B-1"], amount: 5, deductions: [], name: null, iban: null },
-      ...{ text: null, rejected: null, transactionId },
-    });
-    const items = [one("T-1"), one(null)];
+    const items = ["T-1", null].map((transactionId) => item({ documents: ["B-1"], amount: 5, transactionId }));
     const shown = await show(<Items advice={{ items, currency: "EUR" } as Advice} />);
     expect(shown.texts("tbody [role=row]").map((row) => row.replaceAll(" ", " "))).toEqual([
       ...["B-1paymentBank line5.00 EUR", "B-1paymentnone yet5.00 EUR"],

@@ -90,7 +90,7 @@ function optionsOf({
         grid: { show: false },
         values: ({ width }, splits) => splits.map((at, nth) => nameIn(width, nth) ?? day.format(at * 1000)),
         ...(names !== undefined && { splits: () => [...times] }),
-        // No part of a day has a label, which would be that of its day again.
+        // Labels are at least a day apart: two within a day would be equal.
         incrs: DAYS_BETWEEN_LABELS.map((days) => days * DAY_S),
         space: 80,
       },
@@ -118,7 +118,7 @@ function resolved(parent: HTMLElement, name: string): string {
   // A new element, because an old one may still be on the way from its last color.
   const probe = document.createElement("span");
   probe.style.color = `var(${name})`;
-  // Without it, all series have one color where a person has chosen the colors.
+  // Forced colors would give all series one color.
   probe.style.forcedColorAdjust = name === "--color-soft" || name === "--color-line" ? "auto" : "none";
   parent.append(probe);
   const { color } = getComputedStyle(probe);

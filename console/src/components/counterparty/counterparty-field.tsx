@@ -1,5 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import type { Counterparty } from "../../api/resources.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
@@ -7,10 +6,8 @@ import { Button } from "../button.tsx";
 import { TextField } from "../field.tsx";
 import { Party } from "../party.tsx";
 import { knownParty, NO_PARTY, newParty, type PartyChoice } from "./party-choice.ts";
-import { findParties } from "./party-requests.ts";
+import { useParties } from "./use-parties.ts";
 import { partyWords as words } from "./words.ts";
-
-const MOST = 6;
 
 /** Chooses a counterparty by name, or names a new one. */
 export function CounterpartyField({
@@ -71,13 +68,7 @@ function Picker({ onChange, problem }: Pick<Parameters<typeof CounterpartyField>
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const id = useId();
-  const wanted = useDeferredValue(text.trim());
-  const { data: found = [] } = useQuery({
-    queryKey: ["counterparties", "pick", wanted],
-    queryFn: ({ signal }) => findParties(wanted, MOST, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const { wanted, found } = useParties(text);
   const options: (Counterparty | undefined)[] = wanted === "" ? found : [...found, undefined];
   const choose = (party: Counterparty | undefined) =>
     onChange(party === undefined ? newParty(wanted) : knownParty(party));

@@ -56,7 +56,7 @@ export function describe(operation: Operation, speech: Speech): string {
     return speech.t(words.createdInvoices, { count: records.length });
   const outcomes = BY_MATCH.has(head.operation) ? outcomesOf(operation) : [];
   if (outcomes.length > 0) {
-    // The suggestions that a person's decision rules out go without saying.
+    // A person's decision is said without the suggestions that it rules out.
     const isPersonal = head.operation === "update_match" && outcomes.length > 1;
     const said = isPersonal ? outcomes.filter(([text]) => text !== words.withdrawn) : outcomes;
     return said.map(([text, some]) => sayOf(text, some, speech)).join(", ");
@@ -69,28 +69,25 @@ export function describe(operation: Operation, speech: Speech): string {
 /** What became of the matches of an operation, and of the lines that it ignored, in the order of their weight. */
 function outcomesOf({ entries }: Operation): [Text, RecordOf[]][] {
   const suggested = new Set(entries.flatMap(({ before }) => (isSuggestion(before) ? [before.id] : [])));
+  const outcomeOf = (record: RecordOf): Text | undefined => {
+    if (isLine(record)) return record.status === "ignored" ? words.ignored : undefined;
+    if (!isMatch(record)) return undefined;
+    return record.status === "cancelled" && suggested.has(record.id) ? words.withdrawn : BY_STATUS[record.status];
+  };
   const records = recordsOf({ entries });
-  const matches = Object.entries(BY_STATUS).flatMap(([status, text]): [Text, RecordOf[]][] => {
-    const some = records.filter((record) => isMatch(record) && record.status === status);
-    if (status !== "cancelled") return [[text, some]];
-    const [withdrawn, undone] = [true, false].map((was) => some.filter(({ id }) => suggested.has(id) === was));
-    return [
-      [text, undone ?? []],
-      [words.withdrawn, withdrawn ?? []],
-    ];
-  });
   const withLine = (some: readonly RecordOf[]) => {
     const codes = new Set(some.flatMap((record) => (isMatch(record) ? [record.transactionId] : [])));
     const lines = codes.size === 1 ? records.filter((one) => isLine(one) && codes.has(one.transaction_code)) : [];
     return [...lines, ...some];
   };
-  const ignored = records.filter((record) => isLine(record) && record.status === "ignored");
-  const all: [Text, RecordOf[]][] = [...matches, [words.ignored, ignored]];
-  return all.filter(([, some]) => some.length > 0).map(([text, some]) => [text, withLine(some)]);
+  return [...Object.values(BY_STATUS), words.withdrawn, words.ignored].flatMap((text): [Text, RecordOf[]][] => {
+    const some = records.filter((record) => outcomeOf(record) === text);
+    return some.length === 0 ? [] : [[text, withLine(some)]];
+  });
 }
 
 const isSuggestion = (record: Operation["entries"][number]["before"]): record is Match =>
-  record !== null && "matchedAmount" in record && record.status === "pending_review";
+  record !== null && isMatch(record) && record.status === "pending_review";
 
 /** What became of records, in a sentence. */
 function sayOf(text: Text, records: readonly RecordOf[], speech: Speech): string {

@@ -25,7 +25,7 @@ import {
 import { statusOf } from "./status-words.ts";
 import { operationWords as words } from "./words.ts";
 
-/** Of the records of an operation, so many have a row. */
+/** At most so many records of an operation are listed. */
 const MOST_RECORDS = 100;
 
 /**
@@ -40,7 +40,7 @@ export function OperationList({
 }: {
   entries: readonly Entry[];
   most?: number;
-  /** Their operation has more entries. */
+  /** All entries are of one operation, which has more. */
   isCut?: boolean | undefined;
   onUndone(): void;
 }) {

@@ -44,16 +44,16 @@ export function operationsOf(entries: readonly Entry[]): Operation[] {
     });
 }
 
+type Recorded = NonNullable<Entry["after"]>;
 export const isLine = (record: RecordOf): record is Transaction => "transaction_code" in record;
 export const isInvoice = (record: RecordOf): record is Invoice => "invoiceNumber" in record;
-export const isMatch = (record: RecordOf): record is Match => "matchedAmount" in record;
+export const isMatch = (record: Recorded): record is Match => "matchedAmount" in record;
 
 /** The period that an operation closed or reopened, as it was afterwards. */
 export function periodOf({ head: { after } }: Pick<Operation, "head">): ClosedPeriod | undefined {
   return after !== null && isPeriod(after) ? after : undefined;
 }
 
-type Recorded = NonNullable<Entry["after"]>;
 const isPeriod = (record: Recorded): record is ClosedPeriod => "unexplainedTransactions" in record;
 const isRules = (record: Recorded): record is RuleSet => "rules" in record;
 

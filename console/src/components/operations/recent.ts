@@ -4,9 +4,9 @@ import type { Changes } from "../../api/resources.ts";
 
 type Change = Changes["entries"][number];
 
-/** Entries of a request: the most that the API gives. */
+/** Entries of an answer: the most that the API gives. */
 const PAGE = 100;
-/** An operation has hundreds of entries where matching decides about an import. So many requests are worth a list. */
+/** A list takes at most so many requests: where matching decides about an import, an operation has hundreds of entries. */
 const MOST_REQUESTS = 6;
 
 export interface Recent {
@@ -14,13 +14,13 @@ export interface Recent {
   entries: Change[];
   /** What older entries are before; undefined at the end. */
   next?: number;
-  /** The operation of all entries has more of them. */
+  /** All entries are of one operation, which has more. */
   isCut?: true;
 }
 
 /**
  * The newest operations, each with all of its entries: part of them would say a wrong number of what was done.
- * @param wanted enough operations
+ * @param wanted how many operations are enough
  */
 export const recentQuery = (wanted: number, filters: Query = {}) =>
   queryOptions({
@@ -44,7 +44,7 @@ async function readRecent(wanted: number, filters: Query, signal: AbortSignal): 
 
 const operationOf = ({ id, operationId }: Change) => operationId ?? id;
 
-/** Leaves the oldest operation out, of which entries are missing, unless it is the only one. */
+/** Leaves out the oldest operation, because entries of it are missing, unless it is the only one. */
 function withoutLast(entries: Change[], next: number): Recent {
   const last = entries.at(-1);
   const from = entries.findIndex((entry) => last !== undefined && operationOf(entry) === operationOf(last));

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { request } from "../../api/request.ts";
 import type { InvoiceWithMatches } from "../../api/resources.ts";
 import { useMay } from "../../api/session.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { Money } from "../../components/money-text.tsx";
 import { Fact, Facts } from "../../components/page/facts.tsx";
 import { LINK } from "../../components/page/link-styles.ts";
@@ -24,7 +25,7 @@ import { InvoiceMatches } from "./invoice-matches.tsx";
 import { INVOICE_TONES, invoiceChanged, invoiceDetailQuery, invoicePath, ofCounterparty } from "./queries.ts";
 import { invoiceWords as words } from "./words.ts";
 
-const ChangeDialog = lazy(() => import("./expected/change-dialog.tsx"));
+const ChangeDialog = lazyDialog(() => import("./expected/change-dialog.tsx"));
 const route = getRouteApi("/shell/invoices/$number");
 
 /** One invoice: what is open, what paid it, what was closed, and who did that. */
@@ -63,11 +64,7 @@ export default function InvoiceScreen() {
           </>
         )}
       </Loaded>
-      <Suspense>
-        {changing && query.data !== undefined && (
-          <ChangeDialog invoice={query.data} onClose={() => setChanging(false)} />
-        )}
-      </Suspense>
+      {changing && query.data !== undefined && <ChangeDialog invoice={query.data} onClose={() => setChanging(false)} />}
       {voiding && query.data !== undefined && (
         <ConfirmDialog
           title={t(words.voidTitle, { number })}

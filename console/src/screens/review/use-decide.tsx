@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useCallback, useRef } from "react";
 import { ApiError } from "../../api/errors.ts";
-import { outcomeOf } from "../../api/lost-answer.ts";
+import { findLost, OUTCOME_UNKNOWN } from "../../api/lost-answer.ts";
 import { request } from "../../api/request.ts";
 import { useSession } from "../../api/session.ts";
 import type { CursorList } from "../../components/list/cursor-list.ts";
@@ -62,19 +62,16 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
       const entry = addToLog({ text, what, line: code, lines: leaves ? 1 : 0, ...(place && { place }) });
       if (leaves) onLeave(code);
       const at = leaves ? (list?.remove(code) ?? -1) : -1;
-      const made = async (operationId: string | undefined) => {
+      try {
+        const { operationId } = await send().catch((error: unknown) => findLost(error, actor));
         changeLog(entry, { state: "done", ...(operationId !== undefined && { operationId }) });
         list?.confirmRemoved(code);
         await lineChanged(code);
         if (!leaves) await list?.refresh();
         return true;
-      };
-      try {
-        return await made((await send()).operationId);
       } catch (error) {
-        const outcome = await outcomeOf(error, actor);
-        if (outcome !== undefined && outcome !== "unknown" && outcome.made) return made(outcome.operationId);
-        const ended = error instanceof ApiError && error.code === "not_signed_in";
+        const problem = error instanceof ApiError ? error.code : undefined;
+        const ended = problem === "not_signed_in";
         changeLog(entry, { state: "refused", ...(ended && { notDone: { failed, again } }) });
         if (at >= 0) list?.insert(at, line);
         list?.confirmRemoved(code);
@@ -86,7 +83,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         }
         notify(
           <>
-            <p>{t(outcome === "unknown" ? words.unknown : failed, { what })}</p>
+            <p>{t(problem === OUTCOME_UNKNOWN ? words.unknown : failed, { what })}</p>
             <p className="text-soft">{problemText(error)}</p>
             <Link
               to="/review"
@@ -117,10 +114,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
       if (line !== undefined) page.current?.show(line, place?.queue);
       changeLog(entry.id, { state: "pending" });
       try {
-        await request("POST", `/operations/${entry.operationId}/undo`).catch(async (error: unknown) => {
-          const outcome = await outcomeOf(error, actor);
-          if (outcome === undefined || outcome === "unknown" || !outcome.made) throw error;
-        });
+        await request("POST", `/operations/${entry.operationId}/undo`).catch((error) => findLost(error, actor));
         await (line === undefined ? linesChanged() : lineChanged(line));
         changeLog(entry.id, { state: "undone" });
         notify(t(words.didUndo, { what }), "good");

@@ -1,3 +1,4 @@
+import { type GermanPatterns, germanOf } from "../../components/german-details.ts";
 import type { Language } from "../../i18n/text.ts";
 
 /** What the API says about an attempt without a usable answer. It says it in English only. */
@@ -25,7 +26,7 @@ const GERMAN: Record<string, string> = {
   "request failed": "Anfrage gescheitert",
 };
 
-const GERMAN_PATTERNS: readonly [RegExp, string][] = [
+const GERMAN_PATTERNS: GermanPatterns = [
   [/^connection timed out after (\d+) ms$/, "Verbindung nach $1 ms nicht hergestellt"],
   [/^timed out after (\d+) ms$/, "keine Antwort innerhalb von $1 ms"],
   [/^redirect \((\d+)\) not followed$/, "Weiterleitung ($1) nicht befolgt"],
@@ -36,6 +37,5 @@ export function attemptProblem(problem: string | null, status: number | null, la
   if (problem === null || problem === `HTTP ${status}`) return null;
   if (language !== "de") return problem;
   const known = Object.hasOwn(GERMAN, problem) ? GERMAN[problem] : undefined;
-  const [pattern, text] = GERMAN_PATTERNS.find(([one]) => one.test(problem)) ?? [];
-  return known ?? (pattern && text ? problem.replace(pattern, text) : problem);
+  return known ?? germanOf(problem, GERMAN_PATTERNS) ?? problem;
 }

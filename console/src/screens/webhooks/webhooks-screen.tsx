@@ -85,7 +85,7 @@ export default function WebhooksScreen() {
                 );
               },
             },
-            // Others may not read it.
+            // Only administrators may read it.
             ...(mayChange ? [lastDay] : []),
             { title: t(words.eventTypes), minor: true, numeric: true, cell: ({ eventTypes }) => eventTypes.length },
             {

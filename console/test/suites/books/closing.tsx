@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import CloseDialog from "../../../src/screens/books/closing/close-dialog.tsx";
 import ReopenDialog from "../../../src/screens/books/closing/reopen-dialog.tsx";
 import { clear } from "../../dom.ts";
-import { showDesk } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
 import { aBank } from "../../records.ts";
 import { type Answer, later, ok, refused, serve } from "../../scripted-api.ts";
-import { inGerman } from "../../whole-console.ts";
+import { inGerman, showDialog } from "../../whole-console.ts";
 
 afterEach(clear);
 
@@ -23,9 +22,7 @@ const unexplained = (transactions: number) => {
 
 async function form(look: Answer) {
   const api = serve({ [LOOK]: look });
-  let closed = 0;
-  const page = await showDesk(<CloseDialog banks={BANKS} onClose={() => closed++} />);
-  return { api, page, closed: () => closed };
+  return { api, ...(await showDialog((onClose) => <CloseDialog banks={BANKS} onClose={onClose} />)) };
 }
 
 describe("the form that closes a period", () => {
@@ -37,8 +34,8 @@ describe("the form that closes a period", () => {
     await until(() => page.text.includes("Every line up to 28 Feb 2026 is explained."));
     const { answer, reply } = later();
     api.answers[CLOSE] = reply;
-    await page.click(page.one("[type=submit]"));
-    expect((page.one("[type=submit]") as HTMLButtonElement).disabled).toBe(true);
+    await page.click(page.submit);
+    expect(page.submit.disabled).toBe(true);
     await answer(ok({}));
     await until(() => closed() > 0);
     expect(api.bodies(CLOSE)).toEqual([{ until: "2026-02-28", unexplainedTransactions: 0 }]);
@@ -46,24 +43,23 @@ describe("the form that closes a period", () => {
 
   test("shows what is unexplained by account, and closes only when a person has acknowledged these lines", async () => {
     const { api, page } = await form(({ query }) => unexplained(query.bankConnectionId === "b-2" ? 1 : 3));
-    const submit = () => (page.one("[type=submit]") as HTMLButtonElement).disabled;
     await until(() => page.all("tbody").length === 1);
     expect(page.texts("tbody [role=row]")).toEqual([
       ...["YenJPY30 JPY1,200 JPY", "Without a bank accountEUR312.50 EUR0.00 EUR"],
     ]);
     expect(page.one("a").getAttribute("href")).toBe("/review?queue=work&dateTo=2026-02-28&order=oldest");
-    expect(submit()).toBe(true);
+    expect(page.submit.disabled).toBe(true);
     await page.tick("Close although 3 lines are unexplained");
-    expect(submit()).toBe(false);
+    expect(page.submit.disabled).toBe(false);
     await page.enter({ "Books of": "b-2" });
     await until(() => page.text.includes("Close although 1 line is unexplained"));
-    expect(submit()).toBe(true);
+    expect(page.submit.disabled).toBe(true);
     await page.tick("Close although 1 line is unexplained");
     await page.enter({ "Last day": "2026-01-31" });
     await until(() => page.all("tbody").length === 1);
-    expect(submit()).toBe(true);
+    expect(page.submit.disabled).toBe(true);
     await page.enter({ "Last day": "" });
-    expect([submit(), page.all("tbody").length]).toEqual([true, 0]);
+    expect([page.submit.disabled, page.all("tbody").length]).toEqual([true, 0]);
     expect(api.of(LOOK).map(({ query }) => query)).toEqual([
       { until: "2026-02-28" },
       { until: "2026-02-28", bankConnectionId: "b-2" },
@@ -77,12 +73,12 @@ describe("the form that closes a period", () => {
     const details = [{ field: "unexplainedTransactions", message: "Is 2 now" }];
     api.answers[CLOSE] = refused(409, "validation_failed", details);
     api.answers[LOOK] = unexplained(2);
-    await page.click(page.one("[type=submit]"));
+    await page.click(page.submit);
     await until(() => page.text.includes("Close although 2 lines are unexplained"));
     expect(page.texts("[role=alert]")).toEqual(["Text of the API: Is 2 now"]);
     await page.tick("Close although 2 lines are unexplained");
     api.answers[CLOSE] = ok({});
-    await page.click(page.one("[type=submit]"));
+    await page.click(page.submit);
     await until(() => closed() === 1);
     expect(api.bodies(CLOSE)[1]).toEqual({ until: "2026-02-28", unexplainedTransactions: 2 });
   });
@@ -92,7 +88,7 @@ describe("the form that closes a period", () => {
     const { api, page } = await form(unexplained(0));
     api.answers[CLOSE] = refused(409, "period_not_later");
     await until(() => page.text.includes("28. Feb. 2026"));
-    await page.click(page.one("[type=submit]"));
+    await page.click(page.submit);
     expect(page.texts("[role=alert]")).toEqual(["Die Bücher sind über diesen Tag hinaus geschlossen"]);
   });
 });
@@ -101,18 +97,17 @@ describe("the form that opens a period again", () => {
   const REOPEN = "POST /closed-periods/reopen";
   const reopen = async (bankConnectionId: string | null) => {
     const api = serve({ [REOPEN]: ok({}) });
-    let closed = 0;
     const period = { bankConnectionId } as Parameters<typeof ReopenDialog>[0]["period"];
-    const page = await showDesk(<ReopenDialog period={period} name="Main" onClose={() => closed++} />);
-    return { api, page, closed: () => closed };
+    const shown = await showDialog((onClose) => <ReopenDialog period={period} name="Main" onClose={onClose} />);
+    return { api, ...shown };
   };
 
   test("needs a reason, and says nothing of a day or an account that is not given", async () => {
     const { api, page, closed } = await reopen(null);
     await page.enter({ Reason: "  " });
-    expect((page.one("[type=submit]") as HTMLButtonElement).disabled).toBe(true);
+    expect(page.submit.disabled).toBe(true);
     await page.enter({ Reason: " a late fee " });
-    await page.click(page.one("[type=submit]"));
+    await page.click(page.submit);
     await until(() => closed() === 1);
     expect(api.bodies(REOPEN)).toEqual([{ reason: "a late fee" }]);
   });
@@ -121,7 +116,7 @@ describe("the form that opens a period again", () => {
     const { api, page, closed } = await reopen("b-1");
     api.answers[REOPEN] = refused(400, "validation_failed", [{ field: "until", message: "Must be earlier" }]);
     await page.enter({ Reason: "x", "Stays closed up to": "2026-09-30" });
-    await page.click(page.one("[type=submit]"));
+    await page.click(page.submit);
     expect([page.problems(), closed()]).toEqual([{ "Stays closed up to": "Must be earlier" }, 0]);
     expect(api.bodies(REOPEN)).toEqual([{ reason: "x", bankConnectionId: "b-1", until: "2026-09-30" }]);
   });

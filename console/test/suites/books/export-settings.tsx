@@ -40,8 +40,8 @@ describe("the settings of exports", () => {
     await desk.push("Remove column 1");
     await desk.tick("Write files for DATEV");
     await desk.enter({ "Consultant number": "1001", "Client number": "7" });
-    await desk.click(desk.one("[type=submit]"));
-    expect((desk.one("[type=submit]") as HTMLButtonElement).disabled).toBe(true);
+    await desk.click(desk.submit);
+    expect(desk.submit.disabled).toBe(true);
     api.answers[READ] = ok(settings(4, "1210"));
     await answer(ok({}));
     await until(() => desk.value("Bank") === "1210");
@@ -64,7 +64,7 @@ describe("the settings of exports", () => {
     const { api, page: desk } = await page();
     await desk.enter({ "Accounts of counterparties": "C-1 = 10001\nC-2" });
     expect(Object.values(desk.problems())).toEqual(["Line 2 is not “code = account”"]);
-    await desk.click(desk.one("[type=submit]"));
+    await desk.click(desk.submit);
     expect(api.of(SAVE)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe("the settings of exports", () => {
       { field: "datev", message: "Needs a client" },
     ]);
     await desk.enter({ Bank: "x" });
-    await desk.click(desk.one("[type=submit]"));
+    await desk.click(desk.submit);
     await until(() => desk.all("#content [role=alert]").length === 1);
     expect(desk.texts("form li")).toEqual(["accounts.bank: Must be digits", "datev: Needs a client"]);
     expect(desk.value("Bank")).toBe("x");

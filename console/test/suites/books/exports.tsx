@@ -48,7 +48,7 @@ describe("the batches", () => {
     await until(() => page.texts("#content tbody").length === 1);
     expect(page.texts("[role=log]").join()).toContain("Batch 7 made The batch is full.");
     await page.push("Make a batch");
-    const [lost, again, anew, next] = api.of(MAKE).map(({ headers }) => headers["idempotency-key"]);
+    const [lost, again, anew, next] = api.keys(MAKE);
     expect([lost === again, again === anew, anew === next]).toEqual([true, false, false]);
   });
 
@@ -127,7 +127,7 @@ describe("one batch", () => {
     expect(page.texts("#content button").slice(0, 1)).toEqual(["CSV"]);
   });
 
-  test("is recalled by nobody but those who export, and says why it cannot be", async () => {
+  test("is recalled only by those who export, and says why it cannot be", async () => {
     expect((await batch({}, VIEWER)).page.texts("#content button")[0]).toBe("CSV");
     await clear();
     const { api, page } = await batch();

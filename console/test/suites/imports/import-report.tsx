@@ -3,11 +3,11 @@ import type { Sync } from "../../../src/api/resources.ts";
 import { syncQuery, syncsQuery } from "../../../src/screens/imports/queries.ts";
 import { Report } from "../../../src/screens/imports/report.tsx";
 import { clear } from "../../dom.ts";
-import { NOTHING_SKIPPED, savedFiles, showDesk } from "../../handing-in.ts";
+import { NOTHING_SKIPPED, savedFiles } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
 import { aBank, aLine } from "../../records.ts";
 import { type Answers, ok, refused, serve } from "../../scripted-api.ts";
-import { open, VIEWER } from "../../whole-console.ts";
+import { open, showDesk, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
 

@@ -3,10 +3,11 @@ import StatementMapping from "../../../src/screens/imports/new/mapping-editor.ts
 import InvoiceMapping from "../../../src/screens/invoices/files/mapping-editor.tsx";
 import type { InvoiceImport } from "../../../src/screens/invoices/files/queries.ts";
 import { clear } from "../../dom.ts";
-import { aPreview, aTextFile, showDesk } from "../../handing-in.ts";
+import { aPreview, aTextFile } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
 import { aBank } from "../../records.ts";
 import { later, ok, refused, serve } from "../../scripted-api.ts";
+import { showDesk } from "../../whole-console.ts";
 
 afterEach(clear);
 

@@ -79,7 +79,7 @@ describe("a new import", () => {
     expect([alerts(page), page.button("Import 2").disabled]).toEqual([[], true]);
     await second.answer(ok({ id: "s-1" }));
     await until(() => address() === "/imports/s-1");
-    const [one, other] = api.of(IMPORT).map(({ headers }) => headers["idempotency-key"]);
+    const [one, other] = api.keys(IMPORT);
     expect([one === other, one !== undefined, api.of(IMPORT).length]).toEqual([true, true, 2]);
   });
 
@@ -88,7 +88,7 @@ describe("a new import", () => {
     await drop(aTextFile("a.csv"));
     await page.push("Import 2 new lines");
     await page.push("Import 2 new lines");
-    const [refusal, again] = api.of(IMPORT).map(({ headers }) => headers["idempotency-key"]);
+    const [refusal, again] = api.keys(IMPORT);
     expect([typeof again, again === refusal]).toEqual(["string", false]);
   });
 

@@ -1,13 +1,13 @@
+import { useState } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ExpectedPayment, Invoice } from "../../../src/api/resources.ts";
 import ChangeDialog from "../../../src/screens/invoices/expected/change-dialog.tsx";
 import ExpectDialog from "../../../src/screens/invoices/expected/expect-dialog.tsx";
 import { clear } from "../../dom.ts";
-import { showDesk } from "../../handing-in.ts";
 import { press, until } from "../../page.tsx";
 import { anInvoice } from "../../records.ts";
-import { type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
-import { isDialogOpen, open, VIEWER } from "../../whole-console.ts";
+import { type Answer, type Answers, LOST, later, ok, refused, serve } from "../../scripted-api.ts";
+import { isDialogOpen, open, showDesk, showDialog, VIEWER } from "../../whole-console.ts";
 
 afterEach(clear);
 
@@ -17,12 +17,11 @@ const MANY = "POST /expected-payments/batch";
 describe("the form of an expected payment", () => {
   async function form(answers: Answers) {
     const api = serve({ "GET /counterparties": ok([{ accountCode: "C-1", name: "Alder" }]), ...answers });
-    let closed = 0;
-    const page = await showDesk(<ExpectDialog onClose={() => closed++} />);
+    const { page, closed } = await showDialog((onClose) => <ExpectDialog onClose={onClose} />);
     await until(() => page.all("[role=option]").length === 1);
     await page.click(page.one("[role=option]"));
     await page.enter({ Number: "RENT", "Amount from": "900", "First day": "2026-10-01", "Last day": "2026-10-05" });
-    return { api, page, closed: () => closed };
+    return { api, page, closed };
   }
   const body = {
     ...{ number: "RENT", direction: "receivable", counterpartyId: "C-1", currency: "EUR" },
@@ -71,7 +70,7 @@ describe("the form of an expected payment", () => {
     api.answers[ONE] = ok({});
     await page.push("Expect a payment");
     await until(() => closed() === 1);
-    const [lost, again] = api.of(ONE).map(({ headers }) => headers["idempotency-key"]);
+    const [lost, again] = api.keys(ONE);
     expect([typeof again, again === lost]).toEqual(["string", true]);
   });
 
@@ -89,11 +88,9 @@ describe("the form that changes an expected payment", () => {
     ...{ expectedPayment: { amountFrom: 900, amountTo: 1950.5, description: "Rent" }, paymentReference: "Flat 3" },
     version: 7,
   };
-  async function form(answer: Answers[string], changes: Partial<Invoice> = {}) {
+  async function form(answer: Answer) {
     const api = serve({ [PATCH]: answer });
-    let closed = 0;
-    const page = await showDesk(<ChangeDialog invoice={{ ...invoice, ...changes }} onClose={() => closed++} />);
-    return { api, page, closed: () => closed };
+    return { api, ...(await showDialog((onClose) => <ChangeDialog invoice={invoice} onClose={onClose} />)) };
   }
 
   test("sends only what was changed, for the version that was shown, and takes texts away", async () => {
@@ -104,6 +101,27 @@ describe("the form that changes an expected payment", () => {
     expect(api.of(PATCH)[0]?.query).toEqual({ counterpartyId: invoice.counterpartyId });
     const body = { amountTo: 2000.25, description: null, dateTo: "2026-10-09", expectedVersion: 7 };
     expect(api.bodies(PATCH)).toEqual([body]);
+  });
+
+  test("is for the version that was shown also when the page has loaded another one meanwhile", async () => {
+    const api = serve({ [PATCH]: refused(409, "changed_meanwhile") });
+    const other = { ...invoice, paymentReference: "Flat 4", version: 8 };
+    const Screen = () => {
+      const [shown, setShown] = useState(invoice);
+      return (
+        <>
+          <button type="button" onClick={() => setShown(other)}>
+            Load again
+          </button>
+          <ChangeDialog invoice={shown} onClose={() => {}} />
+        </>
+      );
+    };
+    const page = await showDesk(<Screen />);
+    await page.push("Load again");
+    await page.enter({ "Amount to": "1000" });
+    await page.push("Save");
+    expect(api.bodies(PATCH)).toEqual([{ amountTo: 1000, expectedVersion: 7 }]);
   });
 
   test("sends nothing when nothing was changed, and no amount that the currency does not have", async () => {
@@ -117,7 +135,7 @@ describe("the form that changes an expected payment", () => {
     expect(api.of(PATCH)).toEqual([]);
   });
 
-  test("stays open with the reason when somebody else was faster, or the amount is below what was paid", async () => {
+  test("stays open with the reason when another person was faster, or the amount is below what was paid", async () => {
     const { api, page, closed } = await form(refused(409, "changed_meanwhile"));
     await page.enter({ "Amount to": "1000" });
     await page.push("Save");
@@ -130,7 +148,7 @@ describe("the form that changes an expected payment", () => {
 });
 
 describe("the page of an expected payment", () => {
-  test("leads a person who may to the form, and closes it by Escape; a cancelled one is not changed", async () => {
+  test("opens the form for a person who may change it, Escape closes the form, and a cancelled one has no form", async () => {
     const shown = { ...anInvoice({ invoiceNumber: "RENT" }), matches: [] };
     const expectedPayment = { amountFrom: 1, amountTo: 2, description: null };
     const page = async (changes: object, session: object) => {
@@ -177,7 +195,7 @@ describe("the expected payments", () => {
     expect(page.texts("#content button")).toEqual([]);
   });
 
-  test("lead a person who may to the form, which an address opens as well, but to nobody else", async () => {
+  test("open the form for a person who may create them, by button and by address, and never for a viewer", async () => {
     serve({ [LIST]: ok([]), "GET /counterparties": ok([]) });
     const { page, address } = await open("/invoices?kind=expected&status=paid", { scopes: ["invoices:write"] });
     await until(() => page.text.includes("No payments are expected here"));

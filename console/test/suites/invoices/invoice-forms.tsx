@@ -3,23 +3,15 @@ import type { InvoiceWithMatches } from "../../../src/api/resources.ts";
 import AdjustDialog from "../../../src/screens/invoices/adjust-dialog.tsx";
 import CreateDialog from "../../../src/screens/invoices/create-dialog.tsx";
 import { clear } from "../../dom.ts";
-import { showDesk } from "../../handing-in.ts";
 import { until } from "../../page.tsx";
 import { anInvoice } from "../../records.ts";
 import { LOST, later, ok, refused, serve } from "../../scripted-api.ts";
-import { type Desk, inGerman } from "../../whole-console.ts";
+import { type Desk, inGerman, showDialog } from "../../whole-console.ts";
 
 afterEach(clear);
 
 const CREATE = "POST /invoices";
 const PARTY = "POST /counterparties";
-
-/** Opens a dialog alone. */
-async function opened(dialog: (onClose: () => void) => React.ReactNode) {
-  let closed = 0;
-  const page = await showDesk(dialog(() => closed++));
-  return { page, closed: () => closed };
-}
 
 /** Chooses a new counterparty of this name. */
 async function nameParty(page: Desk, name: string, text: string) {
@@ -29,7 +21,7 @@ async function nameParty(page: Desk, name: string, text: string) {
 }
 
 describe("the form of an invoice", () => {
-  const form = () => opened((onClose) => <CreateDialog onClose={onClose} />);
+  const form = () => showDialog((onClose) => <CreateDialog onClose={onClose} />);
   const fields = { Number: "RE-1", Total: "1,234.50", Currency: "chf", Issued: "2026-09-01" };
 
   test("is sent once at a time, with the exact amount, and a day that was given only", async () => {
@@ -106,7 +98,7 @@ describe("the form that closes an amount", () => {
   const ADJUST = "POST /invoices/RE%2F1/adjustments";
   const form = (changes: Partial<InvoiceWithMatches> = {}) => {
     const invoice = { ...anInvoice({ invoiceNumber: "RE/1", remainingAmount: 1234.5 }), matches: [], ...changes };
-    return opened((onClose) => <AdjustDialog invoice={invoice} onClose={onClose} />);
+    return showDialog((onClose) => <AdjustDialog invoice={invoice} onClose={onClose} />);
   };
 
   test("begins with all that is open, and takes no more than that", async () => {
@@ -143,7 +135,7 @@ describe("the form that closes an amount", () => {
     await page.push("Close an amount");
     await page.enter({ "Amount (EUR)": "6" });
     await page.push("Close an amount");
-    const [lost, again, anew, other] = api.of(ADJUST).map(({ headers }) => headers["idempotency-key"]);
+    const [lost, again, anew, other] = api.keys(ADJUST);
     expect([again === lost, anew === lost, other === anew]).toEqual([true, false, false]);
     expect(api.bodies(ADJUST)[0]).toEqual({ amount: 5, reason: "fee", note: "of the bank" });
   });

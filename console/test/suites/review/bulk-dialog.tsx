@@ -107,7 +107,7 @@ describe("a decision about several lines", () => {
     ]);
   });
 
-  test("counts only what was made, when somebody came before", async () => {
+  test("counts only what was made, when another person was faster", async () => {
     const { dialog, api, button, submit } = await bulk("confirm", { [DECISIONS]: ok([done, done]) });
     await until(() => button().textContent === "Confirm 2");
     api.answers[DECISIONS] = ok([no("changed_meanwhile"), done], { operationId: "op-rest" });

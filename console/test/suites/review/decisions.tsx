@@ -1,17 +1,16 @@
 import { act } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import { noteOnline } from "../../../src/api/online.ts";
-import { setPreferences } from "../../../src/i18n/preferences.ts";
 import { setColleagues } from "../../../src/screens/review/colleagues.ts";
 import { clear } from "../../dom.ts";
 import { labelled, press, settle, until } from "../../page.tsx";
 import { aMatch, anEntry } from "../../records.ts";
 import { openReview, suggestedLine } from "../../review-page.tsx";
 import { LOST, later, ok, refused } from "../../scripted-api.ts";
+import { inLanguage } from "../../whole-console.ts";
 
 afterEach(async () => {
   await clear();
-  setPreferences({ language: "en" });
   noteOnline(true);
 });
 
@@ -67,7 +66,7 @@ describe("a decision", () => {
     await until(() => review.api.changes.includes("POST /operations/op-l1/undo"));
   });
 
-  test("whose answer was lost is not said to be refused while nobody knows", async () => {
+  test("whose answer was lost is not said to be refused while the history cannot be reached", async () => {
     const review = await openReview([suggestedLine("k1")], { "PUT /matches/m-k1": LOST, "GET /history": LOST });
     await press("Enter");
     await until(() => review.notice().includes("INV-k1: the answer was lost"));
@@ -79,7 +78,7 @@ describe("a decision", () => {
     ["c3", "en", refused(400, "period_closed"), "INV-c3 not confirmedText of the API"],
     ["c4", "de", refused(400, "period_closed"), "INV-c4 nicht bestätigtDie Bücher dieses Zeitraums sind geschlossen"],
   ] as const)("of %s says in %s why it was not made", async (code, language, reply, text) => {
-    setPreferences({ language });
+    inLanguage(language);
     const review = await openReview([suggestedLine(code)], { [`PUT /matches/m-${code}`]: reply });
     await press("Enter");
     await until(() => review.notice().startsWith(text));

@@ -150,7 +150,7 @@ describe("the line in view", () => {
     expect([api.bodies(SAID).at(-1), shown.text]).toEqual([{ line: null }, ""]);
   });
 
-  test("is nobody's once nobody has touched the page for a minute, and is not told after the page is left", async () => {
+  test("is given up once the page was not touched for a minute, and is not told after the page is left", async () => {
     const api = serve({ [SAID]: ok([]) });
     await show(<Walk first="x1" />);
     await press("j");

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TransactionWithMatches } from "../../../src/api/resources.ts";
-import { setPreferences } from "../../../src/i18n/preferences.ts";
 import NewInvoiceDialog from "../../../src/screens/review/dialogs/new-invoice-dialog.tsx";
 import { openDialog } from "../../dialogs.tsx";
 import { clear } from "../../dom.ts";
 import { fill, labelled, settle, until } from "../../page.tsx";
 import { aLine } from "../../records.ts";
 import { type Answer, type Answers, later, ok, refused } from "../../scripted-api.ts";
+import { inGerman } from "../../whole-console.ts";
 
 beforeEach(() => sessionStorage.clear());
-afterEach(async () => {
-  await clear();
-  setPreferences({ language: "en" });
-});
+afterEach(clear);
 
 const [PARTIES, PARTY, INVOICE] = ["GET /counterparties", "POST /counterparties", "POST /invoices"] as const;
 const KNOWN = { accountCode: "C-1", name: "Alder & Finch" };
@@ -93,7 +90,7 @@ describe("an invoice from a line", () => {
   });
 
   test("that is refused says why in the person's language, and makes its counterparty once", async () => {
-    setPreferences({ language: "de" });
+    inGerman();
     const answers = { [PARTIES]: ok([]), [PARTY]: ok({}), [INVOICE]: refused(400, "duplicate_invoice_number") };
     const { dialog, api, submit, log } = await invoiceFrom(answers, { counterparty_iban: "DE89 3704" });
     await submit();
@@ -109,7 +106,7 @@ describe("an invoice from a line", () => {
         paymentMethods: [{ code: "ALDER-FINCH-1", type: "bank_account", iban: "DE893704" }],
       },
     ]);
-    const keys = api.of(INVOICE).map(({ headers }) => headers["idempotency-key"]);
+    const keys = api.keys(INVOICE);
     expect(new Set(keys).size).toBe(2);
   });
 

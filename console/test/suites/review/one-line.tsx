@@ -2,18 +2,14 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { noteOnline } from "../../../src/api/online.ts";
 import type { Session } from "../../../src/api/session.ts";
-import { changeLog, sessionLog } from "../../../src/screens/review/session-log.ts";
 import TransactionScreen from "../../../src/screens/transaction/transaction-screen.tsx";
 import { clear } from "../../dom.ts";
 import { openPage, press, settle, until } from "../../page.tsx";
 import { aMatch, anEntry } from "../../records.ts";
-import { suggestedLine } from "../../review-page.tsx";
+import { forgetDecisions, lastNotice, suggestedLine } from "../../review-page.tsx";
 import { type Answers, later, ok, refused, serve } from "../../scripted-api.ts";
 
-beforeEach(() => {
-  for (const { id, state } of sessionLog())
-    if (state === "done" || state === "pending") changeLog(id, { state: "undone" });
-});
+beforeEach(forgetDecisions);
 afterEach(async () => {
   await clear();
   noteOnline(true);
@@ -26,7 +22,7 @@ async function linePage(code: string, answers: Answers = {}, session: Partial<Se
   const api = serve({ [`GET ${path}`]: ok(line), ...answers });
   const opened = await openPage(TransactionScreen, { path: "/transactions/$code", address: path }, session);
   const { page } = opened;
-  return { ...opened, api, line, path, notice: () => page.texts("[role=log] > div").at(-1) ?? "" };
+  return { ...opened, api, line, path, notice: () => lastNotice(page) };
 }
 
 describe("the page of one line", () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { TransactionWithMatches } from "../../../src/api/resources.ts";
-import { setPreferences } from "../../../src/i18n/preferences.ts";
 import AmountDialog from "../../../src/screens/review/dialogs/amount-dialog.tsx";
 import SplitDialog from "../../../src/screens/review/dialogs/split-dialog.tsx";
 import { openDialog } from "../../dialogs.tsx";
@@ -8,12 +7,10 @@ import { clear } from "../../dom.ts";
 import { fill, labelled, settle, until } from "../../page.tsx";
 import { aLine, aMatch, anInvoice } from "../../records.ts";
 import { type Answers, ok, refused } from "../../scripted-api.ts";
+import { inLanguage } from "../../whole-console.ts";
 
 beforeEach(() => sessionStorage.clear());
-afterEach(async () => {
-  await clear();
-  setPreferences({ language: "en" });
-});
+afterEach(clear);
 
 const lineOf = (changes: Partial<TransactionWithMatches> = {}) => ({ ...aLine(), matches: [], ...changes });
 
@@ -55,7 +52,7 @@ describe("a part of a line", () => {
     ["en", "EUR", "107.51", "Only 107.50 EUR of the line is open"],
     ["de", "EUR", "1.007,51", "Von der Buchung sind nur 107,50 EUR offen"],
   ] as const)("is refused beside its field: %s, %s, %j", async (language, currency, typed, problem) => {
-    setPreferences({ language });
+    inLanguage(language);
     const { field, submit, api, log, dialog } = await partOf({ currency }, aMatch({ currency }));
     await fill(field, typed);
     await submit();

@@ -4,18 +4,14 @@ import { queryClient } from "../../../src/api/query-client.ts";
 import { ChangedByOthers } from "../../../src/screens/review/detail/changed-by-others.tsx";
 import { lineHistoryQuery } from "../../../src/screens/review/detail/queries.ts";
 import LogDialog from "../../../src/screens/review/dialogs/log-dialog.tsx";
-import { addToLog, changeLog, type LogEntry, sessionLog } from "../../../src/screens/review/session-log.ts";
+import { addToLog, type LogEntry } from "../../../src/screens/review/session-log.ts";
 import { clear, Shown, show } from "../../dom.ts";
 import { press, until } from "../../page.tsx";
 import { aLine, anEntry } from "../../records.ts";
-import { openReview, suggestedLine } from "../../review-page.tsx";
+import { forgetDecisions, openReview, suggestedLine } from "../../review-page.tsx";
 import { later, ok, refused } from "../../scripted-api.ts";
 
-// What the tests before have done cannot be taken back here.
-beforeEach(() => {
-  for (const { id, state } of sessionLog())
-    if (state === "done" || state === "pending") changeLog(id, { state: "undone" });
-});
+beforeEach(forgetDecisions);
 afterEach(clear);
 
 describe("the last decision", () => {

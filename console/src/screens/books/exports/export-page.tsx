@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { request } from "../../../api/request.ts";
 import { useMay } from "../../../api/session.ts";
 import { useActorName } from "../../../components/actor.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { Fact, Facts } from "../../../components/page/facts.tsx";
 import { Section } from "../../../components/page/page.tsx";
@@ -16,10 +17,6 @@ import { BooksPage } from "../books-page.tsx";
 import { ExportFiles } from "./export-files.tsx";
 import { type Export, exportPath, exportQuery, exportsChanged, netByCurrency, STATUS_TONES } from "./queries.ts";
 import { exportWords as words } from "./words.ts";
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import("../../../components/confirm-dialog.tsx")).ConfirmDialog,
-}));
 
 /** One batch: its sums, its files, and what became of it. */
 export default function ExportPage({ number }: { number: string }) {
@@ -41,19 +38,17 @@ export default function ExportPage({ number }: { number: string }) {
   return (
     <BooksPage title={t(words.title, { number })} actions={actions}>
       <Loaded query={query}>{(batch) => <Content batch={batch} />}</Loaded>
-      <Suspense>
-        {asked !== undefined && (
-          <ConfirmDialog
-            title={`${t(words.title, { number })}: ${t(words[asked])}`}
-            action={t(asked === "booked" ? words.markBooked : words.recall)}
-            run={() => request("PATCH", exportPath(number), { body: { status: asked } })}
-            onDone={() => void exportsChanged()}
-            onClose={() => setAsked(undefined)}
-          >
-            {t(asked === "booked" ? words.bookedHint : words.recallHint)}
-          </ConfirmDialog>
-        )}
-      </Suspense>
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`${t(words.title, { number })}: ${t(words[asked])}`}
+          action={t(asked === "booked" ? words.markBooked : words.recall)}
+          run={() => request("PATCH", exportPath(number), { body: { status: asked } })}
+          onDone={() => void exportsChanged()}
+          onClose={() => setAsked(undefined)}
+        >
+          {t(asked === "booked" ? words.bookedHint : words.recallHint)}
+        </ConfirmDialog>
+      )}
     </BooksPage>
   );
 }

@@ -1,6 +1,9 @@
 import { type ChangeEvent, useId } from "react";
 
-/** A button that chooses a file. That of the browser has its own language. @param note the id of what describes it */
+/**
+ * A button that chooses a file. It hides the one that the browser shows, whose text is in the language of the browser.
+ * @param note the id of the element that describes it
+ */
 export function FileButton({
   text,
   note,

@@ -23,6 +23,11 @@ export function formatOf({ decimalSeparator, dateFormats, currency }: MappedForm
   return { decimal: decimalSeparator ?? "", dates: dateFormats?.[0] ?? "", currency: currency ?? "" };
 }
 
+/** The date formats of a mapping. Two columns may have one each: those that it had before stay until the first changes. */
+export function dateFormatsOf({ dates }: Format, before: readonly string[] | undefined): string[] {
+  return dates === before?.[0] ? [...before] : [dates];
+}
+
 /** The fields of a format. */
 export function FormatFields({ format, onChange }: { format: Format; onChange(format: Format): void }) {
   const { t } = useSpeech();

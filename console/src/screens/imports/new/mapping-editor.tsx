@@ -13,7 +13,7 @@ import { banksQuery, type StatementPreview } from "../queries.ts";
 import { newImportWords as words } from "../words.ts";
 import { CONTENTS, columnsOf, contentsOf } from "./columns.ts";
 import { type CsvSample, sampleOf } from "./csv-sample.ts";
-import { formatOf } from "./format-fields.tsx";
+import { dateFormatsOf, formatOf } from "./format-fields.tsx";
 import { MappingSection } from "./mapping-section.tsx";
 
 /** Says what each column of a CSV file holds, above rows of the file. The answer is kept for the bank account. */
@@ -47,9 +47,9 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
   const save = useChange(async () => {
     const { decimal, dates, currency } = format;
     const { decimalSeparator, thousandsSeparator, dateFormats, ...others } = mapping;
-    const otherSign = decimal === "." ? "," : ".";
     // Columns take the place of a named preset.
     const { preset: _preset, currency: _currency, invertSign: _sign, ...rest } = others;
+    const otherSign = decimal === "." ? "," : ".";
     const csvMapping = {
       ...rest,
       delimiter: sample.delimiter,
@@ -59,8 +59,7 @@ function Form({ bank, mapping, sample, questions }: FormProps) {
         // Thousands may be separated by another sign, such as a space.
         thousandsSeparator: decimal === decimalSeparator ? (thousandsSeparator ?? otherSign) : otherSign,
       }),
-      // The dates of the two columns may be written in two ways.
-      ...(dates !== "" && { dateFormats: dates === dateFormats?.[0] ? dateFormats : [dates] }),
+      ...(dates !== "" && { dateFormats: dateFormatsOf(format, dateFormats) }),
       ...(currency !== "" && { currency: currency.toUpperCase() }),
       ...(isOut && { invertSign: true }),
     };

@@ -97,7 +97,7 @@ function Steps({ banks }: { banks: readonly Bank[] }) {
       const { id } = await create([used, leaveOut], (key) => importStatement(bankId, file, key, leaveOut));
       await navigate({ to: "/imports/$syncId", params: { syncId: id } });
     } catch (error) {
-      // The file may be in view no longer.
+      // Another file may be in view by now.
       if (used === reading.current) change({ error, importing: false });
       else notify(`${file.name}: ${problemText(error)}`, "bad");
     }

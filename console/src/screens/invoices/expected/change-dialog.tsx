@@ -1,9 +1,8 @@
+import { useState } from "react";
 import { exactNumber } from "../../../api/json.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
 import type { Invoice } from "../../../api/resources.ts";
-import { AmountField } from "../../../components/amount-field.tsx";
-import { TextField } from "../../../components/field.tsx";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { notify } from "../../../components/notices.tsx";
 import { useChange } from "../../../components/use-change.ts";
@@ -12,11 +11,14 @@ import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { parseTyped, toTyped } from "../../../values/minor-units.ts";
 import { invoiceChanged, ofCounterparty } from "../queries.ts";
+import { type AmountName, PaymentFields } from "./payment-fields.tsx";
 import { expectedWords as words } from "./words.ts";
 
 /** Changes an expected payment. Only what was changed is sent, for the version that was shown. */
-export default function ChangeDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }) {
+export default function ChangeDialog({ invoice: current, onClose }: { invoice: Invoice; onClose(): void }) {
   const { t, locale } = useSpeech();
+  // The page may load another version meanwhile. What a person sees in the fields is still that of the first one.
+  const [invoice] = useState(current);
   const { invoiceNumber: number, counterpartyId, currency, issueDate, dueDate, version: expectedVersion } = invoice;
   const { amountFrom = 0, amountTo = 0, description = null } = invoice.expectedPayment ?? {};
   const before = {
@@ -26,10 +28,9 @@ export default function ChangeDialog({ invoice, onClose }: { invoice: Invoice; o
   };
   const { texts, field } = useFields(before);
   const changed = (name: keyof typeof before) => texts[name] !== before[name];
-  const typed = (name: "amountFrom" | "amountTo") => parseTyped(texts[name], currency, locale);
+  const typed = (name: AmountName) => parseTyped(texts[name], currency, locale);
   const [least, most] = [typed("amountFrom"), typed("amountTo")];
-  const days = [texts.dateFrom, texts.dateTo];
-  const isReady = least !== undefined && most !== undefined && !days.includes("");
+  const isReady = least !== undefined && most !== undefined && texts.dateFrom !== "" && texts.dateTo !== "";
   const change = useChange(async () => {
     if (least === undefined || most === undefined) return;
     const body = {
@@ -48,20 +49,13 @@ export default function ChangeDialog({ invoice, onClose }: { invoice: Invoice; o
     }
     onClose();
   });
-  const amount = (name: "amountFrom" | "amountTo") => ({
+  const amount = (name: AmountName) => ({
     ...field(name, change.error),
     ...(typed(name) === undefined && { problem: t(common.notAnAmount, { currency }) }),
   });
   return (
     <FormDialog title={t(words.changeTitle, { number })} change={change} complete={isReady} onClose={onClose}>
-      <TextField label={t(words.description)} maxLength={200} {...field("description", change.error)} />
-      <TextField label={t(words.reference)} maxLength={140} {...field("reference", change.error)} />
-      <div className="grid grid-cols-2 gap-3">
-        <AmountField label={t(words.amountFrom)} {...amount("amountFrom")} />
-        <AmountField label={t(words.amountTo)} {...amount("amountTo")} />
-        <TextField label={t(words.dateFrom)} type="date" {...field("dateFrom", change.error)} />
-        <TextField label={t(words.dateTo)} type="date" {...field("dateTo", change.error)} />
-      </div>
+      <PaymentFields field={(name) => field(name, change.error)} amount={amount} />
     </FormDialog>
   );
 }

@@ -4,7 +4,6 @@ import { ApiError, type Detail } from "../../../api/errors.ts";
 import { exactNumber } from "../../../api/json.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { request } from "../../../api/request.ts";
-import { AmountField } from "../../../components/amount-field.tsx";
 import { CounterpartyField } from "../../../components/counterparty/counterparty-field.tsx";
 import { isComplete, NO_PARTY } from "../../../components/counterparty/party-choice.ts";
 import { createParty } from "../../../components/counterparty/party-requests.ts";
@@ -19,6 +18,7 @@ import { useSpeech } from "../../../i18n/language.ts";
 import { today } from "../../../values/days.ts";
 import { parseTyped } from "../../../values/minor-units.ts";
 import { invoiceWords } from "../words.ts";
+import { type AmountName, PaymentFields } from "./payment-fields.tsx";
 import { expectedWords as words } from "./words.ts";
 
 const STEPS = ["week", "month", "year"] as const;
@@ -47,7 +47,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
   const typed = (text: string) => parseTyped(text, currency, locale);
   const [least, most] = [typed(texts.amountFrom), typed(texts.amountTo || texts.amountFrom)];
   const isReady = texts.number.trim() !== "" && least !== undefined && most !== undefined;
-  // A repeated attempt after a lost answer is not refused because of its own number.
+  // When only the answer was lost, another attempt must not be refused because the number is taken by the first one.
   const create = useCreation();
   const change = useChange(async () => {
     if (least === undefined || most === undefined) return;
@@ -76,8 +76,10 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
     notify(t(words.created, { count: every === "" ? 1 : Number(times) }), "good");
     onClose();
   });
-  const problem = (text: string) =>
-    text !== "" && typed(text) === undefined && { problem: t(common.notAnAmount, { currency }) };
+  const amount = (name: AmountName) => ({
+    ...field(name, change.error),
+    ...(texts[name] !== "" && typed(texts[name]) === undefined && { problem: t(common.notAnAmount, { currency }) }),
+  });
   return (
     <FormDialog
       title={t(words.create)}
@@ -88,17 +90,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
     >
       <TextField label={t(invoiceWords.number)} maxLength={89} {...field("number", change.error)} />
       <CounterpartyField choice={party} onChange={setParty} />
-      <TextField label={t(words.description)} maxLength={200} {...field("description", change.error)} />
-      <TextField label={t(words.reference)} maxLength={140} {...field("reference", change.error)} />
-      <div className="grid grid-cols-2 gap-3">
-        <AmountField
-          label={t(words.amountFrom)}
-          {...field("amountFrom", change.error)}
-          {...problem(texts.amountFrom)}
-        />
-        <AmountField label={t(words.amountTo)} {...field("amountTo", change.error)} {...problem(texts.amountTo)} />
-        <TextField label={t(words.dateFrom)} type="date" {...field("dateFrom", change.error)} />
-        <TextField label={t(words.dateTo)} type="date" {...field("dateTo", change.error)} />
+      <PaymentFields field={(name) => field(name, change.error)} amount={amount}>
         <TextField label={t(common.currency)} maxLength={3} {...field("currency", change.error)} />
         <SelectField
           label={t(common.direction)}
@@ -113,7 +105,7 @@ export default function ExpectDialog({ onClose }: { onClose(): void }) {
         {texts.every !== "" && (
           <TextField label={t(words.times)} type="number" min={2} max={12} {...field("times", change.error)} />
         )}
-      </div>
+      </PaymentFields>
     </FormDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { INVOICE_STATUSES } from "@matchbook/vocabulary/statuses";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { listQuery } from "../../../api/list-query.ts";
 import type { Query } from "../../../api/request.ts";
 import type { ExpectedPayment } from "../../../api/resources.ts";
 import { useMay } from "../../../api/session.ts";
 import { Badge } from "../../../components/badge.tsx";
 import { Button } from "../../../components/button.tsx";
+import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { Money } from "../../../components/money-text.tsx";
 import { ChoiceFilter, Filters, useFilters } from "../../../components/page/filters.tsx";
 import { LINK } from "../../../components/page/link-styles.ts";
@@ -23,7 +24,7 @@ import { invoiceWords } from "../words.ts";
 import { ExpectedAmount } from "./expected-amount.tsx";
 import { expectedWords as words } from "./words.ts";
 
-const ExpectDialog = lazy(() => import("./expect-dialog.tsx"));
+const ExpectDialog = lazyDialog(() => import("./expect-dialog.tsx"));
 const route = getRouteApi("/shell/invoices");
 
 /** The payments that are expected without an invoice. */
@@ -58,9 +59,7 @@ export default function ExpectedScreen() {
           emptyAction={add}
         />
       </Section>
-      <Suspense>
-        {create !== undefined && mayCreate && <ExpectDialog onClose={() => change({ create: undefined })} />}
-      </Suspense>
+      {create !== undefined && mayCreate && <ExpectDialog onClose={() => change({ create: undefined })} />}
     </Page>
   );
 }

@@ -64,7 +64,7 @@ function useInvoiceFile(file: File | undefined, direction: Direction | undefined
     change({ importing: true, error: undefined });
     try {
       const stored = await create(used, (key) => importInvoices(file, direction, key));
-      // The file may be in view no longer.
+      // Another file may be in view by now.
       if (used === reading.current) change({ stored, importing: false });
       else notify(t(words.stored, { name: file.name }), "good");
       await queryClient.invalidateQueries();

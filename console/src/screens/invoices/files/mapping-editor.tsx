@@ -5,7 +5,7 @@ import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { sampleOf } from "../../imports/new/csv-sample.ts";
-import { formatOf } from "../../imports/new/format-fields.tsx";
+import { dateFormatsOf, formatOf } from "../../imports/new/format-fields.tsx";
 import { MappingSection } from "../../imports/new/mapping-section.tsx";
 import { CONTENTS, columnsOf, contentsOf, headerAt, type TableMapping } from "./columns.ts";
 import { type Direction, type InvoiceImport, keepMapping } from "./queries.ts";
@@ -53,8 +53,7 @@ function Form({ rows, mapping, questions, onKept }: FormProps) {
       columns: columnsOf(contents, header),
       ...(currency !== "" && { currency: currency.toUpperCase() }),
       ...(direction !== "" && { direction }),
-      // The dates of the two columns may be written in two ways.
-      ...(dates !== "" && { dateFormats: dates === formats?.[0] ? formats : [dates] }),
+      ...(dates !== "" && { dateFormats: dateFormatsOf(format, formats) }),
       ...(decimal !== "" && { decimalSeparator: decimal }),
     });
     onKept();

@@ -145,7 +145,7 @@ function Outcome({ results, text }: { results: readonly BulkResult[]; text: Entr
   const problemText = useProblemText();
   const accepted = results.filter(({ error }) => error === undefined);
   const refused = results.filter(({ error }) => error !== undefined);
-  /** What is confirmed before it leaves nothing of the invoice to pay. The API only says that it has changed. */
+  /** The selected line that pays the rest of the same invoice. The API only says that the invoice has changed. */
   const rivalOf = ({ match, error }: BulkResult) => {
     if (match === undefined || error?.code !== "changed_meanwhile") return undefined;
     const rival = accepted.find(

@@ -5,7 +5,7 @@ import { TextField } from "../../../components/field.tsx";
 import { CloseIcon } from "../../../components/more-icons.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
-import { parseTyped } from "../../../values/minor-units.ts";
+import { isCurrency, parseTyped } from "../../../values/minor-units.ts";
 import { matchingWords as words } from "./words.ts";
 
 /** An amount of one currency, as typed. */
@@ -13,8 +13,6 @@ export interface Limit {
   currency: string;
   amount: string;
 }
-
-const isCurrency = (text: string) => /^[A-Z]{3}$/.test(text);
 
 /** What the API takes. Undefined while a currency or an amount is not complete. */
 export function readLimits(

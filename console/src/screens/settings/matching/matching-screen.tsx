@@ -17,6 +17,7 @@ import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { isCurrency } from "../../../values/minor-units.ts";
 import { SettingsPage } from "../settings-page.tsx";
 import { type Limit, Limits, readLimits } from "./limits.tsx";
 import { type Preview, PreviewResult } from "./preview-result.tsx";
@@ -61,7 +62,7 @@ function Form({ settings }: { settings: Settings }) {
   const [tried, setTried] = useState<{ preview: Preview; body: string }>();
   const isPoints = (text: string) => /^([1-9]\d?|100)$/.test(text);
   const isOtherwise = otherwise === "" || WHOLE.test(otherwise);
-  const isCurrency = /^[A-Z]{3}$/.test(base);
+  const isBase = isCurrency(base);
   const limits = {
     ceilings: readLimits(ceilings, locale),
     differenceLimits: readLimits(differences, locale),
@@ -70,7 +71,7 @@ function Form({ settings }: { settings: Settings }) {
   const complete =
     NUMBERS.every((name) => isPoints(texts[name])) &&
     isOtherwise &&
-    isCurrency &&
+    isBase &&
     Object.values(limits).every((read) => read !== undefined);
   const body = {
     autoConfirm,
@@ -144,7 +145,7 @@ function Form({ settings }: { settings: Settings }) {
                 className="max-w-64"
                 value={base}
                 disabled={!mayChange}
-                problem={isCurrency ? fieldProblem(error, "baseCurrency") : t(words.currencyCode)}
+                problem={isBase ? fieldProblem(error, "baseCurrency") : t(words.currencyCode)}
                 onChange={(event) => setBase(event.target.value.toUpperCase())}
               />
             </div>

@@ -16,6 +16,7 @@ import { SearchField } from "../../../components/page/search-field.tsx";
 import { Empty } from "../../../components/states.tsx";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { isCurrency } from "../../../values/minor-units.ts";
 import { formatRate } from "../../../values/rate.ts";
 import { FileButton } from "../../imports/new/file-button.tsx";
 import { SettingsPage } from "../settings-page.tsx";
@@ -24,7 +25,6 @@ import { rateWords as words } from "./words.ts";
 type Rate = z.infer<typeof fxRateResource>;
 type Imported = z.infer<typeof importedRatesResource>;
 const route = getRouteApi("/shell/settings/rates");
-const CURRENCY = /^[A-Z]{3}$/;
 
 /** The exchange rates by which lines of another currency are matched. */
 export default function RatesScreen() {
@@ -35,7 +35,7 @@ export default function RatesScreen() {
   const change = useFilters<typeof search>();
   const filter = (name: "base" | "quote") => (text: string | undefined) => {
     const currency = text?.toUpperCase();
-    if (currency === undefined || CURRENCY.test(currency)) change({ [name]: currency });
+    if (currency === undefined || isCurrency(currency)) change({ [name]: currency });
   };
   return (
     <SettingsPage>

@@ -1,23 +1,14 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useDeferredValue, useId } from "react";
-import { findParties } from "../../../components/counterparty/party-requests.ts";
+import { type ComponentProps, useId } from "react";
+import { useParties } from "../../../components/counterparty/use-parties.ts";
 import { TextField } from "../../../components/field.tsx";
 import { useSpeech } from "../../../i18n/language.ts";
 import { ruleFieldWords as fields } from "./words.ts";
-
-const MOST = 6;
 
 /** The code of a counterparty, which a person finds by its name. The name stands below. */
 export function PartyCode(props: ComponentProps<typeof TextField> & { value: string }) {
   const { t } = useSpeech();
   const id = useId();
-  const wanted = useDeferredValue(props.value.trim());
-  const { data: found = [] } = useQuery({
-    queryKey: ["counterparties", "pick", wanted],
-    queryFn: ({ signal }) => findParties(wanted, MOST, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  });
+  const { wanted, found } = useParties(props.value);
   const name = found.find(({ accountCode }) => accountCode === wanted)?.name;
   return (
     <div>
