@@ -14,8 +14,11 @@ import {
   proposeMatchSchema,
   updateMatchSchema,
 } from "@matchbook/api/schemas/matches";
+import type { ChangeMatchResponse, GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
 import { z } from "zod";
-import { data, list, message } from "../http/answers.ts";
+import type { Context } from "../context.ts";
+import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageAfter } from "../http/cursors.ts";
 import { decide, onLine } from "../http/decisions.ts";
@@ -69,14 +72,9 @@ export const matches = {
         rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
         returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
       };
-      return decide(context, call, {
-        ask: () =>
-          onLine(context, body.transactionId, call, (named) =>
-            context.matching.createMatch({ ...named, ...request }, call),
-          ),
-        states: ({ lineState }) => [lineState],
-        answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
-      });
+      return decidePair(context, call, body.transactionId, (named) =>
+        context.matching.createMatch({ ...named, ...request }, call),
+      );
     },
   }),
   proposeMatch: defineRoute({
@@ -94,14 +92,9 @@ export const matches = {
     handler: ({ body: { invoiceId, counterpartyId, transactionId, matchedAmount, metadata } }, call, context) => {
       const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
       const request = { ...invoice, matchedAmount, metadataJson: metadata };
-      return decide(context, call, {
-        ask: () =>
-          onLine(context, transactionId, call, (named) =>
-            context.matching.proposeMatch({ ...named, ...request }, call),
-          ),
-        states: ({ lineState }) => [lineState],
-        answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
-      });
+      return decidePair(context, call, transactionId, (named) =>
+        context.matching.proposeMatch({ ...named, ...request }, call),
+      );
     },
   }),
   listMatches: defineRoute({
@@ -223,12 +216,25 @@ export const matches = {
     ...byId("match_not_found"),
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
-    handler: ({ params }, call, context) => {
-      return decide(context, call, {
+    handler: ({ params }, call, context) =>
+      decide(context, call, {
         ask: () => context.matching.deleteMatch({ id: params.id }, call),
         states: ({ lineState }) => [lineState],
         answer: () => message("Match deleted"),
-      });
-    },
+      }),
   }),
 };
+
+/** Carries out a decision about a transaction and an invoice, and answers their match. */
+function decidePair(
+  context: Context,
+  call: Call,
+  transactionCode: string,
+  ask: (named: GetLineRequest) => Promise<ChangeMatchResponse>,
+): Promise<Answer> {
+  return decide(context, call, {
+    ask: () => onLine(context, transactionCode, call, ask),
+    states: ({ lineState }) => [lineState],
+    answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
+  });
+}
