@@ -2,7 +2,7 @@ import { presentHistoryEntry } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
-import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
+import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { matchResource } from "@matchbook/api/resources/match";
 import { decidedMatchResource } from "@matchbook/api/resources/transaction";
@@ -166,15 +166,13 @@ export const matches = {
     ...byId("match_not_found"),
     body: updateMatchSchema,
     atLeastOneField: true,
-    success: {
+    success: undoable({
       status: 200,
       description: "The change that was made",
-      body: operationEnvelope(
-        messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled").extend({
-          data: decidedMatchResource,
-        }),
-      ),
-    },
+      body: messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled").extend({
+        data: decidedMatchResource,
+      }),
+    }),
     errors: [
       "period_closed",
       "changed_meanwhile",
