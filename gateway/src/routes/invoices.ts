@@ -24,7 +24,7 @@ import { type Answer, data, list, operation } from "../http/answers.ts";
 import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
+import { type Admitted, created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
 import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 import { invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
@@ -74,10 +74,7 @@ export const invoices = {
     creates: true,
     success: created("What was stored", invoiceImportResource),
     errors: ["too_many_invoice_files"],
-    handler: async (input, call, { matching, transactions, config }) => {
-      const messages = invoiceMessages(input, { dryRun: false, call, transactions });
-      return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
-    },
+    handler: (input, call, context) => importFile(input, false, call, context),
   }),
   previewInvoices: defineRoute({
     method: "post",
@@ -89,10 +86,7 @@ export const invoices = {
     upload: invoiceUpload,
     success: one("The preview", invoiceImportResource),
     errors: ["too_many_invoice_files"],
-    handler: async (input, call, { matching, transactions, config }) => {
-      const messages = invoiceMessages(input, { dryRun: true, call, transactions });
-      return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
-    },
+    handler: (input, call, context) => importFile(input, true, call, context),
   }),
   listInvoices: defineRoute({
     method: "get",
@@ -209,6 +203,17 @@ function storeInvoices(
     const { results } = await matching.createInvoices({ items: valid }, call);
     return results.map(present);
   });
+}
+
+/** Reads a file of invoices, and stores its documents unless it is a dry run. */
+async function importFile(
+  input: Parameters<typeof invoiceMessages>[0],
+  dryRun: boolean,
+  call: Admitted,
+  { matching, transactions, config }: Context,
+): Promise<Answer> {
+  const messages = invoiceMessages(input, { dryRun, call, transactions });
+  return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
 }
 
 function present({ outcome }: CreateInvoiceResult): ItemResult {
