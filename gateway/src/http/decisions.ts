@@ -19,6 +19,17 @@ import { required } from "./required.ts";
 const SHARE = 1 / 8;
 const TIMEOUT_PER_STATE_MS = 2;
 
+/** Why a transaction does not pay an invoice. */
+export const PAIR_ERRORS = [
+  "transaction_ignored",
+  "currency_mismatch",
+  "fx_rate_unavailable",
+  "live_match_exists",
+  "direction_mismatch",
+  "exceeds_transaction",
+  "exceeds_invoice",
+] as const;
+
 /** One decision of matching. */
 export interface Decision<A> {
   ask(): Promise<A>;

@@ -21,7 +21,7 @@ import type { Context } from "../context.ts";
 import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageAfter } from "../http/cursors.ts";
-import { decide, onLine } from "../http/decisions.ts";
+import { decide, onLine, PAIR_ERRORS } from "../http/decisions.ts";
 import { byId, created, defineRoute, one, page, said, undoable } from "../http/define-route.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
@@ -38,13 +38,7 @@ const PROPOSAL_ERRORS = [
   "transaction_not_found",
   "invoice_not_found",
   "ambiguous_invoice",
-  "transaction_ignored",
-  "currency_mismatch",
-  "fx_rate_unavailable",
-  "live_match_exists",
-  "direction_mismatch",
-  "exceeds_transaction",
-  "exceeds_invoice",
+  ...PAIR_ERRORS,
   "invoice_void",
 ] as const;
 
