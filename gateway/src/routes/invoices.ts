@@ -26,7 +26,7 @@ import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
 import { type Admitted, created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
 import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
-import { invoiceName } from "../http/invoice-name.ts";
+import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
 
@@ -128,8 +128,7 @@ export const invoices = {
     summary: "Get an invoice with its live matches",
     description: "The number is percent-encoded in the path: it may contain slashes, spaces and any letters.",
     auth: { scope: "invoices:read" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     success: one("The invoice", invoiceWithMatchesResource),
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching }) => {
@@ -162,8 +161,7 @@ export const invoices = {
     summary: "Change fields of an invoice",
     description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
     auth: { scope: "invoices:write" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     body: updateInvoiceSchema,
     atLeastOneField: true,
     success: undoable(one("The changed invoice", invoiceResource)),
@@ -184,8 +182,7 @@ export const invoices = {
     summary: "Void an invoice without allocations",
     description: "A void invoice is not matched and cannot be changed.",
     auth: { scope: "invoices:write" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     success: undoable(one("The void invoice", invoiceResource)),
     errors: ["invoice_not_found", "ambiguous_invoice", "invoice_allocated"],
     handler: async ({ params, query }, call, { matching }) =>
