@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * So much framing is always allowed, in bytes. It is more than what a stream and the last piece of a socket may hold,
- * whose content has not been seen.
+ * Bytes of framing that are always allowed: more than a stream and the last piece of a socket can hold, whose content was
+ * not counted yet.
  */
 const FREE_BYTES = 192 * 1024;
 

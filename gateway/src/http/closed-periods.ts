@@ -1,12 +1,7 @@
 import type { ClosedPeriod } from "@matchbook/proto/matchbook/line/v1/line";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
-
-/**
- * The share of the time of a request for which its answer may wait for the transaction service: a second of eight by
- * default. The event takes a fraction.
- */
-const SHARE = 1 / 8;
+import { SHOW_SHARE } from "./decisions.ts";
 
 /**
  * Shows a changed period to the transaction service, so that callers find it there at once. On failure the change
@@ -18,7 +13,7 @@ export async function showPeriod(
   call: Call,
 ): Promise<ClosedPeriod> {
   try {
-    await transactions.showClosedPeriods({ period }, call, { timeoutMs: config.REQUEST_TIMEOUT_MS * SHARE });
+    await transactions.showClosedPeriods({ period }, call, { timeoutMs: config.REQUEST_TIMEOUT_MS * SHOW_SHARE });
   } catch (error) {
     call.log.warn({ err: error }, "the closed period was not shown; it follows by the event");
   }

@@ -13,11 +13,24 @@ import { factsOf } from "./facts-of.ts";
 import { required } from "./required.ts";
 
 /**
- * The share of the time of a request for which its answer may wait for the list: a second of eight by default. And how
- * long it may wait further for each state, in milliseconds. The event takes a fraction.
+ * The share of the time of a request for which its answer may wait until the transaction service shows a change: a second
+ * of eight by default. The event takes a fraction.
  */
-const SHARE = 1 / 8;
+export const SHOW_SHARE = 1 / 8;
+
+/** How long the answer may wait further for each state, in milliseconds. */
 const TIMEOUT_PER_STATE_MS = 2;
+
+/** Why a transaction does not pay an invoice. */
+export const PAIR_ERRORS = [
+  "transaction_ignored",
+  "currency_mismatch",
+  "fx_rate_unavailable",
+  "live_match_exists",
+  "direction_mismatch",
+  "exceeds_transaction",
+  "exceeds_invoice",
+] as const;
 
 /** One decision of matching. */
 export interface Decision<A> {
@@ -50,7 +63,7 @@ export async function showStates(
 ): Promise<Map<string, Transaction>> {
   const states = changed.filter((state) => state !== undefined);
   if (states.length === 0) return new Map();
-  const timeoutMs = config.REQUEST_TIMEOUT_MS * SHARE + states.length * TIMEOUT_PER_STATE_MS;
+  const timeoutMs = config.REQUEST_TIMEOUT_MS * SHOW_SHARE + states.length * TIMEOUT_PER_STATE_MS;
   try {
     const shown = await transactions.showLineStates({ states }, call, { timeoutMs });
     return new Map(shown.transactions.map((one) => [one.facts?.transactionCode ?? "", one]));

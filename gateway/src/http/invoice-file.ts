@@ -6,7 +6,8 @@ import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { Admitted, RouteInput } from "./define-route.ts";
+import type { Admitted, Named } from "./define-route.ts";
+import { type FileInput, fileMessages } from "./file-messages.ts";
 import { type UploadLimits, uploadLimits } from "./statement-file.ts";
 
 /** What the document says of the files. */
@@ -30,20 +31,16 @@ export function wholeFileLimits(config: Config): UploadLimits {
 
 /** The messages to matching: a header, then the file in pieces. */
 export async function* invoiceMessages(
-  { query, upload, contentLength }: Pick<Input, "query" | "upload" | "contentLength">,
+  { query, ...file }: FileInput & { query: Named<z.output<typeof importInvoicesQuery>> },
   { dryRun, call, transactions }: { dryRun: boolean; call: Admitted; transactions: Context["transactions"] },
 ): AsyncGenerator<ImportInvoicesRequest> {
-  const value = {
+  const header = {
     ...{ direction: query.direction, filename: query.filename, dryRun },
-    size: contentLength === undefined ? undefined : BigInt(contentLength),
     ownIbans: await ownIbans(transactions, call),
     createCounterparties: call.scopes.includes("counterparties:write"),
   };
-  yield { part: { $case: "header", value } };
-  for await (const chunk of upload) yield { part: { $case: "chunk", value: chunk } };
+  yield* fileMessages(header, file);
 }
-
-type Input = RouteInput<unknown, z.output<typeof importInvoicesQuery>, unknown>;
 
 /** The accounts of the newest bank connections. */
 async function ownIbans(transactions: Context["transactions"], call: Call): Promise<string[]> {

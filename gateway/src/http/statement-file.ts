@@ -1,7 +1,7 @@
 import type { UploadStatementRequest } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import { statementFormats } from "@matchbook/statements/value-sets";
 import type { Config } from "../config.ts";
-import type { RouteInput } from "./define-route.ts";
+import { type FileInput, fileMessages } from "./file-messages.ts";
 
 /** What the document says of the files. */
 export const STATEMENT_FILES =
@@ -16,26 +16,15 @@ export const statementUpload = {
 };
 
 /** The messages to the transaction service: a header, then the file in pieces. */
-export async function* statementMessages(
+export function statementMessages(
   {
     id,
     filename,
     leaveOut = [],
   }: { id: string; filename: string | undefined; leaveOut?: readonly number[] | undefined },
-  {
-    upload,
-    contentType,
-    contentLength,
-  }: Pick<RouteInput<unknown, unknown, unknown>, "upload" | "contentType" | "contentLength">,
+  { contentType, ...file }: FileInput & { contentType: string | undefined },
 ): AsyncGenerator<UploadStatementRequest> {
-  const size = contentLength === undefined ? undefined : BigInt(contentLength);
-  yield {
-    part: {
-      $case: "header",
-      value: { bankConnectionId: id, filename, contentType, size, leaveOut: leaveOut.map(BigInt) },
-    },
-  };
-  for await (const chunk of upload) yield { part: { $case: "chunk", value: chunk } };
+  return fileMessages({ bankConnectionId: id, filename, contentType, leaveOut: leaveOut.map(BigInt) }, file);
 }
 
 /** How long a file may take, and how long it may stand still. */

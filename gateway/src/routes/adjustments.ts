@@ -1,14 +1,9 @@
 import { presentAdjustment } from "@matchbook/api/presenters/invoice";
 import { adjustmentResource } from "@matchbook/api/resources/invoice";
-import {
-  adjustmentParamsSchema,
-  createAdjustmentSchema,
-  invoiceNumberParamSchema,
-  invoiceNumberQuery,
-} from "@matchbook/api/schemas/invoices";
+import { adjustmentParamsSchema, createAdjustmentSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { data, message, operation } from "../http/answers.ts";
 import { created, defineRoute, said, undoable } from "../http/define-route.ts";
-import { invoiceName } from "../http/invoice-name.ts";
+import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 
 /** Amounts of invoices that are closed without a payment. */
 export const adjustments = {
@@ -21,8 +16,7 @@ export const adjustments = {
       "`matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted. " +
       "An adjustment with a `creditNoteId` uses that much of the credit note.",
     auth: { scope: "invoices:write" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     body: createAdjustmentSchema,
     creates: true,
     success: undoable(created("The adjustment", adjustmentResource)),

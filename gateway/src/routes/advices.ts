@@ -2,17 +2,11 @@ import { adviceFormats } from "@matchbook/advices/value-sets";
 import { presentAdvice, presentStoredAdvices } from "@matchbook/api/presenters/advice";
 import { adviceResource, storedAdvicesResource } from "@matchbook/api/resources/advice";
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
-import type { ImportAdvicesRequest } from "@matchbook/proto/matchbook/matching/v1/advice";
-import type { z } from "zod";
 import { data, list, message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { byId, created, defineRoute, one, page, type RouteInput, said, undoable } from "../http/define-route.ts";
+import { byId, created, defineRoute, one, page, said, undoable } from "../http/define-route.ts";
+import { fileMessages } from "../http/file-messages.ts";
 import { invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
-
-type Input = Pick<
-  RouteInput<unknown, z.output<typeof importAdvicesQuery>, unknown>,
-  "query" | "upload" | "contentLength"
->;
 
 /** What explains payments. */
 export const advices = {
@@ -45,8 +39,10 @@ export const advices = {
     creates: true,
     success: created("What was stored", storedAdvicesResource),
     errors: ["too_many_advice_files"],
-    handler: async (input, call, { matching, config }) =>
-      data(presentStoredAdvices(await matching.importAdvices(messages(input), call, wholeFileLimits(config)))),
+    handler: async ({ query, ...file }, call, { matching, config }) => {
+      const messages = fileMessages(query, file);
+      return data(presentStoredAdvices(await matching.importAdvices(messages, call, wholeFileLimits(config))));
+    },
   }),
   listAdvices: defineRoute({
     method: "get",
@@ -89,10 +85,3 @@ export const advices = {
       }),
   }),
 };
-
-/** The messages to matching: a header, then the file in pieces. */
-async function* messages({ query, upload, contentLength }: Input): AsyncGenerator<ImportAdvicesRequest> {
-  const size = contentLength === undefined ? undefined : BigInt(contentLength);
-  yield { part: { $case: "header", value: { ...query, size } } };
-  for await (const chunk of upload) yield { part: { $case: "chunk", value: chunk } };
-}

@@ -6,7 +6,6 @@ import {
   newExpectedPaymentSchema,
   updateExpectedPaymentSchema,
 } from "@matchbook/api/schemas/expected-payments";
-import { invoiceNumberParamSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { isoDay } from "@matchbook/runtime/days";
 import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
@@ -14,6 +13,7 @@ import { createBatch, single } from "../http/batch.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
 import { created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
 import { expectedPaymentName, ofExpectedPayment, storeExpectedPayments } from "../http/expected-payment.ts";
+import { byInvoiceNumber } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
 
@@ -74,8 +74,7 @@ export const expectedPayments = {
     summary: "Get an expected payment with its live matches",
     description: "Its history is that of the open item: `GET /invoices/{number}/history`.",
     auth: { scope: "invoices:read" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     success: one("The expected payment", expectedPaymentWithMatchesResource),
     errors: ["expected_payment_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching, clock }) => {
@@ -90,8 +89,7 @@ export const expectedPayments = {
     summary: "Change fields of an expected payment",
     description: "Fields that are left out stay as they are. `amountTo` cannot be below what is already allocated.",
     auth: { scope: "invoices:write" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     body: updateExpectedPaymentSchema,
     atLeastOneField: true,
     success: undoable(one("The changed expected payment", expectedPaymentResource)),
@@ -125,8 +123,7 @@ export const expectedPayments = {
     summary: "Cancel an expected payment without allocations",
     description: "A cancelled one is `void`: it is not matched and cannot be changed.",
     auth: { scope: "invoices:write" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     success: undoable(one("The cancelled expected payment", expectedPaymentResource)),
     errors: ["expected_payment_not_found", "ambiguous_invoice", "invoice_allocated"],
     handler: async ({ params, query }, call, { matching, clock }) => {

@@ -24,9 +24,9 @@ import { type Answer, data, list, operation } from "../http/answers.ts";
 import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
+import { type Admitted, created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
 import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
-import { invoiceName } from "../http/invoice-name.ts";
+import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
 
@@ -74,10 +74,7 @@ export const invoices = {
     creates: true,
     success: created("What was stored", invoiceImportResource),
     errors: ["too_many_invoice_files"],
-    handler: async (input, call, { matching, transactions, config }) => {
-      const messages = invoiceMessages(input, { dryRun: false, call, transactions });
-      return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
-    },
+    handler: (input, call, context) => importFile(input, false, call, context),
   }),
   previewInvoices: defineRoute({
     method: "post",
@@ -89,10 +86,7 @@ export const invoices = {
     upload: invoiceUpload,
     success: one("The preview", invoiceImportResource),
     errors: ["too_many_invoice_files"],
-    handler: async (input, call, { matching, transactions, config }) => {
-      const messages = invoiceMessages(input, { dryRun: true, call, transactions });
-      return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
-    },
+    handler: (input, call, context) => importFile(input, true, call, context),
   }),
   listInvoices: defineRoute({
     method: "get",
@@ -134,8 +128,7 @@ export const invoices = {
     summary: "Get an invoice with its live matches",
     description: "The number is percent-encoded in the path: it may contain slashes, spaces and any letters.",
     auth: { scope: "invoices:read" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     success: one("The invoice", invoiceWithMatchesResource),
     errors: ["invoice_not_found", "ambiguous_invoice"],
     handler: async ({ params, query }, call, { matching }) => {
@@ -168,8 +161,7 @@ export const invoices = {
     summary: "Change fields of an invoice",
     description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
     auth: { scope: "invoices:write" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     body: updateInvoiceSchema,
     atLeastOneField: true,
     success: undoable(one("The changed invoice", invoiceResource)),
@@ -190,8 +182,7 @@ export const invoices = {
     summary: "Void an invoice without allocations",
     description: "A void invoice is not matched and cannot be changed.",
     auth: { scope: "invoices:write" },
-    params: invoiceNumberParamSchema,
-    query: invoiceNumberQuery,
+    ...byInvoiceNumber,
     success: undoable(one("The void invoice", invoiceResource)),
     errors: ["invoice_not_found", "ambiguous_invoice", "invoice_allocated"],
     handler: async ({ params, query }, call, { matching }) =>
@@ -209,6 +200,17 @@ function storeInvoices(
     const { results } = await matching.createInvoices({ items: valid }, call);
     return results.map(present);
   });
+}
+
+/** Reads a file of invoices, and stores its documents unless it is a dry run. */
+async function importFile(
+  input: Parameters<typeof invoiceMessages>[0],
+  dryRun: boolean,
+  call: Admitted,
+  { matching, transactions, config }: Context,
+): Promise<Answer> {
+  const messages = invoiceMessages(input, { dryRun, call, transactions });
+  return data(presentInvoiceImport(await matching.importInvoices(messages, call, wholeFileLimits(config))));
 }
 
 function present({ outcome }: CreateInvoiceResult): ItemResult {

@@ -13,7 +13,7 @@ import type { Call } from "@matchbook/runtime/call";
 import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
-import { decide, decideLines, onLine, transactionsWith } from "../http/decisions.ts";
+import { decide, decideLines, onLine, PAIR_ERRORS, transactionsWith } from "../http/decisions.ts";
 import { defineRoute, one, results, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
@@ -23,13 +23,7 @@ const ALLOCATION_ERRORS = [
   "transaction_not_found",
   "invoice_not_found",
   "changed_meanwhile",
-  "transaction_ignored",
-  "currency_mismatch",
-  "fx_rate_unavailable",
-  "live_match_exists",
-  "direction_mismatch",
-  "exceeds_transaction",
-  "exceeds_invoice",
+  ...PAIR_ERRORS,
   "exceeds_payment",
   "match_returned",
   "invoice_settled_again",

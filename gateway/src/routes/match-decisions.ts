@@ -44,7 +44,7 @@ export const matchDecisions = {
     handler: async ({ body }, call, context) => {
       const { dryRun, status, rememberAccount } = body;
       let more = false;
-      const decide = async (decisions: MatchDecision[]) => {
+      const decideAll = async (decisions: MatchDecision[]) => {
         const request = { decisions, filter: body.filter && toFilter(body.filter), status, dryRun, rememberAccount };
         const answer = await context.matching.decideMatches(request, call, {
           timeoutMs: Number.POSITIVE_INFINITY,
@@ -54,8 +54,8 @@ export const matchDecisions = {
         return answer.results.map((result) => present(result, body.filter !== undefined));
       };
       const answer = await (body.decisions === undefined
-        ? createBatchOf(await decide([]))
-        : createBatch(body.decisions, decide));
+        ? createBatchOf(await decideAll([]))
+        : createBatch(body.decisions, decideAll));
       const shown = { ...answer, body: { ...(answer.body as object), more } };
       return dryRun ? shown : operation(call, shown);
     },

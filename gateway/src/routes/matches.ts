@@ -2,7 +2,7 @@ import { presentHistoryEntry } from "@matchbook/api/presenters/history";
 import { presentInvoice } from "@matchbook/api/presenters/invoice";
 import { presentMatch } from "@matchbook/api/presenters/match";
 import { presentTransaction } from "@matchbook/api/presenters/transaction";
-import { messageEnvelope, operationEnvelope } from "@matchbook/api/resources/envelope";
+import { messageEnvelope } from "@matchbook/api/resources/envelope";
 import { historyEntryResource } from "@matchbook/api/resources/history";
 import { matchResource } from "@matchbook/api/resources/match";
 import { decidedMatchResource } from "@matchbook/api/resources/transaction";
@@ -14,11 +14,14 @@ import {
   proposeMatchSchema,
   updateMatchSchema,
 } from "@matchbook/api/schemas/matches";
+import type { ChangeMatchResponse, GetLineRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
 import { z } from "zod";
-import { data, list, message } from "../http/answers.ts";
+import type { Context } from "../context.ts";
+import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageAfter } from "../http/cursors.ts";
-import { decide, onLine } from "../http/decisions.ts";
+import { decide, onLine, PAIR_ERRORS } from "../http/decisions.ts";
 import { byId, created, defineRoute, one, page, said, undoable } from "../http/define-route.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
@@ -35,13 +38,7 @@ const PROPOSAL_ERRORS = [
   "transaction_not_found",
   "invoice_not_found",
   "ambiguous_invoice",
-  "transaction_ignored",
-  "currency_mismatch",
-  "fx_rate_unavailable",
-  "live_match_exists",
-  "direction_mismatch",
-  "exceeds_transaction",
-  "exceeds_invoice",
+  ...PAIR_ERRORS,
   "invoice_void",
 ] as const;
 
@@ -69,14 +66,9 @@ export const matches = {
         rememberAccount: body.status === "active" ? body.rememberAccount : undefined,
         returnsMatchId: body.status === "active" ? body.returnsMatchId : undefined,
       };
-      return decide(context, call, {
-        ask: () =>
-          onLine(context, body.transactionId, call, (named) =>
-            context.matching.createMatch({ ...named, ...request }, call),
-          ),
-        states: ({ lineState }) => [lineState],
-        answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
-      });
+      return decidePair(context, call, body.transactionId, (named) =>
+        context.matching.createMatch({ ...named, ...request }, call),
+      );
     },
   }),
   proposeMatch: defineRoute({
@@ -94,14 +86,9 @@ export const matches = {
     handler: ({ body: { invoiceId, counterpartyId, transactionId, matchedAmount, metadata } }, call, context) => {
       const invoice = { invoiceNumber: invoiceId, counterpartyCode: counterpartyId };
       const request = { ...invoice, matchedAmount, metadataJson: metadata };
-      return decide(context, call, {
-        ask: () =>
-          onLine(context, transactionId, call, (named) =>
-            context.matching.proposeMatch({ ...named, ...request }, call),
-          ),
-        states: ({ lineState }) => [lineState],
-        answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
-      });
+      return decidePair(context, call, transactionId, (named) =>
+        context.matching.proposeMatch({ ...named, ...request }, call),
+      );
     },
   }),
   listMatches: defineRoute({
@@ -173,15 +160,13 @@ export const matches = {
     ...byId("match_not_found"),
     body: updateMatchSchema,
     atLeastOneField: true,
-    success: {
+    success: undoable({
       status: 200,
       description: "The change that was made",
-      body: operationEnvelope(
-        messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled").extend({
-          data: decidedMatchResource,
-        }),
-      ),
-    },
+      body: messageEnvelope("Match updated", "Match confirmed", "Match rejected", "Match cancelled").extend({
+        data: decidedMatchResource,
+      }),
+    }),
     errors: [
       "period_closed",
       "changed_meanwhile",
@@ -223,12 +208,25 @@ export const matches = {
     ...byId("match_not_found"),
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],
-    handler: ({ params }, call, context) => {
-      return decide(context, call, {
+    handler: ({ params }, call, context) =>
+      decide(context, call, {
         ask: () => context.matching.deleteMatch({ id: params.id }, call),
         states: ({ lineState }) => [lineState],
         answer: () => message("Match deleted"),
-      });
-    },
+      }),
   }),
 };
+
+/** Carries out a decision about a transaction and an invoice, and answers their match. */
+function decidePair(
+  context: Context,
+  call: Call,
+  transactionCode: string,
+  ask: (named: GetLineRequest) => Promise<ChangeMatchResponse>,
+): Promise<Answer> {
+  return decide(context, call, {
+    ask: () => onLine(context, transactionCode, call, ask),
+    states: ({ lineState }) => [lineState],
+    answer: ({ match }) => data({ match: presentMatch(required(match, "match")) }),
+  });
+}

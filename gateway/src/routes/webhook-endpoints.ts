@@ -1,5 +1,9 @@
-import { time } from "@matchbook/api/presenters/common";
-import { presentDelivery, presentEndpoint, presentEndpointWithSecret } from "@matchbook/api/presenters/webhook";
+import {
+  presentDelivery,
+  presentEndpoint,
+  presentEndpointMetrics,
+  presentEndpointWithSecret,
+} from "@matchbook/api/presenters/webhook";
 import {
   endpointMetricsResource,
   recoveryResource,
@@ -163,25 +167,7 @@ export const webhookEndpoints = {
     success: one("The metrics", endpointMetricsResource),
     handler: async ({ params, query }, call, { webhooks, clock }) => {
       const since = new Date(clock().getTime() - METRIC_WINDOWS[query.window] * HOUR_MS);
-      const metrics = await webhooks.getEndpointMetrics({ id: params.id, since }, call);
-      return data({
-        success: Number(metrics.success),
-        failure: Number(metrics.failure),
-        unfinished: Number(metrics.unfinished),
-        p50: metrics.p50 ?? null,
-        p95: metrics.p95 ?? null,
-        responses: metrics.responses.map(({ responseStatus, deliveries }) => ({
-          responseStatus: responseStatus ?? null,
-          deliveries: Number(deliveries),
-        })),
-        periods: metrics.periods.map(({ from, success, failure, p95 }) => ({
-          from: time(from),
-          success: Number(success),
-          failure: Number(failure),
-          p95: p95 ?? null,
-        })),
-        sampled: metrics.sampled,
-      });
+      return data(presentEndpointMetrics(await webhooks.getEndpointMetrics({ id: params.id, since }, call)));
     },
   }),
 };

@@ -11,6 +11,7 @@ type View = Shown<typeof adviceResource, Omit<Advice, "document"> & NewAdvice, "
 export function presentAdvice({ document, ...advice }: Advice): View {
   if (document === undefined) throw new Error("an advice without its document");
   const { currency, party } = document;
+  const booked = new Map(advice.booked.map(({ item, transactionCode }) => [item, transactionCode]));
   return {
     ...plain(adviceResource, { ...document, ...advice }),
     transactionId: advice.transactionCode ?? null,
@@ -19,7 +20,7 @@ export function presentAdvice({ document, ...advice }: Advice): View {
     party: { name: party?.name ?? null, iban: party?.iban ?? null, taxId: party?.taxId ?? null },
     items: document.items.map((item, at) => ({
       ...presentItem(item, currency),
-      transactionId: advice.booked.find((one) => one.item === at + 1)?.transactionCode ?? null,
+      transactionId: booked.get(at + 1) ?? null,
     })),
   };
 }

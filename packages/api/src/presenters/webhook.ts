@@ -1,9 +1,14 @@
 import type { WebhookDelivery, WebhookEndpoint } from "@matchbook/proto/matchbook/webhook/v1/webhook";
-import type { DeliveryDetail, EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import type {
+  DeliveryDetail,
+  EndpointMetrics,
+  EndpointWithSecret,
+} from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
 import type { z } from "zod";
 import { exactNumbers } from "../json.ts";
 import {
   attemptResource,
+  endpointMetricsResource,
   type webhookDeliveryDetailResource,
   webhookDeliveryResource,
   webhookEndpointResource,
@@ -43,5 +48,17 @@ export function presentDeliveryDetail({
     ...presentDelivery(delivery),
     attempts: attempts.map((attempt) => plain(attemptResource, attempt)),
     payload: payloadJson === undefined ? null : JSON.parse(payloadJson, exactNumbers),
+  };
+}
+
+/** How the deliveries to a destination went. */
+export function presentEndpointMetrics(
+  metrics: EndpointMetrics,
+): Shown<typeof endpointMetricsResource, EndpointMetrics> {
+  const { responses, periods } = endpointMetricsResource.shape;
+  return {
+    ...plain(endpointMetricsResource, metrics),
+    responses: metrics.responses.map((response) => plain(responses.element, response)),
+    periods: metrics.periods.map((period) => plain(periods.element, period)),
   };
 }

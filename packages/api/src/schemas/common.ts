@@ -82,7 +82,7 @@ export const currencySchema = z
 /** A calendar date that exists. */
 export const dateSchema = z.iso.date("Must be a date in the form YYYY-MM-DD");
 
-/** The most characters of a time. Its seconds may have any number of decimals otherwise. */
+/** The most characters of a time. ISO 8601 allows any number of decimals of its seconds. */
 const MOST_OF_TIME = 50;
 
 /** A time with offset; the output is a Date. */

@@ -34,7 +34,7 @@ export const dateFormatSchema = z
       !/[A-Za-z]/.test(rest.replace(/YYYY|YYY|YY|MM|M|DD|D|HH|mm|ss|T|Z/g, ""))
     );
   }, "Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss")
-  .describe("For example `DD.MM.YYYY`, `D/M/YY`, `YYYY-MM-DD HH:mm:ss`, `DD MMM YYYY` (English month names)");
+  .describe("For example `DD.MM.YYYY`, `D/M/YY`, `YYYY-MM-DD HH:mm:ss`, `DD MMM YYYY` (month names in many languages)");
 
 const columnsSchema = z
   .object({
