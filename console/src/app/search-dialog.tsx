@@ -1,9 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import { SearchIcon } from "../components/icons.tsx";
 import { Loading } from "../components/loading.tsx";
 import { Problem } from "../components/page/problem.tsx";
+import { useEnter } from "../components/use-enter.ts";
 import { useReturnFocus } from "../components/use-return-focus.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { dialogWords } from "./dialog-words.ts";
@@ -15,7 +16,6 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useSpeech();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
-  const [entered, setEntered] = useState(false);
   const { hits, loading, settled, error } = useSearch(text);
   const navigate = useNavigate();
   const id = useId();
@@ -27,20 +27,17 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
     if (hit.href !== undefined) void navigate({ href: hit.href });
     hit.run?.();
   };
+  // Pages and commands are found without an answer.
+  const isByName = hits[at] !== undefined && !hits[at].isRecord;
+  const { enter, forget } = useEnter(settled || isByName, () => open(hits[at]));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setChosen((at + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === "Enter") setEntered(true);
+    else if (event.key === "Enter") enter();
     else return;
     event.preventDefault();
   };
 
-  // Enter opens what was found for this text, not for the one before, also when it comes before the answer.
-  useEffect(() => {
-    if (!entered || (!settled && (hits[at] === undefined || hits[at].isRecord))) return;
-    setEntered(false);
-    open(hits[at]);
-  });
   useReturnFocus();
 
   return (
@@ -65,7 +62,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
               onChange={(event) => {
                 setText(event.target.value);
                 setChosen(0);
-                setEntered(false);
+                forget();
               }}
               onKeyDown={onKeyDown}
             />

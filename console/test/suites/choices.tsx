@@ -6,6 +6,8 @@ import { NO_PARTY, newParty, type PartyChoice } from "../../src/components/count
 import { LeaveOut } from "../../src/screens/imports/new/leave-out.tsx";
 import type { StatementPreview } from "../../src/screens/imports/queries.ts";
 import { clear, show } from "../dom.ts";
+import { until } from "../page.tsx";
+import { later, ok, serve } from "../scripted-api.ts";
 
 afterEach(clear);
 
@@ -59,6 +61,19 @@ describe("the choice of a counterparty", () => {
     expect(shown.all("[data-new-party] input").map((input) => (input as HTMLInputElement).value)).toEqual([
       ...["Nordlicht", "NORDLICHT", ""],
     ]);
+  });
+
+  test("offers no new one before it knows who is there, and lets Enter wait for that", async () => {
+    const { shown, chosen } = await field();
+    const answer = later();
+    serve({ "GET /counterparties": answer.reply });
+    await shown.type("[role=combobox]", "Alder B");
+    expect(shown.texts("[role=option]")).toEqual(["Alder & Finch C-1", "Alder Books C-2"]);
+    await shown.press("[role=combobox]", "Enter");
+    expect(chosen).toEqual([]);
+    await answer.answer(ok(FOUND.slice(1)));
+    await until(() => chosen.length > 0);
+    expect(chosen).toEqual([{ code: "C-2", name: "Alder Books", iban: "", isNew: false }]);
   });
 
   test("can be taken back", async () => {

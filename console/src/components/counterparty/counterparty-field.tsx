@@ -5,6 +5,7 @@ import { useSpeech } from "../../i18n/language.ts";
 import { Button } from "../button.tsx";
 import { TextField } from "../field.tsx";
 import { Party } from "../party.tsx";
+import { useEnter } from "../use-enter.ts";
 import { knownParty, NO_PARTY, newParty, type PartyChoice } from "./party-choice.ts";
 import { useParties } from "./use-parties.ts";
 import { partyWords as words } from "./words.ts";
@@ -68,15 +69,17 @@ function Picker({ onChange, problem }: Pick<Parameters<typeof CounterpartyField>
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const id = useId();
-  const { wanted, found } = useParties(text);
-  const options: (Counterparty | undefined)[] = wanted === "" ? found : [...found, undefined];
+  const { wanted, found, isCurrent } = useParties(text);
+  // Before the answer nobody knows whether there is a counterparty of this name.
+  const options: (Counterparty | undefined)[] = wanted !== "" && isCurrent ? [...found, undefined] : found;
   const choose = (party: Counterparty | undefined) =>
     onChange(party === undefined ? newParty(wanted) : knownParty(party));
   const active = Math.min(at, options.length - 1);
+  const { enter, forget } = useEnter(isCurrent, () => options.length > 0 && choose(options[active]));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt(Math.max(0, Math.min(active + step, options.length - 1)));
-    else if (event.key === "Enter" && options.length > 0) choose(options[active]);
+    else if (event.key === "Enter" && !(isCurrent && options.length === 0)) enter();
     else return;
     event.preventDefault();
   };
@@ -95,6 +98,7 @@ function Picker({ onChange, problem }: Pick<Parameters<typeof CounterpartyField>
         onChange={({ target }) => {
           setText(target.value);
           setAt(0);
+          forget();
         }}
         onKeyDown={onKeyDown}
       />

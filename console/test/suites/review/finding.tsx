@@ -102,6 +102,19 @@ describe("a search for an invoice", () => {
     ]);
   });
 
+  test("chooses with Enter from the answer to what is typed, also when it comes later", async () => {
+    const answer = later();
+    const { field, dialog, options } = await find({ "GET /invoices": answer.reply });
+    await until(() => options().length === 3);
+    await fill(field, "INV-7");
+    field.focus();
+    await press("Enter");
+    expect(dialog.texts("[aria-selected=true]")).toEqual([]);
+    await answer.answer(found("INV-7"));
+    await until(() => dialog.texts("[aria-selected=true]").length === 1);
+    expect(dialog.texts("[aria-selected=true]")[0]).toContain("INV-7");
+  });
+
   test("shows the answer to what is typed now, whichever comes last", async () => {
     const [first, second] = [later(), later()];
     const answer = ({ query: { text } }: { query: Record<string, string> }) => (text === "a" ? first : second).reply();

@@ -3,6 +3,7 @@ import { Badge } from "../../../components/badge.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Party } from "../../../components/party.tsx";
+import { useEnter } from "../../../components/use-enter.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords } from "../line-words.ts";
 import type { Line } from "../queries.ts";
@@ -23,15 +24,17 @@ export function InvoicePicker({
   const { t, amount, day } = useSpeech();
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
-  const { invoices, loading } = useOpenInvoices(line, text);
+  const { invoices, isCurrent, loading } = useOpenInvoices(line, text);
   const id = useId();
   const active = Math.min(at, invoices.length - 1);
+  const invoice = invoices[active];
+  const isChosen = invoice === undefined || keyOf(invoice) === chosen;
+  const { enter, forget } = useEnter(isCurrent, () => invoice !== undefined && !isChosen && onChoose(invoice));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const invoice = invoices[active];
     if (step !== undefined) setAt(Math.max(0, Math.min(active + step, invoices.length - 1)));
     // Enter chooses first, and submits once the choice is made.
-    else if (event.key === "Enter" && invoice !== undefined && keyOf(invoice) !== chosen) onChoose(invoice);
+    else if (event.key === "Enter" && !(isCurrent && isChosen)) enter();
     else return;
     event.preventDefault();
   };
@@ -50,6 +53,7 @@ export function InvoicePicker({
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
+          forget();
         }}
         onKeyDown={onKeyDown}
       />

@@ -23,9 +23,17 @@ export const keyOf = ({ number, counterparty }: Pick<OpenInvoice, "number" | "co
 
 const MOST = 20;
 
+interface FoundInvoices {
+  invoices: readonly OpenInvoice[];
+  /** Whether they were found for the text as it is. */
+  isCurrent: boolean;
+  loading: boolean;
+}
+
 /** Open invoices by a text; without a text, those that matching considers for the line. */
-export function useOpenInvoices(line: Line, text: string): { invoices: readonly OpenInvoice[]; loading: boolean } {
-  const wanted = useDeferredValue(text.trim());
+export function useOpenInvoices(line: Line, text: string): FoundInvoices {
+  const now = text.trim();
+  const wanted = useDeferredValue(now);
   const candidates = useQuery(candidatesQuery(line.transaction_code));
   const found = useQuery({
     queryKey: ["open-invoices", line.direction, wanted],
@@ -42,7 +50,12 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
     enabled: wanted !== "",
     placeholderData: keepPreviousData,
   });
-  if (wanted !== "") return { invoices: (found.data ?? []).map(ofInvoice), loading: found.isFetching };
+  const used = wanted === "" ? candidates : found;
+  const state = {
+    isCurrent: wanted === now && used.isSuccess && !used.isPlaceholderData,
+    loading: used.isFetching,
+  };
+  if (wanted !== "") return { invoices: (found.data ?? []).map(ofInvoice), ...state };
   const considered = (candidates.data?.candidates ?? []).map((candidate) => ({
     number: candidate.invoiceId,
     counterparty: candidate.counterpartyId,
@@ -51,7 +64,7 @@ export function useOpenInvoices(line: Line, text: string): { invoices: readonly 
     currency: candidate.invoiceCurrency,
     dueDate: null,
   }));
-  return { invoices: considered, loading: candidates.isFetching };
+  return { invoices: considered, ...state };
 }
 
 function ofInvoice(invoice: Invoice): OpenInvoice {
