@@ -57,6 +57,10 @@ export async function render(router: { load(): Promise<void> }, session: Partial
 /** Takes everything away that tests have shown, and the answers to its requests. */
 export async function clear(): Promise<void> {
   await act(async () => {
+    // A notice about a problem stays until it is closed, also on the page of the next test.
+    for (const close of document.querySelectorAll<HTMLElement>("[role=log] button")) close.click();
+  });
+  await act(async () => {
     for (const root of roots.splice(0)) root.unmount();
   });
   document.body.replaceChildren();
