@@ -52,18 +52,22 @@ test("47 destinations get everything while one hangs, one refuses connections an
   const held = new Set<ServerResponse>();
   let maxHeld = 0;
   let released = false;
+  const hold = (response: ServerResponse) => {
+    held.add(response);
+    maxHeld = Math.max(maxHeld, held.size);
+    // On a slow machine an attempt may reach its time limit, and another one begins.
+    response.on("close", () => held.delete(response));
+  };
   const good = await receive((response) => response.writeHead(200).end());
   const hanging = await receive((response) => {
     if (released) return void response.end();
-    held.add(response);
-    maxHeld = Math.max(maxHeld, held.size);
+    hold(response);
   });
   const dripping = await receive((response) => {
     if (released) return void response.end();
     const timer = setInterval(() => response.write("."), 1_000);
     response.writeHead(200).on("close", () => clearInterval(timer));
-    held.add(response);
-    maxHeld = Math.max(maxHeld, held.size);
+    hold(response);
   });
   // No process listens on port 1.
   const refusing = "http://127.0.0.1:1";
@@ -83,7 +87,7 @@ test("47 destinations get everything while one hangs, one refuses connections an
   expect([...byPath.values()].map((received) => received.length)).toEqual(Array(47).fill(EACH));
   // The bad destinations still hang, and take only their limited number of slots.
   expect(maxHeld).toBeLessThanOrEqual(24);
-  expect([...held].every((response) => !response.writableFinished && !response.destroyed)).toBe(true);
+  expect(held.size).toBeGreaterThan(0);
   released = true;
   for (const response of held) response.end();
 });
