@@ -11,18 +11,25 @@ import type { Call } from "@matchbook/runtime/call";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
 import { silentLogger } from "@matchbook/runtime/logger";
 import type { Context } from "../../services/matching/src/context.ts";
-import { ageInvoices } from "../../services/matching/src/rpc/age-invoices.ts";
-import { listInvoices } from "../../services/matching/src/rpc/list-invoices.ts";
-import { listMatches } from "../../services/matching/src/rpc/list-matches.ts";
-import { sumAllocated } from "../../services/matching/src/rpc/sum-allocated.ts";
+import { invoices as invoiceRpcs } from "../../services/matching/src/rpc/invoices.ts";
+import { matches as matchRpcs } from "../../services/matching/src/rpc/matches.ts";
+import { overview } from "../../services/matching/src/rpc/overview.ts";
+import { receivables } from "../../services/matching/src/rpc/receivables.ts";
 import type { TenantCollections } from "../../services/matching/src/store/tenant-collections.ts";
 import type { Context as LineContext } from "../../services/transaction/src/context.ts";
-import { countTransactions } from "../../services/transaction/src/rpc/count-transactions.ts";
-import { reconcileConnection } from "../../services/transaction/src/rpc/reconcile-connection.ts";
+import { balances } from "../../services/transaction/src/rpc/balances.ts";
+import { counts } from "../../services/transaction/src/rpc/counts.ts";
 import type { TenantCollections as LineCollections } from "../../services/transaction/src/store/collections.ts";
 import { findTransactionPage, type ListFilter } from "../../services/transaction/src/store/list-transactions.ts";
 import { findByCodes } from "../../services/transaction/src/store/transactions.ts";
 import { BANK_CONNECTION, dayBefore } from "./rows.ts";
+
+const { listInvoices } = invoiceRpcs;
+const { listMatches } = matchRpcs;
+const { sumAllocated } = overview;
+const { ageInvoices } = receivables;
+const { countTransactions } = counts;
+const { reconcileConnection } = balances;
 
 /** A measured page, for any tenant. */
 export interface MeasuredPage {

@@ -4,7 +4,6 @@ import { inTransaction, type Mongo } from "@matchbook/runtime/mongo";
 import { type CommandStartedEvent, type CommandSucceededEvent, type Document, MongoClient } from "mongodb";
 import { loadPool } from "../../services/matching/src/engine/load-pool.ts";
 import { tenantCollections } from "../../services/matching/src/store/collections.ts";
-import { collectShapes } from "../../services/matching/src/store/key-shapes.ts";
 import { chunkOf, fillUp } from "./open-invoices.ts";
 
 const CHUNK = 500;
@@ -33,7 +32,6 @@ export async function* measureCandidates(uri: string, sizes: number[], runs: num
     for (const size of sizes) {
       await fillUp(collections, filled, size);
       filled = size;
-      await collectShapes(collections);
       const load = (seed: number) =>
         inTransaction(mongo, async (session) => {
           const loaded = await loadPool({ ...collections, session }, chunkOf(CHUNK, size, seed));

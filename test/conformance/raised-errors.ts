@@ -45,13 +45,16 @@ export function allRaised(): Set<ErrorCode> {
 
 /** The codes that the handler of a route can raise, found from the route's declaration. */
 export function raisedBy(operationId: string): Set<ErrorCode> {
-  const start = [...sources.keys()]
-    .filter((file) => file.startsWith("gateway/src/routes/"))
-    .find((file) => sources.get(file)?.declarations.has(operationId));
+  const start = declaring(operationId, "gateway/src/routes/");
   if (start === undefined) throw new Error(`no route declares ${operationId}`);
   const reached = new Set<Declaration>();
   follow(`${start}#${operationId}`, reached);
   return new Set([...reached].flatMap(codesIn));
+}
+
+/** The file of a folder that declares a name. */
+function declaring(name: string, folder: string): string | undefined {
+  return [...sources].find(([file, { declarations }]) => file.startsWith(folder) && declarations.has(name))?.[0];
 }
 
 function follow(at: string, reached: Set<Declaration>): void {
@@ -66,9 +69,8 @@ function follow(at: string, reached: Set<Declaration>): void {
     if (target !== undefined) follow(target, reached);
   }
   for (const [, client = "", rpc = ""] of declaration.text.matchAll(/\b(\w+)\.(\w+)\(/g)) {
-    const handlers = `services/${SERVICES[client]}/src/handlers.ts`;
-    const target = sources.get(handlers)?.imports.get(rpc);
-    if (target !== undefined) follow(target, reached);
+    const table = declaring(rpc, `services/${SERVICES[client]}/src/rpc/`);
+    if (table !== undefined) follow(`${table}#${rpc}`, reached);
   }
 }
 
@@ -79,7 +81,10 @@ function codesIn({ text }: Declaration): ErrorCode[] {
 }
 
 function parse(file: string): Source {
-  const code = readFileSync(join(ROOT, file), "utf8").replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms, "");
+  const code = readFileSync(join(ROOT, file), "utf8")
+    .replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/.*?$/gms, "")
+    // A table of RPCs names those that have their own files, where they are found.
+    .replaceAll(/^export const \w+ = \{$.*?^\} satisfies Rpcs;$/gms, (table) => table.replaceAll(/^ {2}\w+,$/gm, ""));
   const imports = new Map<string, string>();
   for (const [, names = "", from = ""] of code.matchAll(/^import \{([^}]*)\} from "([^"]+)";$/gm)) {
     for (const name of names.split(",").map((part) => part.trim())) {
@@ -88,8 +93,8 @@ function parse(file: string): Source {
     }
   }
   const declarations = new Map<string, Declaration>();
-  // A route is a member of the table of its resource.
-  const route = / {2}(\w+): (?:defineRoute|csvRoute)\(/;
+  // Routes and RPCs are members of the table of their resource.
+  const route = / {2}(\w+): (?:route\.|defineRoute\(|csvRoute\(|async \(|\(context)/;
   const starts = [
     ...code.matchAll(/^(?:export )?(?:async )?(?:function\*?|class|const|let) (\w+)/gm),
     ...code.matchAll(new RegExp(`^${route.source}`, "gm")),

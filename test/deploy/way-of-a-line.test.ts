@@ -44,7 +44,7 @@ const isImported = (file: string, target: string) => imports.some((one) => one.f
 
 /** Whether the code has what a labelled arrow says. */
 const HOLDS: Record<string, (name: string, arrow: Arrow) => boolean> = {
-  call: (name, { from, to }) => read(from).includes(`.${name}(`) && read(to).includes(`Rpc<"${name}">`),
+  call: (name, { from, to }) => read(from).includes(`.${name}(`) && read(to).includes(`\n  ${name}: async (`),
   queue: (name, { from, to }) =>
     isImported(to, from) && read(from).includes("new WorkQueue(") && read(to).includes(`.${name}(`),
   event: (name, { from, to }) => {

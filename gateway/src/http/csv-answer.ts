@@ -4,10 +4,11 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { CsvContent } from "./answers.ts";
 import {
+  type Access,
   type Admitted,
-  defineRoute,
-  type RouteDefinition,
   type RouteInput,
+  type RouteParts,
+  route,
   type Success,
   type UnnamedRoute,
 } from "./define-route.ts";
@@ -30,8 +31,7 @@ export const csvSuccess: Success = {
 };
 
 /** A route that answers rows as a CSV file. */
-interface CsvRoute<P, Q>
-  extends Omit<RouteDefinition<P, Q, undefined>, "method" | "description" | "streams" | "success" | "handler"> {
+interface CsvRoute<P, Q> extends Omit<RouteParts<P, Q, undefined>, "description" | "streams" | "success" | "handler"> {
   /** Default: what holds for the CSV file of a list. */
   description?: string;
   columns: readonly string[];
@@ -39,12 +39,15 @@ interface CsvRoute<P, Q>
 }
 
 /** Defines a route that answers rows as a CSV file, which is named like the end of its path. */
-export function csvRoute<P = undefined, Q = undefined>({ columns, pages, ...route }: CsvRoute<P, Q>): UnnamedRoute {
-  const name = route.path.slice(route.path.lastIndexOf("/") + 1);
-  return defineRoute<P, Q>({
+export function csvRoute<P = undefined, Q = undefined>(
+  path: string,
+  access: Access,
+  { columns, pages, ...parts }: CsvRoute<P, Q>,
+): UnnamedRoute {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return route.get<P, Q>(path, access, {
     description: DESCRIPTION,
-    ...route,
-    method: "get",
+    ...parts,
     streams: true,
     success: csvSuccess,
     handler: async (input, call, context) => {

@@ -63,15 +63,21 @@ export interface RouteInput<P, Q, B> {
   patience?: Patience;
 }
 
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
 /** The declaration of one HTTP operation: everything that the router and the OpenAPI document need. */
-export interface RouteDefinition<P, Q, B> {
-  method: "get" | "post" | "put" | "patch" | "delete";
+export interface RouteDefinition<P, Q, B> extends RouteParts<P, Q, B> {
+  method: Method;
   /** With `:name` for each path parameter. */
   path: string;
+  auth: Auth;
+}
+
+/** What a declaration says beside its method, its path and its callers. */
+export interface RouteParts<P, Q, B> {
   summary: string;
   /** What a caller needs to know beyond the summary, in Markdown. */
   description: string;
-  auth: Auth;
   /** Of a `console` route: the least role that may call it. Default: admin. */
   role?: Role;
   /** Called often by monitoring, so it has its own limit, ten times as high. */
@@ -119,6 +125,27 @@ export function defineRoute<P = undefined, Q = undefined, B = undefined>(
 ): UnnamedRoute {
   return definition as unknown as UnnamedRoute;
 }
+
+/** The callers of a route in its declaration: a scope stands for the keys that have it. */
+export type Access = Scope | "console" | "none";
+
+function authOf(access: Access): Auth {
+  return access === "console" || access === "none" ? access : { scope: access };
+}
+
+const withMethod =
+  (method: Method) =>
+  <P = undefined, Q = undefined, B = undefined>(path: string, access: Access, parts: RouteParts<P, Q, B>) =>
+    defineRoute({ ...parts, method, path, auth: authOf(access) });
+
+/** Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. */
+export const route = {
+  get: withMethod("get"),
+  post: withMethod("post"),
+  put: withMethod("put"),
+  patch: withMethod("patch"),
+  delete: withMethod("delete"),
+};
 
 /** The routes of a table, whose operation ids are their names there. */
 export function namedRoutes(table: Readonly<Record<string, UnnamedRoute>>): Route[] {

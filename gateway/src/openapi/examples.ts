@@ -1,9 +1,22 @@
 import type { JsonSchema } from "@matchbook/api/portable-schema";
 import { COMPONENT, type Components } from "./components.ts";
-import { FORMATS, VALUES } from "./example-values.ts";
+import values from "./example-values.json" with { type: "json" };
 
 /**
- * A realistic value that fits a schema: the value of example-values.ts for the property's name, else one derived from
+ * Example values by property name, or by owner and property name where the name alone is ambiguous. `omit` leaves a
+ * property out, such as one of two of which a request may have only one.
+ */
+const VALUES: Record<string, unknown> = values;
+
+/** Example values by format, for properties without a value above. */
+const FORMATS: Record<string, string> = {
+  uuid: "0192f0c1-0000-7000-8000-000000000001",
+  date: "2026-03-02",
+  "date-time": "2026-03-02T08:15:00.000Z",
+};
+
+/**
+ * A realistic value that fits a schema: the value of example-values.json for the property's name, else one derived from
  * the schema.
  * @param name `property`, or `owner.property` when the owner (a named schema, a containing property, or the tag of a
  *   path) may have a special value

@@ -2,20 +2,17 @@ import { presentAdjustment } from "@matchbook/api/presenters/invoice";
 import { adjustmentResource } from "@matchbook/api/resources/invoice";
 import { adjustmentParamsSchema, createAdjustmentSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { data, message, operation } from "../http/answers.ts";
-import { created, defineRoute, said, undoable } from "../http/define-route.ts";
+import { created, route, said, undoable } from "../http/define-route.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 
 /** Amounts of invoices that are closed without a payment. */
 export const adjustments = {
-  createAdjustment: defineRoute({
-    method: "post",
-    path: "/api/v1/invoices/:number/adjustments",
+  createAdjustment: route.post("/api/v1/invoices/:number/adjustments", "invoices:write", {
     summary: "Close an amount of an invoice without a payment",
     description:
       "Reduces the remaining amount of the invoice, for example by a bank fee or a cash discount. An adjustment with a " +
       "`matchId` belongs to that match and is removed when the match is unlinked, cancelled, rejected or deleted. " +
       "An adjustment with a `creditNoteId` uses that much of the credit note.",
-    auth: { scope: "invoices:write" },
     ...byInvoiceNumber,
     body: createAdjustmentSchema,
     creates: true,
@@ -37,12 +34,9 @@ export const adjustments = {
       return operation(call, data(presentAdjustment(await matching.createAdjustment(request, call))));
     },
   }),
-  deleteAdjustment: defineRoute({
-    method: "delete",
-    path: "/api/v1/invoices/:number/adjustments/:id",
+  deleteAdjustment: route.delete("/api/v1/invoices/:number/adjustments/:id", "invoices:write", {
     summary: "Remove an adjustment of an invoice: its amount is open again",
     description: "The invoice may become open or partially paid again. A credit note gets the used amount back.",
-    auth: { scope: "invoices:write" },
     params: adjustmentParamsSchema,
     query: invoiceNumberQuery,
     idNotFound: "adjustment_not_found",

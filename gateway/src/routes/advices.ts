@@ -4,36 +4,30 @@ import { adviceResource, storedAdvicesResource } from "@matchbook/api/resources/
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import { data, list, message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { byId, created, defineRoute, one, page, said, undoable } from "../http/define-route.ts";
+import { byId, created, one, page, route, said, undoable } from "../http/define-route.ts";
 import { fileMessages } from "../http/file-messages.ts";
 import { invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 
 /** What explains payments. */
 export const advices = {
-  createAdvices: defineRoute({
-    method: "post",
-    path: "/api/v1/advices",
+  createAdvices: route.post("/api/v1/advices", "advices:write", {
     summary: "Hand in what explains a payment",
     description:
       "A remittance advice, the payout report of a processor, or an order of yours: what one transaction consists of. " +
       "A body with a list as `advices` stores up to 100 documents, all or none. The same document is stored once. Its " +
       "transaction is matched to what it lists at once, or when it arrives.",
-    auth: { scope: "advices:write" },
     body: createAdvicesSchema,
     creates: true,
     success: created("What was stored", storedAdvicesResource),
     handler: async ({ body }, call, { matching }) =>
       data(presentStoredAdvices(await matching.createAdvices(body, call))),
   }),
-  importAdvices: defineRoute({
-    method: "post",
-    path: "/api/v1/advices/files",
+  importAdvices: route.post("/api/v1/advices/files", "advices:write", {
     summary: "Hand in a file that explains payments",
     description:
       `The body is the file: ${adviceFormats()}, with at most 100 documents and 16 MiB. The format is detected. All ` +
       "documents are stored or none; one whose items do not add up to its total refuses the file. They are matched as with " +
       "`POST /advices`.",
-    auth: { scope: "advices:write" },
     query: importAdvicesQuery,
     upload: invoiceUpload,
     creates: true,
@@ -44,12 +38,9 @@ export const advices = {
       return data(presentStoredAdvices(await matching.importAdvices(messages, call, wholeFileLimits(config))));
     },
   }),
-  listAdvices: defineRoute({
-    method: "get",
-    path: "/api/v1/advices",
+  listAdvices: route.get("/api/v1/advices", "advices:read", {
     summary: "List what explains payments, newest first",
     description: "With the transaction that each explains, once it is found.",
-    auth: { scope: "advices:read" },
     query: listAdvicesQuery,
     success: page("A page of advices", adviceResource),
     handler: async ({ query }, call, { matching }) => {
@@ -58,22 +49,16 @@ export const advices = {
       return list(advices.map(presentAdvice), page);
     },
   }),
-  getAdvice: defineRoute({
-    method: "get",
-    path: "/api/v1/advices/:id",
+  getAdvice: route.get("/api/v1/advices/:id", "advices:read", {
     summary: "Get what explains a payment",
     description: "With everything that it lists.",
-    auth: { scope: "advices:read" },
     ...byId("advice_not_found"),
     success: one("The advice", adviceResource),
     handler: async ({ params }, call, { matching }) => data(presentAdvice(await matching.getAdvice(params, call))),
   }),
-  deleteAdvice: defineRoute({
-    method: "delete",
-    path: "/api/v1/advices/:id",
+  deleteAdvice: route.delete("/api/v1/advices/:id", "advices:write", {
     summary: "Take back what was handed in",
     description: "Its suggestions are cancelled. It is refused once something that it lists is matched.",
-    auth: { scope: "advices:write" },
     ...byId("advice_not_found"),
     success: undoable(said("Deleted", "Advice deleted")),
     errors: ["advice_decided", "period_closed"],

@@ -5,21 +5,18 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { revokeApiKey as revoke } from "../auth/api-keys.ts";
 import { issueForConsole } from "../auth/issue-for-console.ts";
 import { data, list, message } from "../http/answers.ts";
-import { byId, created, defineRoute, one, page, said } from "../http/define-route.ts";
+import { byId, created, one, page, route, said } from "../http/define-route.ts";
 import { listApiKeys as listRows, renameApiKey } from "../store/api-keys.ts";
 
 const SESSION_MS = 15 * 60 * 1000;
 
 /** API keys. They take ID tokens. */
 export const apiKeys = {
-  createApiKey: defineRoute({
-    method: "post",
-    path: "/api/v1/api-keys",
+  createApiKey: route.post("/api/v1/api-keys", "console", {
     summary: "Issue an API key; only this answer shows it",
     description:
       "A key has the given scopes only; a write scope does not imply the read scope. `*` stands for every scope, also " +
       "those of later versions. Without `expiresAt` it is valid until it is revoked.",
-    auth: "console",
     body: createApiKeySchema,
     creates: true,
     success: created("The key", issuedApiKeyResource),
@@ -30,12 +27,9 @@ export const apiKeys = {
       return data(await issueForConsole(context, call, body));
     },
   }),
-  listApiKeys: defineRoute({
-    method: "get",
-    path: "/api/v1/api-keys",
+  listApiKeys: route.get("/api/v1/api-keys", "console", {
     summary: "List API keys, newest first, including revoked ones",
     description: "Shows no secrets. Session keys are left out.",
-    auth: "console",
     query: listApiKeysQuery,
     success: page("A page of keys", apiKeyResource),
     handler: async ({ query }, { tenant }, { mongo }) => {
@@ -46,12 +40,9 @@ export const apiKeys = {
       );
     },
   }),
-  updateApiKey: defineRoute({
-    method: "patch",
-    path: "/api/v1/api-keys/:id",
+  updateApiKey: route.patch("/api/v1/api-keys/:id", "console", {
     summary: "Rename an API key",
     description: "The scopes of a key cannot be changed.",
-    auth: "console",
     ...byId("api_key_not_found"),
     body: updateApiKeySchema,
     success: one("The renamed key", apiKeyResource),
@@ -61,12 +52,9 @@ export const apiKeys = {
       return data(presentApiKey({ ...row, id: row._id }));
     },
   }),
-  revokeApiKey: defineRoute({
-    method: "delete",
-    path: "/api/v1/api-keys/:id",
+  revokeApiKey: route.delete("/api/v1/api-keys/:id", "console", {
     summary: "Revoke an API key; it stops working everywhere within 5 seconds",
     description: "A revoked key cannot be used again.",
-    auth: "console",
     ...byId("api_key_not_found"),
     success: said("Revoked", "API key revoked"),
     handler: async ({ params }, { tenant }, { mongo, keys, clock }) => {
@@ -76,12 +64,9 @@ export const apiKeys = {
       return message("API key revoked");
     },
   }),
-  createSessionKey: defineRoute({
-    method: "post",
-    path: "/api/v1/session-keys",
+  createSessionKey: route.post("/api/v1/session-keys", "console", {
     summary: "Exchange an ID token for an API key with the scopes of the person's role, valid for 15 minutes",
     description: "For pages of the console that call the tenant routes.",
-    auth: "console",
     role: "viewer",
     creates: true,
     success: created("The key", issuedApiKeyResource),

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";
-import { byId, defineRoute, one } from "../http/define-route.ts";
+import { byId, one, route } from "../http/define-route.ts";
 import { readReconciliation } from "../http/read-reconciliation.ts";
 
 const DEFAULT_DAYS = 90;
@@ -16,27 +16,22 @@ type Statement = z.input<typeof reconciliationStatementResource>;
 
 /** What balances of banks prove. */
 export const balances = {
-  listBalances: defineRoute({
-    method: "get",
-    path: "/api/v1/bank-connections/:id/balances",
+  listBalances: route.get("/api/v1/bank-connections/:id/balances", "bank-connections:read", {
     summary: "List the balances of a bank connection by day",
     description:
       "By currency, then by day, oldest first, for at most 366 days. Days without transactions and without the end of a " +
       "statement are left out. A `difference` other than 0 means that transactions are missing or were stored twice.",
-    auth: { scope: "bank-connections:read" },
     ...byId("bank_connection_not_found"),
     query: listBalancesQuery,
     success: one("The balances", z.array(dayBalanceResource)),
     handler: async ({ params, query }, call, context) =>
       data(await readBalances(context, { ...params, ...query }, call)),
   }),
-  exportBalances: csvRoute({
-    path: "/api/v1/bank-connections/:id/balances.csv",
+  exportBalances: csvRoute("/api/v1/bank-connections/:id/balances.csv", "bank-connections:read", {
     summary: "Export the balances of a bank connection by day as CSV",
     description:
       "The columns are the fields of the JSON resource. Amounts are exact decimals, and an empty cell is `null`. If reading " +
       "fails, the connection is closed before the end of the answer.",
-    auth: { scope: "bank-connections:read" },
     ...byId("bank_connection_not_found"),
     query: listBalancesQuery,
     columns: Object.keys(dayBalanceResource.shape),
@@ -44,30 +39,25 @@ export const balances = {
       yield await readBalances(context, { ...params, ...query }, call);
     },
   }),
-  getReconciliation: defineRoute({
-    method: "get",
-    path: "/api/v1/bank-connections/:id/reconciliation",
+  getReconciliation: route.get("/api/v1/bank-connections/:id/reconciliation", "bank-connections:read", {
     summary: "Show the reconciliation statement of a bank connection for a day",
     description:
       "What became of all transactions that were booked up to the day, one statement per currency. Decisions count as they " +
       "are now. Each part of a transaction's amount is in exactly one of `matched`, `matchedWithDifferences`, `ignored` and " +
       "`unexplained`; `unaccounted` is what is left of the balance, so that the statement adds up to the cent. A sum counts " +
       "a transaction that is matched in part beside its rest.",
-    auth: { scope: "bank-connections:read" },
     ...byId("bank_connection_not_found"),
     query: reconciliationQuery,
     success: one("The statements by currency", z.array(reconciliationStatementResource)),
     handler: async ({ params, query }, call, context) =>
       data(await readReconciliation(context, { id: params.id, day: query.day }, call)),
   }),
-  exportReconciliation: csvRoute({
-    path: "/api/v1/bank-connections/:id/reconciliation.csv",
+  exportReconciliation: csvRoute("/api/v1/bank-connections/:id/reconciliation.csv", "bank-connections:read", {
     summary: "Export the reconciliation statement of a bank connection for a day as CSV",
     description:
       "A row for each figure of `GET /bank-connections/:id/reconciliation`. The amounts of the rows `opening`, `matched`, " +
       "`matched_with_differences`, `ignored`, `unexplained` and `unaccounted` make that of `balance`. The rows " +
       "`unexplained_by_age`, `late` and `expected` repeat or complete them.",
-    auth: { scope: "bank-connections:read" },
     ...byId("bank_connection_not_found"),
     query: reconciliationQuery,
     columns: ["day", "currency", "item", "detail", "transactions", "credit", "debit", "amount"],

@@ -6,18 +6,15 @@ import {
   updateBankConnectionSchema,
 } from "@matchbook/api/schemas/bank-connections";
 import { data, list } from "../http/answers.ts";
-import { byId, created, defineRoute, one, page } from "../http/define-route.ts";
+import { byId, created, one, page, route } from "../http/define-route.ts";
 
 /** Bank connections. */
 export const bankConnections = {
-  connectBank: defineRoute({
-    method: "post",
-    path: "/api/v1/bank-connections",
+  connectBank: route.post("/api/v1/bank-connections", "bank-connections:write", {
     summary: "Connect a bank account",
     description:
       "Statement files are uploaded to a connection, which tells duplicates apart. `iban` and `currency` apply to " +
       "lines whose file names none, `csvMapping` to CSV files.",
-    auth: { scope: "bank-connections:write" },
     body: connectBankSchema,
     creates: true,
     success: created("The connection", bankConnectionResource),
@@ -37,12 +34,9 @@ export const bankConnections = {
       return data(presentBankConnection(connection));
     },
   }),
-  listBankConnections: defineRoute({
-    method: "get",
-    path: "/api/v1/bank-connections",
+  listBankConnections: route.get("/api/v1/bank-connections", "bank-connections:read", {
     summary: "List bank connections, newest first",
     description: "Includes disconnected connections.",
-    auth: { scope: "bank-connections:read" },
     query: listBankConnectionsQuery,
     success: page("A page of connections", bankConnectionResource),
     handler: async ({ query }, call, { transactions }) => {
@@ -50,25 +44,19 @@ export const bankConnections = {
       return list(answer.bankConnections.map(presentBankConnection), answer.page);
     },
   }),
-  getBankConnection: defineRoute({
-    method: "get",
-    path: "/api/v1/bank-connections/:id",
+  getBankConnection: route.get("/api/v1/bank-connections/:id", "bank-connections:read", {
     summary: "Get a bank connection",
     description: "Disconnected connections are answered too.",
-    auth: { scope: "bank-connections:read" },
     ...byId("bank_connection_not_found"),
     success: one("The connection", bankConnectionResource),
     handler: async ({ params }, call, { transactions }) =>
       data(presentBankConnection(await transactions.getBankConnection({ id: params.id }, call))),
   }),
-  updateBankConnection: defineRoute({
-    method: "patch",
-    path: "/api/v1/bank-connections/:id",
+  updateBankConnection: route.patch("/api/v1/bank-connections/:id", "bank-connections:write", {
     summary: "Change fields of a bank connection",
     description:
       "Applies to files that are imported from now on; stored transactions stay. A `csvMapping` replaces the whole " +
       "stored mapping.",
-    auth: { scope: "bank-connections:write" },
     ...byId("bank_connection_not_found"),
     body: updateBankConnectionSchema,
     atLeastOneField: true,
@@ -81,12 +69,9 @@ export const bankConnections = {
       return data(presentBankConnection(connection));
     },
   }),
-  disconnectBank: defineRoute({
-    method: "delete",
-    path: "/api/v1/bank-connections/:id",
+  disconnectBank: route.delete("/api/v1/bank-connections/:id", "bank-connections:write", {
     summary: "Disconnect a bank; its transactions and syncs are kept",
     description: "A disconnected connection accepts no further files.",
-    auth: { scope: "bank-connections:write" },
     ...byId("bank_connection_not_found"),
     success: one("The disconnected connection", bankConnectionResource),
     handler: async ({ params }, call, { transactions }) =>

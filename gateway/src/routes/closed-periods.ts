@@ -5,41 +5,33 @@ import { AppError } from "@matchbook/runtime/errors";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { showPeriod } from "../http/closed-periods.ts";
-import { created, defineRoute, one } from "../http/define-route.ts";
+import { created, one, route } from "../http/define-route.ts";
 
 /** Closed periods. */
 export const closedPeriods = {
-  listClosedPeriods: defineRoute({
-    method: "get",
-    path: "/api/v1/closed-periods",
+  listClosedPeriods: route.get("/api/v1/closed-periods", "closed-periods:read", {
     summary: "List the closed periods",
     description:
       "That of the tenant first, then those of bank connections, also periods that were reopened. Their changes are in " +
       "`GET /history?entity=closed_period`.",
-    auth: { scope: "closed-periods:read" },
     success: one("The periods", z.array(closedPeriodResource)),
     handler: async (_, call, { matching }) => {
       const { periods } = await matching.listClosedPeriods({}, call);
       return data(periods.map(presentClosedPeriod));
     },
   }),
-  listUnexplained: defineRoute({
-    method: "get",
-    path: "/api/v1/closed-periods/unexplained",
+  listUnexplained: route.get("/api/v1/closed-periods/unexplained", "closed-periods:read", {
     summary: "Show what is unexplained up to a day, before a period is closed",
     description:
       "The transactions that are neither matched in full nor ignored, by bank connection and currency; those without a " +
       "connection have `null`. The transactions themselves are in `GET /transactions`.",
-    auth: { scope: "closed-periods:read" },
     query: unexplainedQuery,
     success: one("The sums", unexplainedResource),
     errors: ["bank_connection_not_found"],
     handler: async ({ query }, call, { transactions }) =>
       data(presentUnexplained(await transactions.sumUnexplained(query, call))),
   }),
-  closePeriod: defineRoute({
-    method: "post",
-    path: "/api/v1/closed-periods",
+  closePeriod: route.post("/api/v1/closed-periods", "closed-periods:write", {
     summary: "Close the period of a bank connection or the tenant up to a day",
     description:
       "From then on no decision changes the allocation of a transaction that was booked within it, or an adjustment dated " +
@@ -47,7 +39,6 @@ export const closedPeriods = {
       "the transaction of its match; one without a match by its creation, and only the tenant's period closes it. Files are " +
       "still imported, and what they add to a closed period is marked as `late`. `unexplainedTransactions` must name what " +
       "`GET /closed-periods/unexplained` lists, unless that is nothing.",
-    auth: { scope: "closed-periods:write" },
     body: closePeriodSchema,
     creates: true,
     success: created("The closed period", closedPeriodResource),
@@ -62,13 +53,10 @@ export const closedPeriods = {
       return data(presentClosedPeriod(await showPeriod(context, period, call)));
     },
   }),
-  reopenPeriod: defineRoute({
-    method: "post",
-    path: "/api/v1/closed-periods/reopen",
+  reopenPeriod: route.post("/api/v1/closed-periods/reopen", "closed-periods:write", {
     summary: "Reopen the period of a bank connection or the tenant",
     description:
       "As a whole or back to a day. The reason stands in the history. A connection stays closed as far as the tenant is.",
-    auth: { scope: "closed-periods:write" },
     body: reopenPeriodSchema,
     creates: true,
     success: created("The reopened period", closedPeriodResource),

@@ -7,16 +7,13 @@ import {
   updateCounterpartySchema,
 } from "@matchbook/api/schemas/counterparties";
 import { data, list, message } from "../http/answers.ts";
-import { created, defineRoute, one, page, said } from "../http/define-route.ts";
+import { created, one, page, route, said } from "../http/define-route.ts";
 
 /** Counterparties, and what is learned about them. */
 export const counterparties = {
-  createCounterparty: defineRoute({
-    method: "post",
-    path: "/api/v1/counterparties",
+  createCounterparty: route.post("/api/v1/counterparties", "counterparties:write", {
     summary: "Create a counterparty with its payment methods",
     description: "Matching recognizes payers by name, aliases and the accounts of the payment methods.",
-    auth: { scope: "counterparties:write" },
     body: createCounterpartySchema,
     creates: true,
     success: created("The counterparty", counterpartyResource),
@@ -24,12 +21,9 @@ export const counterparties = {
     handler: async ({ body }, call, { matching }) =>
       data(presentCounterparty(await matching.createCounterparty({ ...body, taxIds: { texts: body.taxIds } }, call))),
   }),
-  listCounterparties: defineRoute({
-    method: "get",
-    path: "/api/v1/counterparties",
+  listCounterparties: route.get("/api/v1/counterparties", "counterparties:read", {
     summary: "List counterparties, newest first",
     description: "`text` finds words of codes, names and aliases.",
-    auth: { scope: "counterparties:read" },
     query: listCounterpartiesQuery,
     success: page("A page of counterparties", counterpartyResource),
     handler: async ({ query }, call, { matching }) => {
@@ -37,24 +31,18 @@ export const counterparties = {
       return list(answer.counterparties.map(presentCounterparty), answer.page);
     },
   }),
-  getCounterparty: defineRoute({
-    method: "get",
-    path: "/api/v1/counterparties/:code",
+  getCounterparty: route.get("/api/v1/counterparties/:code", "counterparties:read", {
     summary: "Get a counterparty by its account code",
     description: "The account code is percent-encoded in the path.",
-    auth: { scope: "counterparties:read" },
     params: accountCodeParamSchema,
     success: one("The counterparty", counterpartyResource),
     errors: ["counterparty_not_found"],
     handler: async ({ params }, call, { matching }) =>
       data(presentCounterparty(await matching.getCounterparty({ accountCode: params.code }, call))),
   }),
-  updateCounterparty: defineRoute({
-    method: "patch",
-    path: "/api/v1/counterparties/:code",
+  updateCounterparty: route.patch("/api/v1/counterparties/:code", "counterparties:write", {
     summary: "Change a counterparty; a given list replaces the stored one",
     description: "Fields that are left out stay as they are.",
-    auth: { scope: "counterparties:write" },
     params: accountCodeParamSchema,
     body: updateCounterpartySchema,
     atLeastOneField: true,
@@ -74,14 +62,11 @@ export const counterparties = {
       return data(presentCounterparty(counterparty));
     },
   }),
-  listLearned: defineRoute({
-    method: "get",
-    path: "/api/v1/counterparties/:code/learned",
+  listLearned: route.get("/api/v1/counterparties/:code/learned", "counterparties:read", {
     summary: "List what people's decisions taught about a counterparty",
     description:
       "The names, accounts and texts of transactions that people allocated to invoices of the counterparty. Matching " +
       "recognizes the counterparty by one of them after enough confirmations, unless another counterparty has it too.",
-    auth: { scope: "counterparties:read" },
     params: accountCodeParamSchema,
     query: listCounterpartiesQuery.omit({ text: true }),
     success: page("A page of what was learned", learnedAliasResource),
@@ -91,12 +76,9 @@ export const counterparties = {
       return list(answer.aliases.map(presentLearnedAlias), answer.page);
     },
   }),
-  forgetLearned: defineRoute({
-    method: "delete",
-    path: "/api/v1/counterparties/:code/learned",
+  forgetLearned: route.delete("/api/v1/counterparties/:code/learned", "counterparties:write", {
     summary: "Forget what people's decisions taught about a counterparty",
     description: "Matching learns again from later decisions. Matches and the counterparty itself do not change.",
-    auth: { scope: "counterparties:write" },
     params: accountCodeParamSchema,
     success: said("Forgotten", "Learned facts forgotten"),
     errors: ["counterparty_not_found"],

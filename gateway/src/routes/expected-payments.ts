@@ -11,7 +11,7 @@ import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
 import { createBatch, single } from "../http/batch.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
+import { created, one, page, results, route, undoable } from "../http/define-route.ts";
 import { expectedPaymentName, ofExpectedPayment, storeExpectedPayments } from "../http/expected-payment.ts";
 import { byInvoiceNumber } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
@@ -19,41 +19,32 @@ import { required } from "../http/required.ts";
 
 /** Expected payments. */
 export const expectedPayments = {
-  createExpectedPayment: defineRoute({
-    method: "post",
-    path: "/api/v1/expected-payments",
+  createExpectedPayment: route.post("/api/v1/expected-payments", "invoices:write", {
     summary: "Expect a payment without an invoice",
     description:
       "Such as a rent or a subscription. An amount of the range settles it in full. It is also an open item of the type " +
       "`expected_payment` in `GET /invoices` and the events of invoices.",
-    auth: { scope: "invoices:write" },
     body: newExpectedPaymentSchema,
     creates: true,
     success: created("The expected payment", expectedPaymentResource),
     errors: ["counterparty_not_found", "duplicate_invoice_number"],
     handler: async ({ body }, call, context) => data(single(await storeExpectedPayments([body], call, context))),
   }),
-  createExpectedPaymentBatch: defineRoute({
-    method: "post",
-    path: "/api/v1/expected-payments/batch",
+  createExpectedPaymentBatch: route.post("/api/v1/expected-payments/batch", "invoices:write", {
     summary: "Expect up to 1,000 payments at once",
     description:
       "Each is stored or refused alone, with the error of `POST /expected-payments`. One with `repeat` is several payments with " +
       "its `index`.",
-    auth: { scope: "invoices:write" },
     body: createExpectedPaymentBatchSchema,
     creates: true,
     success: results("The result of each payment, in order", expectedPaymentResource),
     handler: async ({ body: { items, positions } }, call, context) =>
       createBatch(items, (valid) => storeExpectedPayments(valid, call, context), positions),
   }),
-  listExpectedPayments: defineRoute({
-    method: "get",
-    path: "/api/v1/expected-payments",
+  listExpectedPayments: route.get("/api/v1/expected-payments", "invoices:read", {
     summary: "List expected payments by first day, latest first, then by number",
     description:
       "Filters are combined; the due date is the last expected day. Beyond 10,000 the total may be a lower bound.",
-    auth: { scope: "invoices:read" },
     query: listExpectedPaymentsQuery,
     success: page("A page of expected payments", expectedPaymentResource),
     placeOf: ({ dateFrom: day, number: name }: z.input<typeof expectedPaymentResource>) => ({ day, name }),
@@ -68,12 +59,9 @@ export const expectedPayments = {
       return list(items, pageAfter(query, answer.page));
     },
   }),
-  getExpectedPayment: defineRoute({
-    method: "get",
-    path: "/api/v1/expected-payments/:number",
+  getExpectedPayment: route.get("/api/v1/expected-payments/:number", "invoices:read", {
     summary: "Get an expected payment with its live matches",
     description: "Its history is that of the open item: `GET /invoices/{number}/history`.",
-    auth: { scope: "invoices:read" },
     ...byInvoiceNumber,
     success: one("The expected payment", expectedPaymentWithMatchesResource),
     errors: ["expected_payment_not_found", "ambiguous_invoice"],
@@ -83,12 +71,9 @@ export const expectedPayments = {
       return data(presentExpectedPaymentWithMatches(required(invoice, "invoice"), matches, isoDay(clock())));
     },
   }),
-  updateExpectedPayment: defineRoute({
-    method: "patch",
-    path: "/api/v1/expected-payments/:number",
+  updateExpectedPayment: route.patch("/api/v1/expected-payments/:number", "invoices:write", {
     summary: "Change fields of an expected payment",
     description: "Fields that are left out stay as they are. `amountTo` cannot be below what is already allocated.",
-    auth: { scope: "invoices:write" },
     ...byInvoiceNumber,
     body: updateExpectedPaymentSchema,
     atLeastOneField: true,
@@ -117,12 +102,9 @@ export const expectedPayments = {
       return operation(call, data(presentExpectedPayment(changed, isoDay(clock()))));
     },
   }),
-  cancelExpectedPayment: defineRoute({
-    method: "post",
-    path: "/api/v1/expected-payments/:number/cancel",
+  cancelExpectedPayment: route.post("/api/v1/expected-payments/:number/cancel", "invoices:write", {
     summary: "Cancel an expected payment without allocations",
     description: "A cancelled one is `void`: it is not matched and cannot be changed.",
-    auth: { scope: "invoices:write" },
     ...byInvoiceNumber,
     success: undoable(one("The cancelled expected payment", expectedPaymentResource)),
     errors: ["expected_payment_not_found", "ambiguous_invoice", "invoice_allocated"],

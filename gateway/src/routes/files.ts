@@ -4,20 +4,17 @@ import { listFilesQuery } from "@matchbook/api/schemas/files";
 import { AppError } from "@matchbook/runtime/errors";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
-import { byId, defineRoute, one } from "../http/define-route.ts";
+import { byId, one, route } from "../http/define-route.ts";
 import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";
 
 /** Files that were handed in. */
 export const files = {
-  listFiles: defineRoute({
-    method: "get",
-    path: "/api/v1/files",
+  listFiles: route.get("/api/v1/files", "files:read", {
     summary: "List the files that were handed in, newest first",
     description:
       "Statements and files of open items, with what each created, when and by whom. Pass the `next` of an answer as " +
       "`before` of the following request. `GET /transactions?syncId=` lists the transactions of a statement, and " +
       "`GET /history?operationId=` what a file of open items created and changed.",
-    auth: { scope: "files:read" },
     query: listFilesQuery,
     success: one("The files", filesResource),
     handler: async ({ query }, call, context) => {
@@ -26,25 +23,19 @@ export const files = {
       return data({ files: files.map(presentFile), next });
     },
   }),
-  getFile: defineRoute({
-    method: "get",
-    path: "/api/v1/files/:id",
+  getFile: route.get("/api/v1/files/:id", "files:read", {
     summary: "Get a file that was handed in",
     description: "What it created, when and by whom, and whether its import was taken back.",
-    auth: { scope: "files:read" },
     ...byId("file_not_found"),
     success: one("The file", fileResource),
     handler: async ({ params }, call, context) => data(presentFile((await findFile(context, params.id, call)).file)),
   }),
-  downloadFile: defineRoute({
-    method: "get",
-    path: "/api/v1/files/:id/content",
+  downloadFile: route.get("/api/v1/files/:id/content", "files:read", {
     summary: "Download the original of a file",
     description:
       "The bytes as they were handed in, until `keptUntil`. Originals are kept for 90 days and up to 256 MiB per service " +
       "unless the server is set otherwise; the oldest go first. If reading fails, the connection is closed before the end " +
       "of the answer.",
-    auth: { scope: "files:read" },
     ...byId("file_not_found"),
     streams: true,
     success: { status: 200, description: "The file", body: z.string(), mediaType: "application/octet-stream" },
@@ -56,9 +47,7 @@ export const files = {
       return { body: undefined, file: { name: originalName(file), contentType: "application/octet-stream", parts } };
     },
   }),
-  removeFile: defineRoute({
-    method: "delete",
-    path: "/api/v1/files/:id",
+  removeFile: route.delete("/api/v1/files/:id", "files:write", {
     summary: "Take the import of a file back",
     description:
       "Deletes the transactions of a statement with its balances, or the invoices that a file of open items created, and " +
@@ -66,7 +55,6 @@ export const files = {
       "about one of them: a match (also one that matching confirmed), a rejected suggestion, an adjustment, an ignored or " +
       "assigned transaction, an export, a closed period. `details` name what. Suggestions are no decisions; they are " +
       "deleted. Counterparties stay. The file stays in the list and can be imported again. It cannot be undone.",
-    auth: { scope: "files:write" },
     bulk: true,
     ...byId("file_not_found"),
     success: one("The file, taken back", fileResource),

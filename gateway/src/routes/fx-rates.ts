@@ -3,7 +3,7 @@ import { fxRateResource, importedRatesResource, storedRatesResource } from "@mat
 import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
 import { data, list } from "../http/answers.ts";
-import { defineRoute, one, page } from "../http/define-route.ts";
+import { one, page, route } from "../http/define-route.ts";
 
 /** Size limit in bytes: twice the European Central Bank's full history. */
 const FILE_LIMIT = 16 * 1024 * 1024;
@@ -18,27 +18,21 @@ const EXAMPLE = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Exchange rates. */
 export const fxRates = {
-  putFxRates: defineRoute({
-    method: "put",
-    path: "/api/v1/fx-rates",
+  putFxRates: route.put("/api/v1/fx-rates", "fx-rates:write", {
     summary: "Store exchange rates, replacing existing ones of the same pair and date",
     description:
       "One unit of `base` is `rate` units of `quote`. Rates apply to transactions from their date on, for at most 7 " +
       "days.",
-    auth: { scope: "fx-rates:write" },
     body: putFxRatesSchema,
     success: one("The number of stored rates", storedRatesResource),
     handler: async ({ body }, call, { matching }) => data({ stored: (await matching.putFxRates(body, call)).stored }),
   }),
-  importFxRates: defineRoute({
-    method: "post",
-    path: "/api/v1/fx-rates/import",
+  importFxRates: route.post("/api/v1/fx-rates/import", "fx-rates:write", {
     summary: "Import exchange rates from a file of the European Central Bank",
     description:
       "Accepts `eurofxref-daily.xml`, `eurofxref-hist-90d.xml` or `eurofxref-hist.xml`. The whole file is checked before anything is " +
       "stored, then stored in batches. Repeating an import changes nothing and completes an interrupted one. Retired currencies " +
       "are skipped and counted.",
-    auth: { scope: "fx-rates:write" },
     upload: {
       maxBytes: FILE_LIMIT,
       mediaTypes: ["application/octet-stream", "application/xml", "text/xml"],
@@ -62,12 +56,9 @@ export const fxRates = {
       });
     },
   }),
-  listFxRates: defineRoute({
-    method: "get",
-    path: "/api/v1/fx-rates",
+  listFxRates: route.get("/api/v1/fx-rates", "fx-rates:read", {
     summary: "List stored exchange rates, newest date first",
     description: "Dates are inclusive.",
-    auth: { scope: "fx-rates:read" },
     query: listFxRatesQuery,
     success: page("A page of rates", fxRateResource),
     handler: async ({ query: { page, pageSize, cursor: _, ...filter } }, call, { matching }) => {

@@ -1,6 +1,6 @@
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { defineRoute, type Route, type UnnamedRoute } from "../http/define-route.ts";
+import { type Route, route, type UnnamedRoute } from "../http/define-route.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
 import { describeRoutes } from "../openapi/document.ts";
 import { exactDocument } from "../openapi/exact-document.ts";
@@ -16,12 +16,9 @@ export function getOpenapi(routes: readonly Route[]): UnnamedRoute {
     const json = JSON.stringify(amounts === "string" ? exactDocument(document) : document);
     return staticContent(json, { type: "json", cacheControl: CACHE_CONTROL });
   };
-  return defineRoute({
-    method: "get",
-    path: "/api/v1/openapi.json",
+  return route.get("/api/v1/openapi.json", "none", {
     summary: "This document",
     description: "Generators of clients for TypeScript, Go, Python and Java understand it.",
-    auth: "none",
     query: z.object({
       amounts: z
         .enum(AMOUNT_FORMS)

@@ -24,7 +24,7 @@ import { type Answer, data, list, operation } from "../http/answers.ts";
 import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { type Admitted, created, defineRoute, one, page, results, undoable } from "../http/define-route.ts";
+import { type Admitted, created, one, page, results, route, undoable } from "../http/define-route.ts";
 import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
@@ -34,14 +34,11 @@ const LAST_DAY = "9999-12-31";
 
 /** Invoices and their files. */
 export const invoices = {
-  createInvoices: defineRoute({
-    method: "post",
-    path: "/api/v1/invoices",
+  createInvoices: route.post("/api/v1/invoices", "invoices:write", {
     summary: "Create an invoice",
     description:
       "Its counterparty must exist. The number of a receivable is unique, that of a payable per counterparty. " +
       "Open transactions that may pay it are matched at once. A body with a list as `invoices` is answered like `POST /invoices/batch`.",
-    auth: { scope: "invoices:write" },
     body: createInvoicesSchema,
     creates: true,
     success: created("The created invoice", invoiceResource),
@@ -52,23 +49,17 @@ export const invoices = {
       return data(single(results.map(present)));
     },
   }),
-  createInvoiceBatch: defineRoute({
-    method: "post",
-    path: "/api/v1/invoices/batch",
+  createInvoiceBatch: route.post("/api/v1/invoices/batch", "invoices:write", {
     summary: "Create up to 1,000 invoices at once",
     description: "Each invoice is stored or refused alone, with the error of `POST /invoices`.",
-    auth: { scope: "invoices:write" },
     body: createInvoiceBatchSchema,
     creates: true,
     success: results("The result of each invoice, in order", invoiceResource),
     handler: async ({ body }, call, { matching }) => storeInvoices(body.invoices, call, matching),
   }),
-  importInvoices: defineRoute({
-    method: "post",
-    path: "/api/v1/invoices/files",
+  importInvoices: route.post("/api/v1/invoices/files", "invoices:write", {
     summary: "Create and change invoices from a file",
     description: `${INVOICE_FILES} All documents are stored or none. An invoice that is stored with the same content is left as it is; one that differs is changed. Open transactions that may pay them are matched at once.`,
-    auth: { scope: "invoices:write" },
     query: importInvoicesQuery,
     upload: invoiceUpload,
     creates: true,
@@ -76,24 +67,18 @@ export const invoices = {
     errors: ["too_many_invoice_files"],
     handler: (input, call, context) => importFile(input, false, call, context),
   }),
-  previewInvoices: defineRoute({
-    method: "post",
-    path: "/api/v1/invoices/files/preview",
+  previewInvoices: route.post("/api/v1/invoices/files/preview", "invoices:write", {
     summary: "Show what an import of a file of invoices would do",
     description: `${INVOICE_FILES} Reads it exactly as an import would, and stores nothing. For a table with an unknown header it proposes a mapping.`,
-    auth: { scope: "invoices:write" },
     query: importInvoicesQuery,
     upload: invoiceUpload,
     success: one("The preview", invoiceImportResource),
     errors: ["too_many_invoice_files"],
     handler: (input, call, context) => importFile(input, true, call, context),
   }),
-  listInvoices: defineRoute({
-    method: "get",
-    path: "/api/v1/invoices",
+  listInvoices: route.get("/api/v1/invoices", "invoices:read", {
     summary: "List invoices by issue date, newest first, then by number",
     description: "Filters are combined. Beyond 10,000 invoices the total may be a lower bound.",
-    auth: { scope: "invoices:read" },
     query: listInvoicesQuery,
     success: page("A page of invoices", invoiceResource),
     placeOf: ({ issueDate: day, invoiceNumber: name }: z.input<typeof invoiceResource>) => ({ day, name }),
@@ -106,10 +91,8 @@ export const invoices = {
       return list(answer.invoices.map(presentInvoice), pageAfter(query, answer.page));
     },
   }),
-  exportInvoices: csvRoute({
-    path: "/api/v1/invoices.csv",
+  exportInvoices: csvRoute("/api/v1/invoices.csv", "invoices:read", {
     summary: "Export invoices as CSV, by issue date, newest first, then by number",
-    auth: { scope: "invoices:read" },
     query: exportInvoicesQuery,
     columns: Object.keys(invoiceResource.shape),
     pages: ({ query }, admitted, context) => {
@@ -122,12 +105,9 @@ export const invoices = {
       });
     },
   }),
-  getInvoice: defineRoute({
-    method: "get",
-    path: "/api/v1/invoices/:number",
+  getInvoice: route.get("/api/v1/invoices/:number", "invoices:read", {
     summary: "Get an invoice with its live matches",
     description: "The number is percent-encoded in the path: it may contain slashes, spaces and any letters.",
-    auth: { scope: "invoices:read" },
     ...byInvoiceNumber,
     success: one("The invoice", invoiceWithMatchesResource),
     errors: ["invoice_not_found", "ambiguous_invoice"],
@@ -136,12 +116,9 @@ export const invoices = {
       return data(presentInvoiceWithMatches(required(invoice, "invoice"), matches));
     },
   }),
-  getInvoiceHistory: defineRoute({
-    method: "get",
-    path: "/api/v1/invoices/:number/history",
+  getInvoiceHistory: route.get("/api/v1/invoices/:number/history", "invoices:read", {
     summary: "List the changes of an invoice, newest first",
     description: "Each entry shows who changed what, with the invoice before and after.",
-    auth: { scope: "invoices:read" },
     params: invoiceNumberParamSchema,
     query: historyQuery.extend(invoiceNumberQuery.shape),
     success: page("A page of the history", historyEntryResource("Invoice", invoiceResource)),
@@ -155,12 +132,9 @@ export const invoices = {
       );
     },
   }),
-  updateInvoice: defineRoute({
-    method: "patch",
-    path: "/api/v1/invoices/:number",
+  updateInvoice: route.patch("/api/v1/invoices/:number", "invoices:write", {
     summary: "Change fields of an invoice",
     description: "Fields that are left out stay as they are. The total cannot be below what is already allocated.",
-    auth: { scope: "invoices:write" },
     ...byInvoiceNumber,
     body: updateInvoiceSchema,
     atLeastOneField: true,
@@ -176,12 +150,9 @@ export const invoices = {
       return operation(call, data(presentInvoice(invoice)));
     },
   }),
-  voidInvoice: defineRoute({
-    method: "post",
-    path: "/api/v1/invoices/:number/void",
+  voidInvoice: route.post("/api/v1/invoices/:number/void", "invoices:write", {
     summary: "Void an invoice without allocations",
     description: "A void invoice is not matched and cannot be changed.",
-    auth: { scope: "invoices:write" },
     ...byInvoiceNumber,
     success: undoable(one("The void invoice", invoiceResource)),
     errors: ["invoice_not_found", "ambiguous_invoice", "invoice_allocated"],

@@ -14,7 +14,7 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
 import { decide, decideLines, onLine, PAIR_ERRORS, transactionsWith } from "../http/decisions.ts";
-import { defineRoute, one, results, undoable } from "../http/define-route.ts";
+import { one, results, route, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
 
 /** Why money of a transaction is not moved to an invoice or away from it. */
@@ -32,14 +32,11 @@ const ALLOCATION_ERRORS = [
 
 /** What people decide about transactions. */
 export const lineDecisions = {
-  reconcileTransaction: defineRoute({
-    method: "post",
-    path: "/api/v1/transactions/:code/reconcile",
+  reconcileTransaction: route.post("/api/v1/transactions/:code/reconcile", "transactions:write", {
     summary: "Ignore a transaction, include it again, unlink its matches, or save one of them",
     description:
       "Fields that an action does not use are ignored. `save` moves a match to another invoice or amount, or creates " +
       "one; `include` runs matching again.",
-    auth: { scope: "transactions:write" },
     params: codeParamSchema,
     body: reconcileSchema,
     success: undoable(
@@ -66,14 +63,11 @@ export const lineDecisions = {
         },
       }),
   }),
-  reconcileTransactions: defineRoute({
-    method: "post",
-    path: "/api/v1/transactions/reconcile",
+  reconcileTransactions: route.post("/api/v1/transactions/reconcile", "transactions:write", {
     summary: "Reconcile up to 1,000 transactions at once",
     description:
       "Each item is the body of `POST /transactions/:code/reconcile` with the `code`. It is carried out or refused " +
       "alone, with the error of that operation, and together they are one operation, which can be undone as a whole.",
-    auth: { scope: "transactions:write" },
     body: reconcileManySchema,
     bulk: true,
     success: undoable(results("The result of each item, in order", reconciliationResource)),
@@ -84,12 +78,9 @@ export const lineDecisions = {
         present: presentReconciled,
       }),
   }),
-  allocateTransaction: defineRoute({
-    method: "post",
-    path: "/api/v1/transactions/:code/allocate",
+  allocateTransaction: route.post("/api/v1/transactions/:code/allocate", "transactions:write", {
     summary: "Allocate a transaction to several invoices, all or none",
     description: "When one allocation is refused, nothing is changed, and `details` names the allocation.",
-    auth: { scope: "transactions:write" },
     params: codeParamSchema,
     body: allocateSchema,
     success: undoable(

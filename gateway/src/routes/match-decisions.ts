@@ -14,20 +14,17 @@ import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { createBatch } from "../http/batch.ts";
 import { decide, onLine, showStates } from "../http/decisions.ts";
-import { byId, defineRoute, type Named, one, undoable } from "../http/define-route.ts";
+import { byId, type Named, one, route, undoable } from "../http/define-route.ts";
 
 /** Decisions about many matches, and what takes them back. */
 export const matchDecisions = {
-  decideMatches: defineRoute({
-    method: "post",
-    path: "/api/v1/matches/decisions",
+  decideMatches: route.post("/api/v1/matches/decisions", "matches:write", {
     summary: "Decide up to 1,000 matches at once: those of a list, or the suggestions of a filter",
     description:
       "Each decision is made or refused alone, and together they are one operation, which can be undone as a whole. " +
       "A refusal has the error that `PUT /matches/:id` would answer. " +
       "Confirming by a filter leaves out suggestions that compete with others for their transaction or invoice; a " +
       "person must choose among them. `dryRun` answers what would be decided.",
-    auth: { scope: "matches:write" },
     body: decideMatchesSchema,
     bulk: true,
     success: {
@@ -60,15 +57,12 @@ export const matchDecisions = {
       return dryRun ? shown : operation(call, shown);
     },
   }),
-  undoOperation: defineRoute({
-    method: "post",
-    path: "/api/v1/operations/:id/undo",
+  undoOperation: route.post("/api/v1/operations/:id/undo", "operations:write", {
     summary: "Restore what an operation changed",
     description:
       "Restores the matches, transactions, invoices and suggestions that the operation changed, what matching learned " +
       "from it, and the memory of unlinked pairs. All of it or nothing: when later changes depend on the operation, " +
       "`details` names them. The undo is an operation too, with history and events, and can be undone.",
-    auth: { scope: "operations:write" },
     ...byId("operation_not_found"),
     bulk: true,
     success: undoable(one("What was restored", undoneResource)),
@@ -85,14 +79,11 @@ export const matchDecisions = {
       });
     },
   }),
-  previewMatches: defineRoute({
-    method: "post",
-    path: "/api/v1/matches/preview",
+  previewMatches: route.post("/api/v1/matches/preview", "matches:read", {
     summary: "Show what matching would do with a transaction now, and why",
     description:
       "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again; pairs that a person " +
       "refused or unlinked are left out.",
-    auth: { scope: "matches:read" },
     body: previewMatchesSchema,
     success: one("The candidates with their reasons", matchPreviewResource),
     errors: ["transaction_not_found"],

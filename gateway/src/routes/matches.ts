@@ -22,7 +22,7 @@ import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageAfter } from "../http/cursors.ts";
 import { decide, onLine, PAIR_ERRORS } from "../http/decisions.ts";
-import { byId, created, defineRoute, one, page, said, undoable } from "../http/define-route.ts";
+import { byId, created, one, page, route, said, undoable } from "../http/define-route.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
 
@@ -44,14 +44,11 @@ const PROPOSAL_ERRORS = [
 
 /** Matches, one by one. */
 export const matches = {
-  createMatch: defineRoute({
-    method: "post",
-    path: "/api/v1/matches",
+  createMatch: route.post("/api/v1/matches", "matches:write", {
     summary: "Allocate a payment to an invoice, return a payment, or deny a suggestion",
     description:
       "`active` allocates `matchedAmount` of the transaction to the invoice. `rejected` keeps matching from " +
       "suggesting the pair again.",
-    auth: { scope: "matches:write" },
     body: createMatchSchema,
     creates: true,
     success: undoable(created("The match", z.object({ match: matchResource }))),
@@ -71,14 +68,11 @@ export const matches = {
       );
     },
   }),
-  proposeMatch: defineRoute({
-    method: "post",
-    path: "/api/v1/matches/proposals",
+  proposeMatch: route.post("/api/v1/matches/proposals", "matches:write", {
     summary: "Propose that a transaction pays an invoice",
     description:
       "Makes a suggestion, which allocates nothing: a person confirms or rejects it. A pair that was rejected is not " +
       "proposed again.",
-    auth: { scope: "matches:write" },
     body: proposeMatchSchema,
     creates: true,
     success: undoable(created("The suggestion", z.object({ match: matchResource }))),
@@ -91,12 +85,9 @@ export const matches = {
       );
     },
   }),
-  listMatches: defineRoute({
-    method: "get",
-    path: "/api/v1/matches",
+  listMatches: route.get("/api/v1/matches", "matches:read", {
     summary: "List matches, newest first",
     description: "Filters are combined; `status` may be repeated.",
-    auth: { scope: "matches:read" },
     query: listMatchesQuery,
     success: page("A page of matches", matchResource),
     placeOf: ({ id }: z.input<typeof matchResource>) => ({ name: id }),
@@ -109,10 +100,8 @@ export const matches = {
       return list(answer.matches.map(presentMatch), pageAfter(query, answer.page));
     },
   }),
-  exportMatches: csvRoute({
-    path: "/api/v1/matches.csv",
+  exportMatches: csvRoute("/api/v1/matches.csv", "matches:read", {
     summary: "Export matches as CSV, newest first",
-    auth: { scope: "matches:read" },
     query: exportMatchesQuery,
     columns: Object.keys(matchResource.shape),
     pages: ({ query }, admitted, context) => {
@@ -123,23 +112,17 @@ export const matches = {
       });
     },
   }),
-  getMatch: defineRoute({
-    method: "get",
-    path: "/api/v1/matches/:id",
+  getMatch: route.get("/api/v1/matches/:id", "matches:read", {
     summary: "Get a match",
     description: "Also answers matches that are rejected or cancelled.",
-    auth: { scope: "matches:read" },
     ...byId("match_not_found"),
     success: one("The match", matchResource),
     handler: async ({ params }, call, { matching }) =>
       data(presentMatch(await matching.getMatch({ id: params.id }, call))),
   }),
-  getMatchHistory: defineRoute({
-    method: "get",
-    path: "/api/v1/matches/:id/history",
+  getMatchHistory: route.get("/api/v1/matches/:id/history", "matches:read", {
     summary: "List the changes of a match, newest first; a deleted match keeps its history",
     description: "Each entry shows who changed what, with the match before and after.",
-    auth: { scope: "matches:read" },
     ...byId("match_not_found"),
     query: historyQuery,
     success: page("A page of the history", historyEntryResource("Match", matchResource)),
@@ -151,12 +134,9 @@ export const matches = {
       );
     },
   }),
-  updateMatch: defineRoute({
-    method: "put",
-    path: "/api/v1/matches/:id",
+  updateMatch: route.put("/api/v1/matches/:id", "matches:write", {
     summary: "Change a match's status, amount or metadata, or close a difference",
     description: "All changes of a request are made or none. A rejected or cancelled match cannot be changed.",
-    auth: { scope: "matches:write" },
     ...byId("match_not_found"),
     body: updateMatchSchema,
     atLeastOneField: true,
@@ -199,12 +179,9 @@ export const matches = {
       });
     },
   }),
-  deleteMatch: defineRoute({
-    method: "delete",
-    path: "/api/v1/matches/:id",
+  deleteMatch: route.delete("/api/v1/matches/:id", "matches:write", {
     summary: "Delete a match permanently and release its allocation",
     description: "Only the history remains. To keep the match itself, cancel it with `PUT /matches/{id}`.",
-    auth: { scope: "matches:write" },
     ...byId("match_not_found"),
     success: undoable(said("Deleted", "Match deleted")),
     errors: ["period_closed", "match_returned", "invoice_settled_again", "invoice_void"],

@@ -4,7 +4,7 @@ import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@ma
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
-import { defineRoute, type Named, one } from "../http/define-route.ts";
+import { type Named, one, route } from "../http/define-route.ts";
 
 /** The change of the settings that a body describes. A list replaces the stored one. */
 function toSettingsChange({
@@ -30,38 +30,29 @@ function toSettingsChange({
 
 /** The settings of automatic matching. */
 export const matchingSettings = {
-  getMatchingSettings: defineRoute({
-    method: "get",
-    path: "/api/v1/matching-settings",
+  getMatchingSettings: route.get("/api/v1/matching-settings", "matching-settings:read", {
     summary: "Get the settings of automatic matching",
     description: "Settings that were never changed have their defaults.",
-    auth: { scope: "matching-settings:read" },
     success: one("The settings", matchingSettingsResource),
     handler: async (_input, call, { matching }) =>
       data(presentMatchingSettings(await matching.getMatchingSettings({}, call))),
   }),
-  updateMatchingSettings: defineRoute({
-    method: "patch",
-    path: "/api/v1/matching-settings",
+  updateMatchingSettings: route.patch("/api/v1/matching-settings", "matching-settings:write", {
     summary: "Change the settings of automatic matching",
     description:
       "Applies to later matching only. A threshold makes matching more or less careful; every confirmation also needs " +
       "firm evidence, whatever its score.",
-    auth: { scope: "matching-settings:write" },
     body: updateMatchingSettingsSchema,
     atLeastOneField: true,
     success: one("The changed settings", matchingSettingsResource),
     handler: async ({ body }, call, { matching }) =>
       data(presentMatchingSettings(await matching.updateMatchingSettings(toSettingsChange(body), call))),
   }),
-  previewMatchingSettings: defineRoute({
-    method: "post",
-    path: "/api/v1/matching-settings/preview",
+  previewMatchingSettings: route.post("/api/v1/matching-settings/preview", "matching-settings:read", {
     summary: "Show what changed settings would do with the latest transactions",
     description:
       "Matches the latest transactions again as if they had just arrived: under the present settings and with the given " +
       "changes. Compares both with what people decided. Stores nothing. Leaves out ignored and returned transactions.",
-    auth: { scope: "matching-settings:read" },
     body: previewMatchingSettingsSchema,
     success: one("Both outcomes", matchingSettingsPreviewResource),
     handler: async ({ body: { transactions, ...change } }, call, { matching }) =>

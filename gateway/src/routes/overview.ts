@@ -8,7 +8,7 @@ import { overviewQuery } from "@matchbook/api/schemas/overview";
 import { searchQuery } from "@matchbook/api/schemas/search";
 import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { one, route } from "../http/define-route.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
 /** The first of each kind. */
@@ -16,12 +16,9 @@ const PAGE = { page: 1, pageSize: 5 };
 
 /** What all services know of a tenant. */
 export const overview = {
-  search: defineRoute({
-    method: "get",
-    path: "/api/v1/search",
+  search: route.get("/api/v1/search", "search:read", {
     summary: "Find transactions, invoices and counterparties by text, at most five of each",
     description: "The text is looked for in codes, numbers, names and remittance information.",
-    auth: { scope: "search:read" },
     query: searchQuery,
     success: one("What was found", searchResource),
     handler: async ({ query: { q: text } }, call, context) => {
@@ -38,14 +35,11 @@ export const overview = {
       });
     },
   }),
-  getOverview: defineRoute({
-    method: "get",
-    path: "/api/v1/overview",
+  getOverview: route.get("/api/v1/overview", "overview:read", {
     summary: "Show transactions, matched amounts, open invoices and deliveries in numbers",
     description:
       "Transactions, decisions and deliveries are those of the given days, by default of all. Open invoices are those of " +
       "today (UTC).",
-    auth: { scope: "overview:read" },
     query: overviewQuery,
     success: one("The numbers", overviewResource),
     handler: async ({ query }, call, { transactions, matching, webhooks, clock }) => {

@@ -6,18 +6,15 @@ import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { one, route } from "../http/define-route.ts";
 
 /** What is open and what is due. */
 export const receivables = {
-  ageCounterparties: defineRoute({
-    method: "get",
-    path: "/api/v1/ageing",
+  ageCounterparties: route.get("/api/v1/ageing", "overview:read", {
     summary: "Show open items by age for each counterparty, and how it pays",
     description:
       "By the code of the counterparty, then by direction and currency. Ages are days overdue today (UTC). An answer ends " +
       "early after 20,000 open items, so follow `next`. The sums of all counterparties are `ageing` of the overview.",
-    auth: { scope: "overview:read" },
     query: ageingQuery,
     success: one("Open items by age", ageingResource),
     handler: async ({ query }, call, { matching, clock }) => {
@@ -26,10 +23,8 @@ export const receivables = {
       return data({ rows: rows.map(presentAgedItems), next: next ?? null });
     },
   }),
-  exportAgeing: csvRoute({
-    path: "/api/v1/ageing.csv",
+  exportAgeing: csvRoute("/api/v1/ageing.csv", "overview:read", {
     summary: "Export open items by age for each counterparty as CSV",
-    auth: { scope: "overview:read" },
     columns: Object.keys(agedItemsResource.shape),
     async *pages(_input, call, { config, clock, matching }) {
       const on = isoDay(clock());
@@ -42,14 +37,11 @@ export const receivables = {
       } while (after !== undefined);
     },
   }),
-  forecastPayments: defineRoute({
-    method: "get",
-    path: "/api/v1/payment-forecast",
+  forecastPayments: route.get("/api/v1/payment-forecast", "overview:read", {
     summary: "Show what is due by week",
     description:
       "What is open of invoices by the week of their due date, beside what is overdue, due later or has no due date. " +
       "Periods without invoices are left out.",
-    auth: { scope: "overview:read" },
     query: forecastQuery,
     success: one("What is due", z.array(expectedPaymentsResource)),
     handler: async ({ query }, call, { matching, clock }) => {
@@ -58,10 +50,8 @@ export const receivables = {
       return data(expected.map(presentExpectedPayments));
     },
   }),
-  exportPaymentForecast: csvRoute({
-    path: "/api/v1/payment-forecast.csv",
+  exportPaymentForecast: csvRoute("/api/v1/payment-forecast.csv", "overview:read", {
     summary: "Export what is due by week as CSV",
-    auth: { scope: "overview:read" },
     query: forecastQuery,
     columns: Object.keys(expectedPaymentsResource.shape),
     async *pages({ query }, call, { clock, matching }) {

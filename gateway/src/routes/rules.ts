@@ -2,58 +2,46 @@ import { presentRulePreview, presentRuleProposals, presentRuleSet } from "@match
 import { rulePreviewResource, ruleProposalsResource, ruleSetResource } from "@matchbook/api/resources/rules";
 import { previewRuleSchema, putRulesSchema } from "@matchbook/api/schemas/rules";
 import { data } from "../http/answers.ts";
-import { defineRoute, one } from "../http/define-route.ts";
+import { one, route } from "../http/define-route.ts";
 
 /** Rules of the tenant. */
 export const rules = {
-  getRules: defineRoute({
-    method: "get",
-    path: "/api/v1/rules",
+  getRules: route.get("/api/v1/rules", "rules:read", {
     summary: "Get the rules",
     description:
       "The tenant's own rules about transactions, in their order. `GET /history?entity=rule_set` lists their changes, with " +
       "every rule as it was before and after.",
-    auth: { scope: "rules:read" },
     success: one("The rules", ruleSetResource),
     handler: async (_input, call, { matching }) => data(presentRuleSet(await matching.getRules({}, call))),
   }),
-  putRules: defineRoute({
-    method: "put",
-    path: "/api/v1/rules",
+  putRules: route.put("/api/v1/rules", "rules:write", {
     summary: "Replace the rules",
     description:
       "The first rule whose conditions hold acts on a transaction, alone. Rules ignore and assign transactions that arrive " +
       "from then on; the other actions hold whenever matching decides. Rules make automatic confirmation stricter: an " +
       "allowed difference and a raised ceiling still need sure evidence, and no veto is passed. A rule keeps its `id` and, " +
       "while it stays as it is, its `version`.",
-    auth: { scope: "rules:write" },
     body: putRulesSchema,
     success: one("The rules", ruleSetResource),
     errors: ["changed_meanwhile", "counterparty_not_found"],
     handler: async ({ body }, call, { matching }) => data(presentRuleSet(await matching.putRules(body, call))),
   }),
-  previewRule: defineRoute({
-    method: "post",
-    path: "/api/v1/rules/preview",
+  previewRule: route.post("/api/v1/rules/preview", "rules:read", {
     summary: "Show what a rule would have done",
     description:
       "Looks at the latest transactions of 90 days and matches those on which the rule acts again, as if they had just " +
       "arrived: under the present rules and with the given one. Compares both with what people decided. Stores nothing.",
-    auth: { scope: "rules:read" },
     body: previewRuleSchema,
     success: one("Both outcomes", rulePreviewResource),
     errors: ["counterparty_not_found"],
     handler: async ({ body }, call, { matching }) => data(presentRulePreview(await matching.previewRule(body, call))),
   }),
-  listRuleProposals: defineRoute({
-    method: "get",
-    path: "/api/v1/rules/proposals",
+  listRuleProposals: route.get("/api/v1/rules/proposals", "rules:read", {
     summary: "List the rules that people's decisions follow already",
     description:
       "After three equal decisions about transactions of one payer or text: ignored for the same reason, or assigned to " +
       "the same person. Looks at the latest 2,000 transactions of 90 days on which no rule acts. Those with the most " +
       "decisions first, at most 20.",
-    auth: { scope: "rules:read" },
     success: one("The proposals", ruleProposalsResource),
     handler: async (_input, call, { matching }) =>
       data(presentRuleProposals(await matching.listRuleProposals({}, call))),

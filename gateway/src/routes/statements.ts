@@ -5,17 +5,14 @@ import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import { data, list } from "../http/answers.ts";
-import { byId, defineRoute, one, page } from "../http/define-route.ts";
+import { byId, one, page, route } from "../http/define-route.ts";
 import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
 
 /** Statement files and their imports. */
 export const statements = {
-  uploadStatement: defineRoute({
-    method: "post",
-    path: "/api/v1/bank-connections/:id/statements",
+  uploadStatement: route.post("/api/v1/bank-connections/:id/statements", "bank-connections:write", {
     summary: "Upload a statement file; it is imported in the background",
     description: `${STATEMENT_FILES} Answers at once; poll \`GET /syncs/{id}\` or wait for the event \`sync.completed\` or \`sync.failed\`.`,
-    auth: { scope: "bank-connections:write" },
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     creates: true,
@@ -27,16 +24,13 @@ export const statements = {
       return data(presentSync(await transactions.uploadStatement(messages, call, uploadLimits(config))));
     },
   }),
-  previewStatement: defineRoute({
-    method: "post",
-    path: "/api/v1/bank-connections/:id/statements/preview",
+  previewStatement: route.post("/api/v1/bank-connections/:id/statements/preview", "bank-connections:write", {
     summary: "Show what an import of a statement file would do",
     description:
       `${STATEMENT_FILES} ` +
       "Reads it exactly as an upload would, and stores nothing. The answer shows each row as new, duplicate, " +
       "skipped or wrong, the totals by currency, and for a CSV file with an unknown header a proposed `csvMapping`, by " +
       "which the rows are read. A zip is previewed up to 16 MiB.",
-    auth: { scope: "bank-connections:write" },
     ...byId("bank_connection_not_found"),
     query: uploadStatementQuery,
     upload: statementUpload,
@@ -50,12 +44,9 @@ export const statements = {
       return data(presentStatementPreview(await transactions.previewStatement(messages, call, uploadLimits(config))));
     },
   }),
-  listSyncs: defineRoute({
-    method: "get",
-    path: "/api/v1/syncs",
+  listSyncs: route.get("/api/v1/syncs", "bank-connections:read", {
     summary: "List imports, newest first",
     description: "All imports of the tenant, or those of one bank connection or in some statuses.",
-    auth: { scope: "bank-connections:read" },
     query: listSyncsQuery,
     success: page("A page of syncs", syncResource),
     handler: async ({ query }, call, { transactions }) => {
@@ -67,27 +58,21 @@ export const statements = {
       return list(answer.syncs.map(presentSync), answer.page);
     },
   }),
-  getSync: defineRoute({
-    method: "get",
-    path: "/api/v1/syncs/:id",
+  getSync: route.get("/api/v1/syncs/:id", "bank-connections:read", {
     summary: "Get the progress of an import",
     description:
       "Poll it until `status` is `completed` or `failed`, for example once a second, or subscribe to " +
       "`sync.completed` and `sync.failed`.",
-    auth: { scope: "bank-connections:read" },
     ...byId("sync_not_found"),
     success: one("The sync", syncResource),
     handler: async ({ params }, call, { transactions }) =>
       data(presentSync(await transactions.getSync({ id: params.id }, call))),
   }),
-  cancelSync: defineRoute({
-    method: "delete",
-    path: "/api/v1/syncs/:id",
+  cancelSync: route.delete("/api/v1/syncs/:id", "bank-connections:write", {
     summary: "Cancel an import; the transactions it has stored are kept",
     description:
       "Stops a pending or running import before its next chunk of lines and removes its file. The sync becomes `failed` " +
       "with the error `Cancelled` and emits `sync.failed`. Cancelling a cancelled sync again answers the same and emits nothing.",
-    auth: { scope: "bank-connections:write" },
     ...byId("sync_not_found"),
     success: one("The cancelled sync", syncResource),
     errors: ["sync_final"],

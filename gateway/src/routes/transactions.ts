@@ -33,20 +33,17 @@ import { createBatch, type ItemResult, itemResult, single } from "../http/batch.
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
 import { onLine } from "../http/decisions.ts";
-import { created, defineRoute, one, page, results } from "../http/define-route.ts";
+import { created, one, page, results, route } from "../http/define-route.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
 /** Transactions of banks. */
 export const transactions = {
-  createTransactions: defineRoute({
-    method: "post",
-    path: "/api/v1/transactions",
+  createTransactions: route.post("/api/v1/transactions", "transactions:write", {
     summary: "Create a transaction",
     description:
       "A transaction with the `external_id` of a stored one of its bank connection is not stored again; the answer is " +
       "the stored one. A body with a list as `transactions` is answered like `POST /transactions/batch`.",
-    auth: { scope: "transactions:write" },
     body: createTransactionsSchema,
     creates: true,
     success: created(
@@ -62,26 +59,20 @@ export const transactions = {
       return data(stored, results[0]?.outcome?.$case === "existing" ? 200 : 201);
     },
   }),
-  createTransactionBatch: defineRoute({
-    method: "post",
-    path: "/api/v1/transactions/batch",
+  createTransactionBatch: route.post("/api/v1/transactions/batch", "transactions:write", {
     summary: "Create up to 1,000 transactions at once",
     description:
       "Each transaction is stored or refused alone, with the error of `POST /transactions`. One that is stored already " +
       "counts as a success.",
-    auth: { scope: "transactions:write" },
     body: createTransactionBatchSchema,
     creates: true,
     success: results("The result of each transaction, in order", transactionResource),
     handler: async ({ body }, call, { transactions }) => storeTransactions(body.transactions, call, transactions),
   }),
-  listTransactions: defineRoute({
-    method: "get",
-    path: "/api/v1/transactions",
+  listTransactions: route.get("/api/v1/transactions", "transactions:read", {
     summary: "List transactions, by default by value date, newest first, then by code",
     description:
       "Filters are combined; `status` may be repeated. Beyond 10,000 transactions the total may be a lower bound.",
-    auth: { scope: "transactions:read" },
     query: listTransactionsQuery,
     success: page("A page of transactions", listedTransactionResource),
     placeOf: ({ value_date: day, transaction_code: name, ...row }: z.input<typeof transactionResource>, { order }) =>
@@ -104,10 +95,8 @@ export const transactions = {
       );
     },
   }),
-  exportTransactions: csvRoute({
-    path: "/api/v1/transactions.csv",
+  exportTransactions: csvRoute("/api/v1/transactions.csv", "transactions:read", {
     summary: "Export transactions as CSV, by value date, newest first, then by code",
-    auth: { scope: "transactions:read" },
     query: exportTransactionsQuery,
     // Without the reasons, which matching keeps.
     columns: Object.keys(transactionResource.omit({ match_reasons: true }).shape),
@@ -123,12 +112,9 @@ export const transactions = {
         return transactions.map(presentTransaction);
       }),
   }),
-  getTransaction: defineRoute({
-    method: "get",
-    path: "/api/v1/transactions/:code",
+  getTransaction: route.get("/api/v1/transactions/:code", "transactions:read", {
     summary: "Get a transaction with its live matches",
     description: "Shows the current state, also directly after a change.",
-    auth: { scope: "transactions:read" },
     params: codeParamSchema,
     success: one("The transaction", transactionWithMatchesResource),
     errors: ["transaction_not_found"],
@@ -140,12 +126,9 @@ export const transactions = {
       return data(presentTransactionWithMatches({ facts, state }, matches));
     },
   }),
-  getTransactionHistory: defineRoute({
-    method: "get",
-    path: "/api/v1/transactions/:code/history",
+  getTransactionHistory: route.get("/api/v1/transactions/:code/history", "transactions:read", {
     summary: "List the changes of a transaction, newest first; empty until the first change",
     description: "Each entry shows who changed what, with the transaction before and after.",
-    auth: { scope: "transactions:read" },
     params: codeParamSchema,
     query: historyQuery,
     success: page("A page of the history", historyEntryResource("Transaction", transactionResource)),
@@ -159,14 +142,11 @@ export const transactions = {
       );
     },
   }),
-  listTransactionCandidates: defineRoute({
-    method: "get",
-    path: "/api/v1/transactions/:code/candidates",
+  listTransactionCandidates: route.get("/api/v1/transactions/:code/candidates", "transactions:read", {
     summary: "List the best candidates of a transaction now, with what prevents each from being suggested or confirmed",
     description:
       "Runs matching for one transaction and stores nothing. Existing suggestions are evaluated again. Pairs that a person " +
       "refused or unlinked are shown with that reason. A transaction with nothing left to allocate has no candidates.",
-    auth: { scope: "transactions:read" },
     params: codeParamSchema,
     success: one("The candidates, best first", candidatesResource),
     errors: ["transaction_not_found"],

@@ -6,18 +6,15 @@ import {
 } from "@matchbook/api/resources/webhook";
 import { listDeliveriesQuery, resendDeliveriesSchema } from "@matchbook/api/schemas/webhooks";
 import { data, list } from "../http/answers.ts";
-import { byId, defineRoute, one, page } from "../http/define-route.ts";
+import { byId, one, page, route } from "../http/define-route.ts";
 
 /** Deliveries of webhooks. They take ID tokens. */
 export const webhookDeliveries = {
-  resendWebhookDeliveries: defineRoute({
-    method: "post",
-    path: "/api/v1/webhook-deliveries/resend",
+  resendWebhookDeliveries: route.post("/api/v1/webhook-deliveries/resend", "console", {
     summary: "Send the deliveries again that a filter selects, at most 10,000",
     description:
       "Without a status, deliveries that are `failed` or `exhausted`. Test events, unfinished deliveries and those of " +
       "deleted destinations are left alone. `dryRun` counts the deliveries and changes nothing.",
-    auth: "console",
     body: resendDeliveriesSchema,
     success: one("The number of deliveries", resendingResource),
     errors: ["too_many_deliveries"],
@@ -26,12 +23,9 @@ export const webhookDeliveries = {
       return data({ selected: Number(answer.selected), scheduled: Number(answer.scheduled) });
     },
   }),
-  listWebhookDeliveries: defineRoute({
-    method: "get",
-    path: "/api/v1/webhook-deliveries",
+  listWebhookDeliveries: route.get("/api/v1/webhook-deliveries", "console", {
     summary: "List webhook deliveries, newest first, without payloads",
     description: "Filters are combined. The total is exact.",
-    auth: "console",
     role: "viewer",
     query: listDeliveriesQuery,
     success: page("A page of deliveries", webhookDeliveryResource),
@@ -40,24 +34,18 @@ export const webhookDeliveries = {
       return list(answer.deliveries.map(presentDelivery), answer.page);
     },
   }),
-  getWebhookDelivery: defineRoute({
-    method: "get",
-    path: "/api/v1/webhook-deliveries/:id",
+  getWebhookDelivery: route.get("/api/v1/webhook-deliveries/:id", "console", {
     summary: "Get a delivery with its attempts and payload",
     description: "The payload is null once it is older than its retention.",
-    auth: "console",
     role: "viewer",
     ...byId("webhook_delivery_not_found"),
     success: one("The delivery", webhookDeliveryDetailResource),
     handler: async ({ params }, call, { webhooks }) =>
       data(presentDeliveryDetail(await webhooks.getDelivery({ id: params.id }, call))),
   }),
-  resendWebhookDelivery: defineRoute({
-    method: "post",
-    path: "/api/v1/webhook-deliveries/:id/resend",
+  resendWebhookDelivery: route.post("/api/v1/webhook-deliveries/:id/resend", "console", {
     summary: "Send a delivery again",
     description: "The event keeps its id, so that a receiver can recognize it.",
-    auth: "console",
     ...byId("webhook_delivery_not_found"),
     success: one("The delivery", webhookDeliveryResource),
     errors: ["webhook_endpoint_not_found", "webhook_payload_expired"],

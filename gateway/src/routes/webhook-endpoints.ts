@@ -21,7 +21,7 @@ import {
 } from "@matchbook/api/schemas/webhooks";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { data, list, message } from "../http/answers.ts";
-import { byId, created, defineRoute, one, page, said } from "../http/define-route.ts";
+import { byId, created, one, page, route, said } from "../http/define-route.ts";
 
 const WEBHOOK_URL_ERRORS = [
   "webhook_url_not_public",
@@ -34,12 +34,9 @@ const HOUR_MS = 60 * 60_000;
 
 /** Destinations of webhooks. They take ID tokens. */
 export const webhookEndpoints = {
-  createWebhookEndpoint: defineRoute({
-    method: "post",
-    path: "/api/v1/webhook-endpoints",
+  createWebhookEndpoint: route.post("/api/v1/webhook-endpoints", "console", {
     summary: "Create a webhook destination; only this answer shows its secret",
     description: "The URL must use HTTPS and a public host. Messages are signed as in Standard Webhooks.",
-    auth: "console",
     body: createEndpointSchema,
     creates: true,
     success: created("The destination", webhookEndpointWithSecretResource),
@@ -47,12 +44,9 @@ export const webhookEndpoints = {
     handler: async ({ body }, call, { webhooks }) =>
       data(presentEndpointWithSecret(await webhooks.createEndpoint(body, call))),
   }),
-  listWebhookEndpoints: defineRoute({
-    method: "get",
-    path: "/api/v1/webhook-endpoints",
+  listWebhookEndpoints: route.get("/api/v1/webhook-endpoints", "console", {
     summary: "List webhook destinations, newest first, of the tenant or of one application",
     description: "Shows no secrets.",
-    auth: "console",
     role: "viewer",
     query: listEndpointsQuery,
     success: page("A page of destinations", webhookEndpointResource),
@@ -61,24 +55,18 @@ export const webhookEndpoints = {
       return list(answer.endpoints.map(presentEndpoint), answer.page);
     },
   }),
-  getWebhookEndpoint: defineRoute({
-    method: "get",
-    path: "/api/v1/webhook-endpoints/:id",
+  getWebhookEndpoint: route.get("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Get a webhook destination",
     description: "The secret is not shown again; `secretPrefix` tells which one is in use.",
-    auth: "console",
     role: "viewer",
     ...byId("webhook_endpoint_not_found"),
     success: one("The destination", webhookEndpointResource),
     handler: async ({ params }, call, { webhooks }) =>
       data(presentEndpoint(await webhooks.getEndpoint({ id: params.id }, call))),
   }),
-  updateWebhookEndpoint: defineRoute({
-    method: "patch",
-    path: "/api/v1/webhook-endpoints/:id",
+  updateWebhookEndpoint: route.patch("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Change, enable or disable a webhook destination",
     description: "Enabling a destination sends what waits for it.",
-    auth: "console",
     ...byId("webhook_endpoint_not_found"),
     body: updateEndpointSchema,
     atLeastOneField: true,
@@ -102,12 +90,9 @@ export const webhookEndpoints = {
       return data(presentEndpoint(endpoint));
     },
   }),
-  deleteWebhookEndpoint: defineRoute({
-    method: "delete",
-    path: "/api/v1/webhook-endpoints/:id",
+  deleteWebhookEndpoint: route.delete("/api/v1/webhook-endpoints/:id", "console", {
     summary: "Delete a webhook destination",
     description: "Waiting deliveries to the destination are not sent.",
-    auth: "console",
     ...byId("webhook_endpoint_not_found"),
     success: said("Deleted", "Webhook endpoint deleted"),
     handler: async ({ params }, call, { webhooks }) => {
@@ -115,35 +100,26 @@ export const webhookEndpoints = {
       return message("Webhook endpoint deleted");
     },
   }),
-  rotateWebhookSecret: defineRoute({
-    method: "post",
-    path: "/api/v1/webhook-endpoints/:id/rotate-secret",
+  rotateWebhookSecret: route.post("/api/v1/webhook-endpoints/:id/rotate-secret", "console", {
     summary: "Give a destination a new secret; for 24 hours messages are also signed with the old one",
     description: "Only this answer shows the new secret.",
-    auth: "console",
     ...byId("webhook_endpoint_not_found"),
     success: one("The destination with its new secret", webhookEndpointWithSecretResource),
     handler: async ({ params }, call, { webhooks }) =>
       data(presentEndpointWithSecret(await webhooks.rotateSecret({ id: params.id }, call))),
   }),
-  sendTestEvent: defineRoute({
-    method: "post",
-    path: "/api/v1/webhook-endpoints/:id/test",
+  sendTestEvent: route.post("/api/v1/webhook-endpoints/:id/test", "console", {
     summary: "Send a test event to a destination",
     description: "The event has example data, and is signed, delivered and logged like any other.",
-    auth: "console",
     ...byId("webhook_endpoint_not_found"),
     body: sendTestEventSchema,
     success: one("Its delivery", webhookDeliveryResource),
     handler: async ({ params, body }, call, { webhooks }) =>
       data(presentDelivery(await webhooks.sendTestEvent({ id: params.id, eventType: body.eventType }, call))),
   }),
-  recoverWebhookEndpoint: defineRoute({
-    method: "post",
-    path: "/api/v1/webhook-endpoints/:id/recover",
+  recoverWebhookEndpoint: route.post("/api/v1/webhook-endpoints/:id/recover", "console", {
     summary: "Send all deliveries again that failed at a destination in a time range",
     description: "Selects deliveries by the time of their creation.",
-    auth: "console",
     ...byId("webhook_endpoint_not_found"),
     body: recoverEndpointSchema,
     success: one("The number of scheduled deliveries", recoveryResource),
@@ -155,13 +131,10 @@ export const webhookEndpoints = {
       return data({ scheduled: Number(scheduled) });
     },
   }),
-  getWebhookEndpointMetrics: defineRoute({
-    method: "get",
-    path: "/api/v1/webhook-endpoints/:id/metrics",
+  getWebhookEndpointMetrics: route.get("/api/v1/webhook-endpoints/:id/metrics", "console", {
     summary: "Show how the deliveries to a destination went",
     description:
       "Counts the deliveries of the window by the result of their last attempt, also in 24 equal parts for a chart.",
-    auth: "console",
     ...byId("webhook_endpoint_not_found"),
     query: endpointMetricsQuery,
     success: one("The metrics", endpointMetricsResource),

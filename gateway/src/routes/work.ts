@@ -16,21 +16,18 @@ import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
 import { decide, decideLines, onLine } from "../http/decisions.ts";
-import { defineRoute, one, results, undoable } from "../http/define-route.ts";
+import { one, results, route, undoable } from "../http/define-route.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
 import { presentLine } from "./line-decisions.ts";
 
 /** Work on transactions that are not matched. */
 export const work = {
-  workOnTransaction: defineRoute({
-    method: "patch",
-    path: "/api/v1/transactions/:code/work",
+  workOnTransaction: route.patch("/api/v1/transactions/:code/work", "transactions:write", {
     summary: "Assign a transaction, put it off, say why it is not matched, or comment on it",
     description:
       "What is left out stays as it is, and `null` removes it. Matches and status stay as they are. The change is part of " +
       "the history and can be undone.",
-    auth: { scope: "transactions:write" },
     params: codeParamSchema,
     body: workSchema,
     atLeastOneField: true,
@@ -47,14 +44,11 @@ export const work = {
           data({ transaction: await presentLine(context, required(state, "state"), shown, call) }),
       }),
   }),
-  workOnTransactions: defineRoute({
-    method: "post",
-    path: "/api/v1/transactions/work",
+  workOnTransactions: route.post("/api/v1/transactions/work", "transactions:write", {
     summary: "Assign, put off or comment on up to 1,000 transactions at once",
     description:
       "Each item is the body of `PATCH /transactions/:code/work` with the `code`. It is carried out or refused alone, with " +
       "the error of that operation, and together they are one operation, which can be undone as a whole.",
-    auth: { scope: "transactions:write" },
     body: workManySchema,
     bulk: true,
     success: undoable(results("The result of each item, in order", workedOnResource)),
@@ -64,26 +58,20 @@ export const work = {
         ask: (items) => context.matching.workOnLines({ items }, call, { timeoutMs: Number.POSITIVE_INFINITY }),
       }),
   }),
-  countQueues: defineRoute({
-    method: "get",
-    path: "/api/v1/queues",
+  countQueues: route.get("/api/v1/queues", "transactions:read", {
     summary: "Count open transactions by who works on them and by age",
     description:
       "The transactions of a queue are listed by `GET /transactions` with `status`, and with `assignee`, `postponed` or " +
       "value dates.",
-    auth: { scope: "transactions:read" },
     success: one("The counts", queuesResource),
     handler: async (_input, call, { transactions, clock }) => {
       const request = { assignee: call.actor, on: isoDay(clock()) };
       return data(presentQueues(await transactions.countQueues(request, call)));
     },
   }),
-  countReviewQueues: defineRoute({
-    method: "get",
-    path: "/api/v1/queues/review",
+  countReviewQueues: route.get("/api/v1/queues/review", "transactions:read", {
     summary: "Count the transactions that fit a filter by what a person has to do with them",
     description: "`GET /transactions` with the same filter and with `suggestion` or `status` lists those of a queue.",
-    auth: { scope: "transactions:read" },
     query: countReviewQueuesQuery,
     success: one("The counts", reviewQueuesResource),
     handler: async ({ query }, call, context) => {
@@ -95,21 +83,15 @@ export const work = {
       return data(presentReviewQueues(counts));
     },
   }),
-  getWorkReasons: defineRoute({
-    method: "get",
-    path: "/api/v1/work-reasons",
+  getWorkReasons: route.get("/api/v1/work-reasons", "matching-settings:read", {
     summary: "Get the reasons why transactions are not matched",
     description: "The tenant's own list, from which people choose.",
-    auth: { scope: "matching-settings:read" },
     success: one("The reasons", workReasonsResource),
     handler: async (_input, call, { matching }) => data(presentWorkReasons(await matching.getWorkReasons({}, call))),
   }),
-  putWorkReasons: defineRoute({
-    method: "put",
-    path: "/api/v1/work-reasons",
+  putWorkReasons: route.put("/api/v1/work-reasons", "matching-settings:write", {
     summary: "Replace the reasons why transactions are not matched",
     description: "Transactions keep the reasons that they have.",
-    auth: { scope: "matching-settings:write" },
     body: putWorkReasonsSchema,
     success: one("The reasons", workReasonsResource),
     handler: async ({ body }, call, { matching }) =>

@@ -47,6 +47,9 @@ export interface Context {
 /** The function of an RPC. */
 export type Rpc<K extends keyof TransactionServiceService> = Operation<Context, TransactionServiceService, K>;
 
+/** A table of RPCs by name. */
+export type Rpcs = { [K in keyof TransactionServiceService]?: Rpc<K> };
+
 /** Connects to the servers and builds the context. */
 export async function createContext(
   config: Config,

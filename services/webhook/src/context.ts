@@ -28,7 +28,8 @@ export interface Context {
   close(graceMs: number): Promise<void>;
 }
 
-export type Rpc<K extends keyof WebhookServiceService> = Operation<Context, WebhookServiceService, K>;
+/** A table of RPCs by name. */
+export type Rpcs = { [K in keyof WebhookServiceService]?: Operation<Context, WebhookServiceService, K> };
 
 /** Connects to the servers and creates all parts. */
 export async function createContext(

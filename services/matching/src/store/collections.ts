@@ -88,7 +88,7 @@ export const databaseSchema: DatabaseSchema = {
     "learned_aliases.*": [
       { key: { "confirmations.counterpartyId": 1, _id: 1 }, name: "by_counterparty" }, // what one counterparty is known by
     ],
-    // day counts, settings, rules, exports, closed periods, the number of the last history entry and the shapes of keys
+    // day counts, settings, rules, exports, closed periods, and the number of the last history entry
     ...smallCollections,
   },
   onDemand: { ...fxRateCollections, ...adviceCollections, ...fileCollections },
@@ -124,7 +124,6 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     historyCounter: smallCollection(db, tenant),
     settings: smallCollection(db, tenant),
     learnedAliases: db.collection(`learned_aliases.${tenant}`),
-    keyShapes: smallCollection(db, tenant),
     workReasons: smallCollection(db, tenant),
     rules: smallCollection(db, tenant),
     exports: smallCollection(db, tenant),

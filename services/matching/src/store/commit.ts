@@ -13,7 +13,6 @@ import { toCounterpartyRow } from "./counterparties.ts";
 import type { Decision } from "./decision.ts";
 import { historyOf } from "./history.ts";
 import { toInvoiceMessage, toInvoiceRow } from "./invoices.ts";
-import { noteShapes } from "./key-shapes.ts";
 import { learnFrom } from "./learned-aliases.ts";
 import { withLinesElsewhere } from "./line-suggestions.ts";
 import { toLineRow, toLineState } from "./lines.ts";
@@ -30,7 +29,6 @@ export async function toWork(
 ): Promise<{ events: NewEvent[]; writes: Write[] }> {
   const decisions = withDecisionDays(await withLinesElsewhere(collections, made));
   const sum = sumOf(decisions.map(({ changes }) => changes));
-  await noteShapes(collections, sum.invoices);
   const learned = await learnFrom(collections, decisions);
   return {
     events: decisions.flatMap((cause) => eventsOf(cause.changes).map((event) => ({ ...toNewEvent(event), cause }))),

@@ -5,19 +5,17 @@ import type { Mongo } from "@matchbook/runtime/mongo";
 import type { Document } from "mongodb";
 import { fromCounterpartyRow, toCounterpartyRow } from "./counterparties.ts";
 import { fromInvoiceRow, toInvoiceRow } from "./invoices.ts";
-import { collectShapes, suspendShapes } from "./key-shapes.ts";
 import { fromLineRow, toLineRow } from "./lines.ts";
 import type { CounterpartyRow, InvoiceRow, LineRow } from "./rows.ts";
 import type { TenantCollections } from "./tenant-collections.ts";
 
-type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines" | "keyShapes">;
+type Derived = Pick<TenantCollections, "counterparties" | "invoices" | "lines">;
 
 /** The name of the migration step. It contains `DERIVATION`, so a new way of deriving keys is a new step. */
 export const DERIVED_ROWS_STEP = `derived-rows-${DERIVATION}`;
 
 /**
- * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`, and collects the shapes
- * of the invoices' keys.
+ * Recomputes the keys in the rows of counterparties, invoices and lines with `derived-keys.ts`.
  * @param progress where to begin, and where to record the progress
  * @param portion rows per database transaction
  */
@@ -36,9 +34,7 @@ export async function deriveRows(
     { collection: invoices, derive: eachRow((row) => toInvoiceRow(fromInvoiceRow(row as InvoiceRow))) },
     { collection: lines, derive: eachRow((row) => toLineRow(fromLineRow(row as LineRow))) },
   ];
-  await suspendShapes(collections);
   await rederive(mongo, derivations, progress, portion);
-  await collectShapes(collections);
 }
 
 const eachRow =

@@ -186,15 +186,6 @@ export interface FileRow {
   removed?: { at: Date; actor: string; actorName: string | undefined };
 }
 
-/** The shapes that the keys of the tenant's invoices have or had: one document. */
-export interface KeyShapesRow {
-  _id: "key_shapes";
-  /** Whether the shapes of all stored invoices are included; otherwise keys are not filtered. */
-  complete: boolean;
-  /** Null when there are more than `MAX_SHAPES`; keys are then not filtered. */
-  shapes: string[] | null;
-}
-
 /** The closed periods of a tenant: one document, because every commit reads all of them. */
 export interface ClosedPeriodsRow {
   _id: "closed_periods";

@@ -14,7 +14,6 @@ import type {
   HistoryCounterRow,
   HistoryRow,
   InvoiceRow,
-  KeyShapesRow,
   LearnedAliasRow,
   LineRow,
   MatchRow,
@@ -36,7 +35,6 @@ export interface TenantCollections {
   historyCounter: Collection<HistoryCounterRow>;
   settings: Collection<SettingsRow>;
   learnedAliases: Collection<LearnedAliasRow>;
-  keyShapes: Collection<KeyShapesRow>;
   workReasons: Collection<WorkReasonsRow>;
   rules: Collection<RulesRow>;
   exports: Collection<ExportRow>;

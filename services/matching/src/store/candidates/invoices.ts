@@ -1,20 +1,16 @@
 import { LIMITS } from "@matchbook/matcher/limits";
 import type { Invoice } from "@matchbook/matcher/model";
 import { fromInvoiceRow } from "../invoices.ts";
-import { knownShapes } from "../key-shapes.ts";
 import type { TenantCollections } from "../tenant-collections.ts";
 import { findBounded } from "./bounded.ts";
 
-/** Invoices with any of these keys: the open ones, or the paid and void ones. Keys of unknown shapes cost nothing. */
+/** Invoices with any of these keys: the open ones, or the paid and void ones */
 export async function findCited(
-  collections: TenantCollections,
+  { invoices, session }: TenantCollections,
   keys: readonly string[],
   which: { open: boolean },
 ): Promise<Invoice[]> {
-  if (keys.length === 0) return [];
-  const known = keys.filter(await knownShapes(collections));
-  const { invoices, session } = collections;
-  return (await findBounded(invoices, session, which.open ? "cites" : "closed", known, LIMITS.cited)).map(
+  return (await findBounded(invoices, session, which.open ? "cites" : "closed", keys, LIMITS.cited)).map(
     fromInvoiceRow,
   );
 }

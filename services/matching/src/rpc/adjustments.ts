@@ -1,0 +1,59 @@
+import { adjust, type Closing, removeAdjustment } from "@matchbook/matcher/adjustment";
+import type { Moment } from "@matchbook/matcher/model";
+import { Adjustment as AdjustmentMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { parseAmount } from "@matchbook/runtime/money";
+import { ADJUSTMENT_REASONS, type AdjustmentReason } from "@matchbook/vocabulary/statuses";
+import type { Rpcs } from "../context.ts";
+import { namedInvoice } from "../domain/named-invoice.ts";
+import { execute } from "../engine/execute.ts";
+import { toAdjustmentMessage } from "../store/invoices.ts";
+import { changeInvoice } from "./invoices.ts";
+
+/** Adjustments of invoices. */
+export const adjustments = {
+  /** Closes an amount of an invoice without a payment; once per idempotency key. */
+  createAdjustment: async (context, request, call) => {
+    const { invoiceNumber, note, matchId, creditNoteNumber } = request;
+    const reason = adjustmentReason(request.reason, "reason");
+    if (creditNoteNumber !== undefined && reason !== "credit") throw invalidField("creditNoteId", "Only for a credit");
+    return context.idempotency.once(call, "CreateAdjustment", AdjustmentMessage, (remember) =>
+      execute(context, call, {
+        operation: "create_adjustment",
+        scope: {
+          invoiceNumbers: [invoiceNumber, creditNoteNumber ?? invoiceNumber],
+          ...(matchId === undefined ? {} : { matchId }),
+        },
+        decide: (ledger, set, moment) => {
+          const invoice = namedInvoice(set.invoicesByNumber(invoiceNumber), request);
+          const amount = parseAmount(request.amount, invoice.currency, "amount");
+          const creditNote = set.invoiceBilledTo(invoice.counterpartyCode, creditNoteNumber);
+          if (creditNoteNumber !== undefined && creditNote === undefined) throw new AppError("credit_note_not_found");
+          const asked = { amount, reason, note, matchId, creditNoteId: creditNote?.id };
+          return toAdjustmentMessage(adjust(ledger, invoice.id, asked, moment), invoice);
+        },
+        answer: (adjustment) => adjustment,
+        remember: remember.later,
+      }),
+    );
+  },
+  /** Removes an adjustment of an invoice: its amount is open again. */
+  deleteAdjustment: async (context, { id, ...name }, call) =>
+    changeInvoice(context, call, { operation: "delete_adjustment", name, adjustedLines: true }, (ledger, invoice) =>
+      removeAdjustment(ledger, invoice.id, id),
+    ),
+} satisfies Rpcs;
+
+/** @throws AppError validation_failed naming `field` when the text is no reason of an adjustment */
+function adjustmentReason(text: string, field: string): AdjustmentReason {
+  const known = ADJUSTMENT_REASONS.find((reason) => reason === text);
+  if (known === undefined) throw invalidField(field, `Must be one of ${ADJUSTMENT_REASONS.join(", ")}`);
+  return known;
+}
+
+/** @throws AppError validation_failed when the request closes a difference for an unknown reason */
+export function closingOf(request: { closeDifference?: string | undefined }, moment: Moment): Closing {
+  const { closeDifference } = request;
+  const reason = closeDifference === undefined ? undefined : adjustmentReason(closeDifference, "closeDifference");
+  return { reason, moment };
+}

@@ -1,0 +1,144 @@
+import { AdvicesResponse, type NewAdvice } from "@matchbook/proto/matchbook/matching/v1/advice";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
+import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
+import { type Write, writeTogether } from "@matchbook/runtime/write-together";
+import { matchAdvised } from "../consumers/match-advised.ts";
+import type { Context, Rpcs } from "../context.ts";
+import { ADVICE_BOUNDS, adviceProblem } from "../domain/advice-problem.ts";
+import type { FileOutcome } from "../imports/keep-file.ts";
+import { adviceNumber, fromAdviceRow, toAdviceMessage, toAdviceRow } from "../store/advice-rows.ts";
+import {
+  adviceCollections,
+  findAdvice,
+  findAdvicePage,
+  findAdviceRows,
+  findAdvicesNumbered,
+} from "../store/advices.ts";
+import type { AdviceRow } from "../store/rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { deleteAdvice } from "./delete-advice.ts";
+
+/** As many as an answer may have. */
+const MOST_WARNINGS = 20;
+
+type FieldOf = (nth: number, field: string) => string;
+
+interface Given {
+  advices: readonly NewAdvice[];
+  /** Of their file. */
+  warnings: string[];
+  /** The field that an error names for a field of a document. */
+  fieldOf: FieldOf;
+  /** The row of their file. */
+  file?: (outcome: FileOutcome) => Write;
+}
+
+/** Documents that explain payments. */
+export const advices = {
+  /**
+   * Stores documents that explain payments, all of them or none, and matches the lines that they explain. The same
+   * document is stored once.
+   * @throws AppError validation_failed with the place of each document that contradicts itself
+   */
+  createAdvices: async (context, { advices }, call) =>
+    context.idempotency.once(call, "CreateAdvices", AdvicesResponse, (remember) =>
+      storeAdvices(context, call, { advices, warnings: [], fieldOf: fieldIn(advices) }, remember),
+    ),
+  /** @throws AppError advice_not_found */
+  getAdvice: async (context, { id }, { tenant }) =>
+    toAdviceMessage(await findAdvice(await context.collections(tenant), id)),
+  /** Advices, newest first. */
+  listAdvices: async (context, request, { tenant }) => {
+    const { items, page } = await findAdvicePage(await context.collections(tenant), request, request.page);
+    return { advices: items.map(toAdviceMessage), page };
+  },
+  deleteAdvice,
+} satisfies Rpcs;
+
+/** A document alone is the whole body of a request. */
+function fieldIn({ length }: readonly NewAdvice[]): FieldOf {
+  return (nth, field) => (length === 1 ? field : `advices.${nth}.${field}`);
+}
+
+/** Stores the documents in one commit, then matches. A repeated call matches again what a crash has left out. */
+export async function storeAdvices(
+  context: Context,
+  call: Call,
+  { advices, warnings, fieldOf, file }: Given,
+  remember: Remember<AdvicesResponse>,
+): Promise<AdvicesResponse> {
+  assertSound(advices, fieldOf);
+  const now = context.clock();
+  const rows = [...new Map(advices.map((advice) => toAdviceRow(advice, now)).map((row) => [row._id, row])).values()];
+  const ids = rows.map(({ _id }) => _id);
+  const collections = await context.collections(call.tenant);
+  await ensureCollections(context.mongo.db, adviceCollections, call.tenant);
+  const store = () =>
+    inTransactionOf(call, context.mongo, async (session) => {
+      const known = new Map((await findAdviceRows({ ...collections, session }, ids)).map((row) => [row._id, row]));
+      const fresh = rows.filter(({ _id }) => !known.has(_id));
+      const others = await namesakes({ ...collections, session }, fresh);
+      if (fresh.length > 0) await collections.advices.insertMany(fresh, { session });
+      if (file !== undefined) await writeTogether(context.mongo, [file(outcomeOf(rows, fresh))], session);
+      const stored = rows.map((row) => ({
+        advice: toAdviceMessage(known.get(row._id) ?? row),
+        created: !known.has(row._id),
+      }));
+      return remember({ advices: stored, warnings: [...others, ...warnings].slice(0, MOST_WARNINGS) }, session);
+    });
+  const answer = await store().catch((error: unknown) => {
+    // Another request has stored the same document.
+    if (duplicateKeyIndex(error) === undefined) throw error;
+    return store();
+  });
+  await matchAdvised(context, call, rows.map(fromAdviceRow));
+  const after = new Map((await findAdviceRows(collections, ids)).map((row) => [row._id, toAdviceMessage(row)]));
+  return {
+    ...answer,
+    advices: answer.advices.map((one) => ({ ...one, advice: after.get(one.advice?.id ?? "") ?? one.advice })),
+  };
+}
+
+/** Says which new documents have the number of an earlier one: a changed report, which does not replace the other. */
+async function namesakes(collections: TenantCollections, fresh: readonly AdviceRow[]): Promise<string[]> {
+  if (fresh.length === 0) return [];
+  const numbers = fresh.map(({ document }) => adviceNumber(document));
+  const found = await findAdvicesNumbered(collections, numbers);
+  const earlier = new Map(found.map((row) => [adviceNumber(row.document), row._id]));
+  return fresh.flatMap(({ document }) => {
+    const id = earlier.get(adviceNumber(document));
+    return id === undefined
+      ? []
+      : [`${document.number} was handed in before with another content (${id}), which stays until it is deleted`];
+  });
+}
+
+function outcomeOf(rows: readonly AdviceRow[], fresh: readonly AdviceRow[]): FileOutcome {
+  const [first] = rows;
+  const unchanged = rows.length - fresh.length;
+  return {
+    format: first?.document.format,
+    created: fresh.length,
+    changed: 0,
+    unchanged,
+    adviceIds: fresh.map(({ _id }) => _id),
+  };
+}
+
+/** @throws AppError validation_failed */
+function assertSound(advices: readonly NewAdvice[], fieldOf: FieldOf): void {
+  const items = advices.reduce((sum, advice) => sum + advice.items.length, 0);
+  const fields = advices.flatMap((advice, nth): FieldError[] => {
+    const problem = adviceProblem(advice);
+    return problem === undefined ? [] : [{ ...problem, field: fieldOf(nth, problem.field) }];
+  });
+  if (items > ADVICE_BOUNDS.itemsTogether)
+    fields.push({
+      field: fieldOf(0, "items"),
+      message: `All have ${items} items; at most ${ADVICE_BOUNDS.itemsTogether}`,
+    });
+  if (fields.length > 0) throw new AppError("validation_failed", { fields: fields.slice(0, ADVICE_BOUNDS.problems) });
+}

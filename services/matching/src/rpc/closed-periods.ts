@@ -1,0 +1,93 @@
+import { ClosedPeriod as ClosedPeriodMessage } from "@matchbook/proto/matchbook/line/v1/line";
+import type { Call } from "@matchbook/runtime/call";
+import { isoDay } from "@matchbook/runtime/days";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
+import type { Context, Rpcs } from "../context.ts";
+import type { ClosedPeriod } from "../domain/closed-periods.ts";
+import { retryConflicts } from "../engine/execute.ts";
+import { findClosedPeriods, periodWrites, toClosedPeriodMessage } from "../store/closed-periods.ts";
+import { periodEntry } from "../store/history.ts";
+
+/** What a change sets. */
+type Changed = Pick<ClosedPeriod, "until" | "reason" | "unexplainedLines">;
+
+interface Change {
+  bankConnectionId: string | undefined;
+  operation: string;
+  remember: Remember<ClosedPeriodMessage>;
+}
+
+/** The periods that are closed. */
+export const closedPeriods = {
+  /**
+   * Closes the period of a connection or the tenant up to a day, once per idempotency key. A repeated closing changes
+   * nothing.
+   * @throws AppError validation_failed for a day in the future, period_not_later
+   */
+  closePeriod: async (context, request, call) => {
+    const { bankConnectionId, until, unexplainedLines } = request;
+    if (until > isoDay(context.clock())) throw invalidField("until", "Must not be in the future");
+    return context.idempotency.once(call, "ClosePeriod", ClosedPeriodMessage, (remember) =>
+      changePeriod(context, call, { bankConnectionId, operation: "close_period", remember }, (before) => {
+        if ((before?.until ?? "") > until) throw new AppError("period_not_later");
+        if (before?.until === until) return undefined;
+        return { until, reason: undefined, unexplainedLines };
+      }),
+    );
+  },
+  /**
+   * Reopens a period, as a whole or back to a day, once per idempotency key.
+   * @throws AppError period_not_closed when it is not closed beyond that day
+   */
+  reopenPeriod: async (context, { bankConnectionId, until, reason }, call) =>
+    context.idempotency.once(call, "ReopenPeriod", ClosedPeriodMessage, (remember) =>
+      changePeriod(context, call, { bankConnectionId, operation: "reopen_period", remember }, (before) => {
+        if (before?.until === undefined || before.until <= (until ?? "")) throw new AppError("period_not_closed");
+        return { until, reason, unexplainedLines: before.unexplainedLines };
+      }),
+    ),
+  /** The periods that are or were closed: that of the tenant, then those of its connections. */
+  listClosedPeriods: async (context, _, { tenant }) => {
+    const periods = await findClosedPeriods(await context.collections(tenant));
+    return { periods: periods.map(toClosedPeriodMessage) };
+  },
+} satisfies Rpcs;
+
+/**
+ * Changes a period with its history entry and event in one commit.
+ * @param decide what changes; undefined when nothing does
+ */
+async function changePeriod(
+  context: Context,
+  call: Call,
+  { bankConnectionId, operation, remember }: Change,
+  decide: (before: ClosedPeriod | undefined) => Changed | undefined,
+): Promise<ClosedPeriodMessage> {
+  const collections = await context.collections(call.tenant);
+  const changed = await retryConflicts(call, () =>
+    context.outbox.commit(call, async (session) => {
+      const periods = await findClosedPeriods({ ...collections, session });
+      const before = periods.find((period) => period.bankConnectionId === bankConnectionId);
+      const change = decide(before);
+      if (change === undefined && before !== undefined) {
+        return { result: await remember(toClosedPeriodMessage(before), session), events: [] };
+      }
+      const { actor, actorName } = call;
+      const version = (before?.version ?? 0n) + 1n;
+      const after: ClosedPeriod = {
+        ...{ until: undefined, reason: undefined, unexplainedLines: 0n, ...change },
+        ...{ bankConnectionId, version, updatedAt: context.clock(), actor, actorName },
+      };
+      const message = toClosedPeriodMessage(after);
+      const entry = periodEntry(collections, call, { operation, before, after });
+      return {
+        result: await remember(message, session),
+        events: [{ type: "internal.period_changed", data: { $case: "closedPeriod" as const, value: message } }],
+        writes: [...periodWrites(collections, periods, after), entry],
+      };
+    }),
+  );
+  context.changed.send(call.tenant);
+  return changed;
+}

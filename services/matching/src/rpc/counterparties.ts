@@ -1,0 +1,148 @@
+import type { Counterparty, PaymentMethod } from "@matchbook/matcher/counterparty";
+import { Counterparty as CounterpartyMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import type { LearnedAlias, NewPaymentMethod } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { AppError } from "@matchbook/runtime/errors";
+import { newId } from "@matchbook/runtime/ids";
+import { duplicateKeyIndex, inTransactionOf } from "@matchbook/runtime/mongo";
+import { findPage } from "@matchbook/runtime/paging";
+import type { Config } from "../config.ts";
+import type { Rpcs } from "../context.ts";
+import { CONFIRMATIONS_NEEDED, learnedFrom } from "../domain/knowledge.ts";
+import {
+  counterpartiesWith,
+  findCounterpartyByCode,
+  fromCounterpartyRow,
+  toCounterpartyRow,
+} from "../store/counterparties.ts";
+import { forgetLearned, listLearned } from "../store/learned-aliases.ts";
+import type { LearnedAliasRow } from "../store/rows.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+
+/** Counterparties, and what was learned about them. */
+export const counterparties = {
+  /**
+   * Creates a counterparty, once per idempotency key. Account codes are unique in a tenant, payment-method codes in a
+   * counterparty.
+   */
+  createCounterparty: async (context, request, call) =>
+    context.idempotency.once(call, "CreateCounterparty", CounterpartyMessage, async (remember) => {
+      const now = context.clock();
+      assertSize(context.config, request.aliases, request.paymentMethods);
+      const counterparty: Counterparty = {
+        id: newId(),
+        accountCode: request.accountCode,
+        name: request.name,
+        aliases: request.aliases,
+        paymentMethods: toPaymentMethods(request.paymentMethods, []),
+        taxIds: request.taxIds?.texts ?? [],
+        version: 1n,
+        createdAt: now,
+        updatedAt: now,
+      };
+      const { counterparties } = await context.collections(call.tenant);
+      try {
+        return await inTransactionOf(call, context.mongo, async (session) => {
+          await counterparties.insertOne(toCounterpartyRow(counterparty), { session });
+          return remember(counterparty, session);
+        });
+      } catch (error) {
+        if (duplicateKeyIndex(error) !== undefined) throw new AppError("duplicate_account_code");
+        throw error;
+      }
+    }),
+  getCounterparty: async (context, request, call) =>
+    counterpartyOf(await context.collections(call.tenant), request.accountCode),
+  /** Counterparties, newest first. */
+  listCounterparties: async (context, request, call) => {
+    const { counterparties } = await context.collections(call.tenant);
+    const found = await findPage(counterparties, counterpartiesWith(request.text), { _id: -1 }, request.page);
+    return {
+      counterparties: found.items.map(fromCounterpartyRow),
+      page: found.page,
+    };
+  },
+  /** Changes a counterparty. A given list replaces the stored one. */
+  updateCounterparty: async (context, request, call) => {
+    assertSize(context.config, request.aliases?.aliases, request.paymentMethods?.paymentMethods);
+    const collections = await context.collections(call.tenant);
+    for (;;) {
+      const before = await counterpartyOf(collections, request.accountCode);
+      const after: Counterparty = {
+        ...before,
+        name: request.name ?? before.name,
+        aliases: request.aliases?.aliases ?? before.aliases,
+        paymentMethods:
+          request.paymentMethods === undefined
+            ? before.paymentMethods
+            : toPaymentMethods(request.paymentMethods.paymentMethods, before.paymentMethods),
+        taxIds: request.taxIds?.texts ?? before.taxIds,
+        version: before.version + 1n,
+        updatedAt: context.clock(),
+      };
+      const { _id, ...row } = toCounterpartyRow(after);
+      const { matchedCount } = await collections.counterparties.replaceOne({ _id, version: before.version }, row);
+      if (matchedCount === 0) continue;
+      context.names.forget(call.tenant, after.accountCode);
+      return after;
+    }
+  },
+  /** The names, accounts and texts that people's decisions assign to a counterparty. */
+  listLearned: async (context, request, call) => {
+    const collections = await context.collections(call.tenant);
+    const counterparty = await counterpartyOf(collections, request.accountCode);
+    const { items, page } = await listLearned(collections, counterparty.id, request.page);
+    return { aliases: items.map((row) => toLearnedAlias(row, counterparty.id)), page };
+  },
+  /** Forgets what people's decisions assign to a counterparty. Matches and the counterparty itself stay as they are. */
+  forgetLearned: async (context, request, call) => {
+    const collections = await context.collections(call.tenant);
+    return inTransactionOf(call, context.mongo, async (session) => {
+      const scope = { ...collections, session };
+      const counterparty = await counterpartyOf(scope, request.accountCode);
+      return { forgotten: await forgetLearned(scope, counterparty.id) };
+    });
+  },
+} satisfies Rpcs;
+
+/** @throws AppError counterparty_not_found */
+async function counterpartyOf(collections: TenantCollections, code: string): Promise<Counterparty> {
+  const counterparty = await findCounterpartyByCode(collections, code);
+  if (counterparty === undefined) throw new AppError("counterparty_not_found");
+  return counterparty;
+}
+
+/**
+ * Refuses too many aliases or payment methods, because matching looks up each of them.
+ * @throws AppError too_many_aliases, too_many_payment_methods
+ */
+function assertSize(config: Config, aliases: readonly unknown[] = [], methods: readonly unknown[] = []): void {
+  if (aliases.length > config.MAX_ALIASES_PER_COUNTERPARTY) throw new AppError("too_many_aliases");
+  if (methods.length > config.MAX_PAYMENT_METHODS_PER_COUNTERPARTY) throw new AppError("too_many_payment_methods");
+}
+
+/**
+ * Converts payment methods to their stored form. A code that existed before keeps its id.
+ * @throws AppError duplicate_payment_method
+ */
+function toPaymentMethods(given: NewPaymentMethod[], before: PaymentMethod[]): PaymentMethod[] {
+  const ids = new Map(before.map((method) => [method.code, method.id]));
+  if (new Set(given.map((method) => method.code)).size !== given.length) throw new AppError("duplicate_payment_method");
+  return given.map(({ code, type, iban, bic }) => ({ id: ids.get(code) ?? newId(), code, type, iban, bic }));
+}
+
+function toLearnedAlias(row: LearnedAliasRow, id: string): LearnedAlias {
+  const { kind, key, confirmations } = row;
+  const counted = confirmations.filter((one) => one.counterpartyId === id && one.returned === undefined);
+  const learned = learnedFrom(row);
+  const contradicted = learned.some(({ counterpartyId }) => counterpartyId !== id);
+  const trust = contradicted ? "none" : learned[0]?.trust;
+  return {
+    kind,
+    value: key,
+    confirmations: new Set(counted.map(({ lineId }) => lineId)).size,
+    needed: CONFIRMATIONS_NEEDED[kind],
+    used: trust === "likely" || trust === "sure",
+    proves: trust === "sure",
+    contradicted,
+  };
+}

@@ -1,0 +1,34 @@
+import { dayRange } from "@matchbook/runtime/days";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
+import { findPage } from "@matchbook/runtime/paging";
+import type { Filter } from "mongodb";
+import type { Rpcs } from "../context.ts";
+import { fxRateCollections, putFxRates, toFxRateMessage } from "../store/fx-rates.ts";
+import type { FxRateRow } from "../store/rows.ts";
+
+/** Exchange rates. */
+export const fxRates = {
+  /** Stores rates, all or none; a rate of the same pair and day replaces the earlier one. */
+  putFxRates: async (context, request, call) => {
+    const collections = await context.collections(call.tenant);
+    if (request.rates.length > 0) {
+      await ensureCollections(context.mongo.db, fxRateCollections, call.tenant);
+      await inTransactionOf(call, context.mongo, (session) => putFxRates({ ...collections, session }, request.rates));
+    }
+    return { stored: request.rates.length };
+  },
+  /** Stored rates by pair, the latest day of a pair first. */
+  listFxRates: async (context, request, call) => {
+    const { fxRates } = await context.collections(call.tenant);
+    const days = dayRange(request.dateFrom, request.dateTo);
+    // With a condition on every field before it, the index skips the other quotes and days of each pair.
+    const filter: Filter<FxRateRow> = {
+      base: request.base ?? { $gt: "" },
+      quote: request.quote ?? { $gt: "" },
+      ...(days === undefined ? {} : { date: days }),
+    };
+    const found = await findPage(fxRates, filter, { base: 1, quote: 1, date: -1 }, request.page);
+    return { rates: found.items.map(toFxRateMessage), page: found.page };
+  },
+} satisfies Rpcs;

@@ -1,0 +1,172 @@
+import type { InvoiceDocument, TableMapping } from "@matchbook/open-items";
+import {
+  type FileProblem as FileProblemMessage,
+  type ImportedDocument,
+  type ImportInvoicesRequest,
+  ImportInvoicesResponse,
+  type InvoiceFileHeader,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { isoDay } from "@matchbook/runtime/days";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { inTransaction } from "@matchbook/runtime/mongo";
+import { withoutNulls } from "@matchbook/runtime/without-nulls";
+import type { InvoiceDirection } from "@matchbook/vocabulary/statuses";
+import type { Context, Rpcs } from "../context.ts";
+import type { OwnIdentity } from "../domain/documents/direction.ts";
+import {
+  type DocumentPlan,
+  type PlannedDocument,
+  planDocuments,
+  type RefusedDocument,
+} from "../domain/documents/plan-documents.ts";
+import { scopeOf } from "../engine/document-scope.ts";
+import { execute, MAX_BATCH } from "../engine/execute.ts";
+import { loadWorkingSet } from "../engine/load-working-set.ts";
+import type { WorkingSet } from "../engine/working-set.ts";
+import type { FileProblem, ReadFile } from "../imports/file-to-read.ts";
+import { type FileOutcome, keepingFile } from "../imports/keep-file.ts";
+import { receiveFile } from "../imports/receive-file.ts";
+import { findSettingsRow, NO_IDENTITY } from "../store/settings.ts";
+
+/** The most documents of a file. They are stored in one commit. */
+const MAX_DOCUMENTS = 1_000;
+
+type Decide = (
+  ...args: [Parameters<typeof planDocuments>[0], WorkingSet, Parameters<typeof planDocuments>[3]]
+) => DocumentPlan;
+
+const MOST_PROBLEMS = 20;
+
+/** Files of invoices. */
+export const invoiceFiles = {
+  /**
+   * Creates and changes the invoices of a file, and the counterparties that are not known, in one commit: all or none.
+   * With `dryRun` it answers what would happen and also why nothing can be stored. Runs once per idempotency key.
+   * @throws AppError validation_failed with the problems of the file; payload_too_large, too_many_invoice_files
+   */
+  importInvoices: async (context, requests, call) =>
+    context.idempotency.once(call, "ImportInvoices", ImportInvoicesResponse, async (remember) => {
+      const { header, settings, bytes, read } = await context.files.inPlace(call.tenant, "too_many_invoice_files", () =>
+        receiveAndRead(context, requests, call),
+      );
+      const decide = planner(header, read.documents, settings?.identity ?? NO_IDENTITY);
+      if (header.dryRun) return preview(context, read, decide, call);
+      if (read.problems.length > 0) throw refused(read.problems);
+      const file = { kind: "open_items" as const, filename: header.filename, bytes };
+      return keepingFile(context, call, file, (within, rowOf) =>
+        execute(context, within, {
+          operation: "import_invoices",
+          // A separate commit, because it may create counterparties.
+          weight: MAX_BATCH,
+          scope: scopeOf(read.documents),
+          decide(ledger, set, moment) {
+            const plan = decide(ledger, set, moment);
+            if (plan.refused.length > 0) throw refused(plan.refused.map(toProblem));
+            return plan;
+          },
+          created: ({ created }) => created,
+          answer: (plan) => toImportResponse(read, plan),
+          remember: (answer) => [...remember.later(answer), rowOf(outcomeOf(answer))],
+        }),
+      );
+    }),
+} satisfies Rpcs;
+
+function outcomeOf({ format, documents }: ImportInvoicesResponse): FileOutcome {
+  const count = (...wanted: string[]) => documents.filter(({ outcome }) => wanted.includes(outcome)).length;
+  const unchanged = count("unchanged", "nothing_to_pay");
+  return { format, created: count("created"), changed: count("changed"), unchanged };
+}
+
+async function receiveAndRead(context: Context, requests: AsyncIterable<ImportInvoicesRequest>, call: Call) {
+  const { header, bytes } = await receiveFile(requests, context.config.INVOICE_FILE_MAX_BYTES);
+  const settings = await findSettingsRow(await context.collections(call.tenant));
+  const options = {
+    maxDocuments: MAX_DOCUMENTS,
+    tableMappings: (settings?.tableMappingsJson ?? []).map((json): TableMapping => JSON.parse(json)),
+    proposeMapping: header.dryRun,
+    today: isoDay(context.clock()),
+  };
+  return { header, settings, bytes, read: await context.files.read(call, { bytes, options }) };
+}
+
+/** The decision about the documents by the tenant's settings. */
+function planner(
+  header: InvoiceFileHeader,
+  documents: readonly InvoiceDocument[],
+  { names, taxIds, ibans }: OwnIdentity,
+): Decide {
+  return (ledger, set, moment) => {
+    const input = {
+      identity: { names, taxIds, ibans: [...ibans, ...header.ownIbans] },
+      direction: header.direction as InvoiceDirection | undefined,
+      known: set.found,
+      isCodeTaken: (code: string) => set.billed(code) !== undefined,
+      mayCreate: header.createCounterparties,
+    };
+    return planDocuments(ledger, documents, input, moment);
+  };
+}
+
+async function preview(context: Context, read: ReadFile, decide: Decide, call: Call): Promise<ImportInvoicesResponse> {
+  const collections = await context.collections(call.tenant);
+  const scope = scopeOf(read.documents);
+  return inTransaction(context.mongo, async (session) => {
+    const set = await loadWorkingSet({ ...collections, session }, [scope]);
+    return toImportResponse(read, decide(set.ledger(scope), set, context.moment()));
+  });
+}
+
+function refused(problems: readonly FileProblem[]): AppError {
+  return new AppError("validation_failed", { fields: problemFields(problems) });
+}
+
+/** What an import made of a file, or would make of it. */
+function toImportResponse(read: ReadFile, { planned, refused }: DocumentPlan): ImportInvoicesResponse {
+  const problems = [...read.problems, ...refused.map(toProblem)];
+  return {
+    format: read.documents[0]?.format,
+    documents: planned.map(toDocumentMessage),
+    problems: problems.slice(0, MOST_PROBLEMS).map(toProblemMessage),
+    problemCount: read.errorCount + refused.length,
+    mappingJson: read.table?.mapping && JSON.stringify(read.table.mapping),
+    mappingIsProposed: read.table?.isProposed ?? false,
+    questions: read.table?.questions ?? [],
+  };
+}
+
+/** A document that cannot be stored, as a problem of its file. */
+function toProblem({ document, reason }: RefusedDocument): FileProblem {
+  const { line, file } = document.position;
+  return { line, reason: `${document.number}: ${reason}`, column: undefined, file };
+}
+
+/** The problems of a file as the details of an error, each with its place. */
+function problemFields(problems: readonly FileProblem[]): FieldError[] {
+  return problems.slice(0, MOST_PROBLEMS).map(({ line, reason, file }) => ({
+    field: "file",
+    message: `${file === undefined ? "" : `${file}, `}line ${line}: ${reason}`,
+  }));
+}
+
+function toProblemMessage({ line, reason, column, file }: FileProblem): FileProblemMessage {
+  return { line: BigInt(line), reason, column, file };
+}
+
+function toDocumentMessage({ document, counterparty, party, ...planned }: PlannedDocument): ImportedDocument {
+  const { position, number, sides: _sides, total: _total, ...read } = document;
+  return {
+    ...withoutNulls(read),
+    line: BigInt(position.line),
+    file: position.file,
+    outcome: planned.outcome,
+    invoiceNumber: number,
+    direction: planned.direction.direction,
+    directionBy: planned.direction.by,
+    counterpartyCode: counterparty?.accountCode,
+    counterpartyName: counterparty?.name ?? party.name ?? undefined,
+    counterpartyBy: planned.counterpartyBy,
+    changes: planned.differences,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Expected } from "@matchbook/matcher/adjustment-types";
+import { asStored } from "@matchbook/matcher/book";
+import type { Counterparty } from "@matchbook/matcher/counterparty";
+import { isExpected } from "@matchbook/matcher/expected";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import type { Invoice, Moment } from "@matchbook/matcher/model";
+import type { Invoice as InvoiceMessage } from "@matchbook/proto/matchbook/matching/v1/matching";
+import {
+  type CreateInvoiceResult,
+  CreateInvoicesResponse,
+  type NewInvoice,
+  type UpdateInvoiceRequest,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { AMOUNT_BOUND, parseAmount } from "@matchbook/runtime/money";
+import type { InvoiceDirection, InvoiceType } from "@matchbook/vocabulary/statuses";
+import type { Context, Rpcs } from "../context.ts";
+import { assertVersion } from "../domain/expected-version.ts";
+import { createInvoice, updateInvoice, voidInvoice } from "../domain/invoice.ts";
+import { type InvoiceName, isNumberTaken, namedInvoice } from "../domain/named-invoice.ts";
+import { execute, MAX_BATCH } from "../engine/execute.ts";
+import type { WorkingSet } from "../engine/working-set.ts";
+import { fromInvoiceRow, toInvoiceMessage } from "../store/invoices.ts";
+import { findInvoicePage } from "../store/list-invoices.ts";
+import { toMatchMessage } from "../store/matches.ts";
+
+/** The number of invoices that take one slot of a commit. */
+const INVOICES_PER_SLOT = 8;
+
+type Result = { invoice: Invoice } | { error: AppError };
+
+/** Invoices, one by one or many. */
+export const invoices = {
+  /**
+   * Creates invoices. A taken number or an unknown counterparty refuses that one invoice; all others are created in
+   * one commit, once per idempotency key. Matching processes them from their events.
+   */
+  createInvoices: async (context, { items }, call) =>
+    context.idempotency.once(call, "CreateInvoices", CreateInvoicesResponse, (remember) =>
+      execute(context, call, {
+        operation: "create_invoice",
+        weight: Math.min(MAX_BATCH, Math.ceil(items.length / INVOICES_PER_SLOT)),
+        scope: {
+          newInvoices: {
+            numbers: items.map(({ invoiceNumber }) => invoiceNumber),
+            counterpartyCodes: items.map(({ counterpartyCode }) => counterpartyCode),
+          },
+        },
+        decide: (ledger, set, moment) => items.map((item) => decideOne(item, ledger, set, moment)),
+        answer: (results) => ({ results: results.map(toResult) }),
+        remember: remember.later,
+      }),
+    ),
+  getInvoice: async (context, name, { tenant }) => {
+    const found = await context.invoicesByNumber.add(tenant, name.invoiceNumber);
+    const entities = found.map(({ entity }) => entity);
+    const invoice = namedInvoice(entities, name);
+    const matches = found[entities.indexOf(invoice)]?.matches ?? [];
+    return { invoice: toInvoiceMessage(invoice), matches: matches.map(toMatchMessage) };
+  },
+  /**
+   * Invoices by issue date, newest first.
+   * @throws AppError validation_failed
+   */
+  listInvoices: async (context, { page: request, ...filter }, call) => {
+    const { amountMin, amountMax } = filter;
+    for (const [field, bound] of Object.entries({ amountMin, amountMax })) {
+      if (bound !== undefined && !AMOUNT_BOUND.test(bound)) throw invalidField(field, "Must be an amount");
+    }
+    const { items, page } = await findInvoicePage(await context.collections(call.tenant), filter, request);
+    return { invoices: items.map((row) => toInvoiceMessage(fromInvoiceRow(row))), page };
+  },
+  /** Changes an invoice; its total may not fall below what is allocated. */
+  updateInvoice: async (context, request, call) =>
+    changeInvoice(context, call, { operation: "update_invoice", name: request }, (ledger, invoice) => {
+      assertVersion({ entity: "invoice", entityId: invoice.id }, invoice.revision, request.expectedVersion);
+      const total =
+        request.totalAmount === undefined
+          ? undefined
+          : parseAmount(request.totalAmount, invoice.currency, "totalAmount");
+      const { totalAmount: _a, expectedVersion: _v, invoiceNumber: _n, counterpartyCode: _c, ...changed } = request;
+      const { paymentTerms, instalments: parts, expected: _e, onlyExpected: _o, ...fields } = changed;
+      const instalments = parts?.instalments.map(({ dueDate, amount }, at) => ({
+        ...{ dueDate, amount: parseAmount(amount, invoice.currency, `instalments.${at}.amount`) },
+      }));
+      const expected = expectedAfter(invoice, request);
+      const terms = paymentTerms?.paymentTerms;
+      return updateInvoice(ledger, invoice.id, { ...fields, total, paymentTerms: terms, instalments, expected });
+    }),
+  voidInvoice: async (context, request, call) =>
+    changeInvoice(context, call, { operation: "void_invoice", name: request }, (ledger, invoice) =>
+      voidInvoice(ledger, invoice.id),
+    ),
+} satisfies Rpcs;
+
+function decideOne(item: NewInvoice, ledger: Ledger, set: WorkingSet, moment: Moment): Result {
+  const counterparty = set.billed(item.counterpartyCode);
+  if (counterparty === undefined) return { error: new AppError("counterparty_not_found") };
+  const invoice = fromItem(item, counterparty, moment);
+  if (invoice instanceof AppError) return { error: invoice };
+  if (isNumberTaken(invoice, ledger.invoicesByNumber(invoice.invoiceNumber)))
+    return { error: new AppError("duplicate_invoice_number") };
+  ledger.setInvoice(invoice);
+  return { invoice };
+}
+
+/** @returns what is wrong with its instalments */
+function fromItem(item: NewInvoice, counterparty: Counterparty, moment: Moment): Invoice | AppError {
+  const {
+    counterpartyCode: _billed,
+    type = "invoice",
+    direction,
+    paymentTerms,
+    instalments,
+    metadataJson = "",
+    ...fields
+  } = item;
+  const kind = { type: type as InvoiceType, direction: direction as InvoiceDirection };
+  const input = { ...fields, ...kind, paymentTerms: paymentTerms?.paymentTerms ?? [], metadataJson };
+  try {
+    return createInvoice({ ...input, instalments: instalments?.instalments }, counterparty, moment);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+function toResult(result: Result): CreateInvoiceResult {
+  if ("invoice" in result) return { outcome: { $case: "created", value: toInvoiceMessage(result.invoice) } };
+  const { code, message, fields } = result.error;
+  return { outcome: { $case: "error", value: { code, message, fields } } };
+}
+
+/** Executes a change of one invoice and returns its stored form. */
+export async function changeInvoice(
+  context: Context,
+  call: Call,
+  { operation, name, adjustedLines }: { operation: string; name: InvoiceName; adjustedLines?: boolean },
+  decide: (ledger: Ledger, invoice: Invoice) => Invoice,
+): Promise<InvoiceMessage> {
+  return execute(context, call, {
+    operation,
+    scope: { invoiceNumbers: [name.invoiceNumber], ...(adjustedLines && { adjustedLines }) },
+    decide: (ledger, set) => decide(ledger, namedInvoice(set.invoicesByNumber(name.invoiceNumber), name)),
+    answer: (invoice, changes) => toInvoiceMessage(asStored(changes.invoices, invoice)),
+  });
+}
+
+/**
+ * The range and the description of an expected payment after a change; undefined for an invoice, and without a change.
+ * @throws AppError validation_failed for a malformed amount, and for an expected payment that is changed as an invoice
+ */
+function expectedAfter(
+  invoice: Invoice,
+  { expected: change, onlyExpected }: Pick<UpdateInvoiceRequest, "expected" | "onlyExpected">,
+): Expected | undefined {
+  const { expected, currency } = invoice;
+  if (isExpected(invoice) && !onlyExpected)
+    throw invalidField("number", "Is that of an expected payment: change it at /expected-payments");
+  if (expected === undefined || change === undefined) return undefined;
+  const { least, most, description = expected.description } = change;
+  return {
+    least: least === undefined ? expected.least : parseAmount(least, currency, "amountFrom"),
+    most: most === undefined ? expected.most : parseAmount(most, currency, "amountTo"),
+    description: description === "" ? undefined : description,
+  };
+}

@@ -1,0 +1,187 @@
+import { matchAll } from "@matchbook/matcher/assign";
+import { bestFirst } from "@matchbook/matcher/best-first";
+import { asStored } from "@matchbook/matcher/book";
+import { explainLines } from "@matchbook/matcher/explanations/explain-lines";
+import type { Ledger } from "@matchbook/matcher/ledger";
+import { isLive, type Line, type Moment } from "@matchbook/matcher/model";
+import type {
+  ReconcileLineRequest,
+  ReconcileLineResponse,
+  ReconcileLineResult,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { parseAmount } from "@matchbook/runtime/money";
+import type { Context, Rpcs } from "../context.ts";
+import { type Allocation, allocateLine } from "../domain/allocate-line.ts";
+import { assertVersion } from "../domain/expected-version.ts";
+import { type InvoiceName, namedInvoice } from "../domain/named-invoice.ts";
+import {
+  assertNotIgnored,
+  ignoreLine,
+  includeLine,
+  type Reconciled,
+  saveMatch,
+  unlinkAll,
+  unlinkMatch,
+} from "../domain/reconcile.ts";
+import { keptLine } from "../domain/remove-lines.ts";
+import type { Command } from "../engine/command.ts";
+import { execute } from "../engine/execute.ts";
+import { executeMany } from "../engine/execute-many.ts";
+import type { Scope, WorkingSet } from "../engine/working-set.ts";
+import { toLineState } from "../store/lines.ts";
+import { toMatchMessage } from "../store/matches.ts";
+import { closingOf } from "./adjustments.ts";
+import { lineOf } from "./lines.ts";
+import { pairOf } from "./matches.ts";
+
+/** @property amount of `save`, in minor units of the line's currency */
+type Asked = ReconcileLineRequest & { amount: bigint };
+
+/** An allocation with its amount in minor units of the line's currency. */
+interface AskedAllocation extends InvoiceName {
+  matchedAmount: bigint;
+}
+
+/** Decisions about lines. */
+export const lineDecisions = {
+  /** Executes one of the five reconcile actions on a line. */
+  reconcileLine: async (context, request, call) =>
+    execute(context, call, await reconciliation(context, request, call.tenant)),
+  /** Executes a reconcile action on each of many lines, as one operation. */
+  reconcileLines: async (context, { items }, call) => {
+    const outcomes = await executeMany(context, call, items, (item) => reconciliation(context, item, call.tenant));
+    const results = outcomes.map(
+      (outcome): ReconcileLineResult => ({
+        outcome:
+          "error" in outcome ? { $case: "error", value: outcome.error } : { $case: "done", value: outcome.answer },
+      }),
+    );
+    return { results };
+  },
+  /** Allocates a line to several invoices in one decision: all or none. */
+  allocateLine: async (context, request, call) => {
+    const line = await lineOf(request, context, call.tenant);
+    const asked = request.allocations.map(({ matchedAmount, ...name }, index) => ({
+      ...name,
+      matchedAmount: parseAmount(matchedAmount, line.currency, `allocations.${index}.matchedAmount`),
+    }));
+    return execute(context, call, {
+      operation: "allocate_line",
+      rememberAccount: request.rememberAccount,
+      scope: { line, invoiceNumbers: asked.map(({ invoiceNumber }) => invoiceNumber) },
+      decide: (ledger, set, moment) => {
+        const entity = { entity: "line", entityId: line.id } as const;
+        assertVersion(entity, keptLine(ledger, line.id).revision, request.expectedVersion);
+        const wanted = asked.map((one, index) => allocationOf(set, line, one, index));
+        if (new Set(wanted.map(({ pair }) => pair.invoiceId)).size < wanted.length)
+          throw invalidField("allocations", "Must name each invoice at most once");
+        const done = allocateLine(ledger, line.id, wanted, request.replace, moment);
+        return { ...done, line: ledger.line(line.id) };
+      },
+      answer: (done, changes) => ({
+        state: toLineState(asStored(changes.lines, done.line)),
+        matches: done.matches.map((match) => toMatchMessage(asStored(changes.matches, match))),
+        cancelledMatchIds: done.cancelledMatchIds,
+      }),
+    });
+  },
+} satisfies Rpcs;
+
+/**
+ * The command that executes a reconcile action.
+ * @throws AppError transaction_not_found, validation_failed
+ */
+async function reconciliation(
+  context: Context,
+  request: ReconcileLineRequest,
+  tenant: string,
+): Promise<Command<Reconciled & { line: Line }, ReconcileLineResponse>> {
+  const line = await lineOf(request, context, tenant);
+  // Refuses an amount that is invalid in the line's currency before anything is loaded.
+  const amount =
+    request.action === "save" ? parseAmount(request.matchedAmount ?? "", line.currency, "matchedAmount") : 0n;
+  return {
+    operation: `reconcile_${request.action}`,
+    rememberAccount: request.rememberAccount,
+    scope: scopeOf(request, line),
+    decide: (ledger, set, moment) => {
+      const { revision } = keptLine(ledger, line.id);
+      assertVersion({ entity: "line", entityId: line.id }, revision, request.expectedVersion);
+      const reconciled = decide({ ...request, amount }, line, ledger, set, moment);
+      return { ...reconciled, line: ledger.line(line.id) };
+    },
+    answer: (done, changes) => ({
+      state: toLineState(asStored(changes.lines, done.line)),
+      match: done.match === undefined ? undefined : toMatchMessage(asStored(changes.matches, done.match)),
+      cancelledMatchIds: done.cancelledMatchIds,
+    }),
+  };
+}
+
+function scopeOf({ action, invoiceNumber, counterpartyCode }: ReconcileLineRequest, line: Line): Scope {
+  if (action === "save")
+    return { line, invoiceNumbers: [invoiceNumber ?? ""], counterpartyCodes: [counterpartyCode ?? ""] };
+  return { line, candidates: action === "include" };
+}
+
+function decide(request: Asked, { id }: Line, ledger: Ledger, set: WorkingSet, moment: Moment): Reconciled {
+  switch (request.action) {
+    case "ignore":
+      return ignoreLine(ledger, id, request.reason);
+    case "include":
+      return include(ledger, id, set, moment);
+    case "unlink_all":
+      return unlinkAll(ledger, id, request.ignore, request.reason);
+    case "unlink_match":
+      return unlinkMatch(ledger, id, request.matchId);
+    case "save":
+      return save(ledger, id, set, request, moment);
+    default:
+      throw invalidField("action", "Must be ignore, include, unlink_all, unlink_match or save");
+  }
+}
+
+function include(ledger: Ledger, lineId: string, set: WorkingSet, moment: Moment): Reconciled {
+  const pool = set.candidates(ledger.line(lineId));
+  includeLine(ledger, lineId);
+  const { left } = matchAll(ledger, [lineId], pool, moment);
+  explainLines(ledger, left, pool);
+  // A line that was not ignored may already have automatic matches.
+  const [match] = ledger
+    .matchesOfLine(lineId)
+    .filter((made) => made.source === "auto" && isLive(made))
+    .sort(bestFirst);
+  return { match, cancelledMatchIds: [] };
+}
+
+function save(ledger: Ledger, lineId: string, set: WorkingSet, request: Asked, moment: Moment): Reconciled {
+  const line = ledger.line(lineId);
+  // The most helpful error comes first: ignored line, missing match, missing invoice.
+  assertNotIgnored(line);
+  if (!ledger.matchesOfLine(lineId).some((match) => match.id === request.matchId && isLive(match)))
+    throw new AppError("match_not_found");
+  const invoice = set.invoiceBilledTo(request.counterpartyCode, request.invoiceNumber);
+  if (invoice === undefined) throw new AppError("invoice_not_found");
+  const counterparty = set.counterpartyByCode(request.counterpartyCode);
+  const command = {
+    matchId: request.matchId,
+    invoiceId: invoice.id,
+    counterpartyId: counterparty?.id,
+    paymentMethod: counterparty?.paymentMethods.find((method) => method.code === request.paymentMethodCode),
+    matchedAmount: request.amount,
+    exchange: set.exchange(line, invoice.currency),
+  };
+  return saveMatch(ledger, lineId, command, closingOf(request, moment));
+}
+
+function allocationOf(
+  set: WorkingSet,
+  line: Line,
+  { matchedAmount, ...name }: AskedAllocation,
+  index: number,
+): Allocation {
+  const invoice = namedInvoice(set.invoicesByNumber(name.invoiceNumber), name, `allocations.${index}.`);
+  const pair = pairOf(set, line, invoice, undefined);
+  return { pair, matchedAmount, exchange: set.exchange(line, invoice.currency) };
+}

@@ -1,0 +1,147 @@
+import { asStored } from "@matchbook/matcher/book";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { LineState } from "@matchbook/proto/matchbook/line/v1/line";
+import type {
+  ChangeMatchResponse,
+  DecideMatchesRequest,
+  DecideMatchesResponse,
+  MatchDecision,
+  SuggestionFilter,
+  UpdateMatchRequest,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { parseAmount } from "@matchbook/runtime/money";
+import { MATCH_TARGET_STATUSES, type MatchTargetStatus } from "@matchbook/vocabulary/statuses";
+import type { Context, Rpcs } from "../context.ts";
+import { assertVersion } from "../domain/expected-version.ts";
+import { ambiguousInvoice } from "../domain/named-invoice.ts";
+import { updateMatch } from "../domain/update-match.ts";
+import type { Command } from "../engine/command.ts";
+import { execute } from "../engine/execute.ts";
+import { executeMany, type ItemOutcome, tryMany } from "../engine/execute-many.ts";
+import { findSuggestions } from "../store/find-suggestions.ts";
+import { findInvoicesByNumbers, toInvoiceMessage } from "../store/invoices.ts";
+import { toLineState } from "../store/lines.ts";
+import { toMatchMessage } from "../store/matches.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+import { closingOf } from "./adjustments.ts";
+
+/** A changed match, and its line and invoice afterwards. */
+interface Changed {
+  match: Match;
+  line: Line;
+  invoice: Invoice;
+}
+
+const TARGETS: readonly string[] = MATCH_TARGET_STATUSES;
+
+/** The most suggestions that one call decides by a filter. */
+const MOST = 1_000;
+
+type Result = DecideMatchesResponse["results"][number]["outcome"];
+
+/** Changes of one match and of many. */
+export const matchDecisions = {
+  /** Changes status, amount and metadata of a match, and closes the difference on request, in one commit. */
+  updateMatch: async (context, request, call) => execute(context, call, matchUpdate(request)),
+  /** Decides many matches as one operation: those that are listed, or the suggestions of a filter. */
+  decideMatches: async (context, request, call) => {
+    const { decisions, more } = await wanted(context, request, call);
+    const run = request.dryRun ? tryMany : executeMany;
+    const outcomes = await run(context, call, decisions, ({ matchId: id, ...decision }: MatchDecision) =>
+      matchUpdate({ id, ...decision, metadataJson: undefined, closeDifference: undefined }),
+    );
+    const results = outcomes.map((outcome, index) => ({
+      matchId: decisions[index]?.matchId ?? "",
+      outcome: toResult(outcome),
+    }));
+    return { results, lineStates: newestStates(outcomes), more };
+  },
+} satisfies Rpcs;
+
+/**
+ * The command that changes a match.
+ * @throws AppError validation_failed
+ */
+function matchUpdate(request: UpdateMatchRequest): Command<Changed, ChangeMatchResponse> {
+  if (request.status !== undefined && !TARGETS.includes(request.status)) {
+    throw invalidField("status", `Must be one of ${TARGETS.join(", ")}`);
+  }
+  return {
+    operation: "update_match",
+    rememberAccount: request.rememberAccount,
+    scope: { matchId: request.id },
+    decide: (ledger, set, moment) => {
+      const match = ledger.match(request.id);
+      if (match === undefined) throw new AppError("match_not_found");
+      assertVersion({ entity: "match", entityId: match.id }, match.version, request.expectedVersion);
+      const matchedAmount =
+        request.matchedAmount === undefined
+          ? undefined
+          : parseAmount(request.matchedAmount, match.currency, "matchedAmount");
+      const update = {
+        status: request.status as MatchTargetStatus | undefined,
+        matchedAmount,
+        metadataJson: request.metadataJson,
+      };
+      const exchange = set.exchange(ledger.line(match.transactionId), match.invoiceCurrency);
+      const changed = updateMatch(ledger, match, update, exchange, closingOf(request, moment));
+      return {
+        match: changed,
+        line: ledger.line(match.transactionId),
+        invoice: ledger.invoice(match.invoiceId),
+      };
+    },
+    answer: ({ match, line, invoice }, changes) => ({
+      match: toMatchMessage(asStored(changes.matches, match)),
+      lineState: toLineState(asStored(changes.lines, line)),
+      invoice: toInvoiceMessage(asStored(changes.invoices, invoice)),
+    }),
+  };
+}
+
+async function wanted(
+  context: Context,
+  { decisions, filter, status = "", rememberAccount }: DecideMatchesRequest,
+  call: Call,
+): Promise<{ decisions: MatchDecision[]; more: boolean }> {
+  if (filter === undefined) return { decisions, more: false };
+  // Of suggestions that compete, a person must choose one. All of them can be rejected.
+  const clear = status === "active" || status === "confirmed";
+  const collections = await context.collections(call.tenant);
+  await assertOneInvoice(collections, filter);
+  const { found, more } = await findSuggestions(collections, filter, { limit: MOST, clear });
+  // A suggestion that changes after the search is left alone.
+  const whole = { status, matchedAmount: undefined, rememberAccount };
+  return { decisions: found.map(({ id, version }) => ({ ...whole, matchId: id, expectedVersion: version })), more };
+}
+
+/**
+ * A filter may select nothing, but it must not decide about the invoices of two suppliers when one is named.
+ * @throws AppError ambiguous_invoice
+ */
+async function assertOneInvoice(
+  collections: TenantCollections,
+  { invoiceNumber, counterpartyCode }: SuggestionFilter,
+): Promise<void> {
+  if (invoiceNumber === undefined || counterpartyCode !== undefined) return;
+  const found = await findInvoicesByNumbers(collections, [invoiceNumber]);
+  if (found.length > 1) throw ambiguousInvoice(found, "filter.");
+}
+
+function toResult(outcome: ItemOutcome<ChangeMatchResponse>): Result {
+  if ("error" in outcome) return { $case: "error", value: outcome.error };
+  const { match } = outcome.answer;
+  return match === undefined ? undefined : { $case: "match", value: match };
+}
+
+function newestStates(outcomes: readonly ItemOutcome<ChangeMatchResponse>[]): LineState[] {
+  const states = new Map<string, LineState>();
+  for (const outcome of outcomes) {
+    const state = "answer" in outcome ? outcome.answer.lineState : undefined;
+    // Answers are in the order of the commits.
+    if (state !== undefined) states.set(state.transactionId, state);
+  }
+  return [...states.values()];
+}

@@ -1,0 +1,153 @@
+import { asStored } from "@matchbook/matcher/book";
+import type { Invoice, Line, Match } from "@matchbook/matcher/model";
+import type { NewMatch } from "@matchbook/matcher/new-match";
+import { methodByIban } from "@matchbook/matcher/signals/party";
+import type { PageInfo } from "@matchbook/proto/matchbook/common/v1/common";
+import type { Candidate } from "@matchbook/proto/matchbook/matching/v1/matching";
+import {
+  ChangeMatchResponse,
+  type CreateMatchRequest,
+  type ListMatchesResponse,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { Call } from "@matchbook/runtime/call";
+import { countedPage } from "@matchbook/runtime/day-counts/counted-page";
+import { AppError } from "@matchbook/runtime/errors";
+import { idsOfDays } from "@matchbook/runtime/ids";
+import { parseAmount } from "@matchbook/runtime/money";
+import { findPage, placeOf } from "@matchbook/runtime/paging";
+import type { Context, Rpcs } from "../context.ts";
+import { createMatch, createReturn, proposeMatch, refuseMatch } from "../domain/create-match.ts";
+import { namedInvoice } from "../domain/named-invoice.ts";
+import { keptLine } from "../domain/remove-lines.ts";
+import { deleteMatch } from "../domain/update-match.ts";
+import { execute } from "../engine/execute.ts";
+import { simulate } from "../engine/simulate.ts";
+import type { WorkingSet } from "../engine/working-set.ts";
+import { MATCHES } from "../store/counted-changes.ts";
+import { changedState, toLineState } from "../store/lines.ts";
+import { findMatch, fromMatchRow, matchesOf, toMatchMessage } from "../store/matches.ts";
+import type { MatchRow } from "../store/rows.ts";
+import { lineOf } from "./lines.ts";
+
+/** The status of what is only proposed. */
+const PROPOSED = "pending_review";
+
+/** Ids begin with the creation time, so they sort by it. */
+const NEWEST_FIRST = { _id: -1 } as const;
+
+/** Matches, one by one. */
+export const matches = {
+  /** Decides about a pair by `status`. */
+  createMatch: (context, request, call) => decidePair(context, request, call),
+  /**
+   * Makes a suggestion about which a person decides; once per idempotency key. It is no status of `CreateMatch`,
+   * because a service of an earlier version would allocate what is only proposed.
+   */
+  proposeMatch: (context, request, call) =>
+    decidePair(context, { ...request, status: PROPOSED, returnsMatchId: undefined, rememberAccount: undefined }, call),
+  getMatch: async (context, request, call) => {
+    const match = await findMatch(await context.collections(call.tenant), request.id);
+    if (match === undefined) throw new AppError("match_not_found");
+    return toMatchMessage(match);
+  },
+  /** Matches, newest first. */
+  listMatches: async (context, request, call) => {
+    const { matches, counts } = await context.collections(call.tenant);
+    const { invoiceNumber, counterpartyCode, transactionCode, statuses, page, after } = request;
+    const ofCounterparty = counterpartyCode === undefined ? {} : { counterpartyCode };
+    const filter = { ...matchesOf({ invoiceNumber, transactionCode, statuses }), ...ofCounterparty };
+    if (after !== undefined) {
+      const older = { ...filter, _id: { $lt: after } };
+      const items = await matches.find(older).sort(NEWEST_FIRST).limit(placeOf(page).size).toArray();
+      return answer({ items, page: undefined });
+    }
+    if (invoiceNumber === undefined && transactionCode === undefined) {
+      const selection = { list: MATCHES, values: [statuses.length === 0 ? undefined : statuses] };
+      return answer(
+        await countedPage(counts, selection, page, ({ from, to, skip, limit }) =>
+          matches.find({ ...filter, _id: idsOfDays(from, to) }, { sort: NEWEST_FIRST, skip, limit }).toArray(),
+        ),
+      );
+    }
+    return answer(await findPage(matches, filter, NEWEST_FIRST, page));
+  },
+  /** Deletes a match and releases what it allocated. */
+  deleteMatch: async (context, request, call) =>
+    execute(context, call, {
+      operation: "delete_match",
+      scope: { matchId: request.id },
+      decide: (ledger) => {
+        const match = ledger.match(request.id);
+        if (match === undefined) throw new AppError("match_not_found");
+        deleteMatch(ledger, match);
+        return match.transactionId;
+      },
+      answer: (lineId, changes) => ({ match: undefined, invoice: undefined, lineState: changedState(changes, lineId) }),
+    }),
+  /** Runs matching for one line on a ledger that is then discarded, and returns the outcome. */
+  previewMatches: async (context, request, call) => {
+    const { line, preview } = await simulate(context, call, await lineOf(request, context, call.tenant));
+    return {
+      state: toLineState(line),
+      outcome: preview.outcome,
+      explanation: preview.explanation,
+      candidates: preview.candidates.map(toCandidate),
+    };
+  },
+} satisfies Rpcs;
+
+/**
+ * Creates a manual allocation, returns a payment (`returnsMatchId`), proposes a pair (`status` PROPOSED), or refuses
+ * one (`status` rejected); once per idempotency key.
+ */
+async function decidePair(context: Context, request: CreateMatchRequest, call: Call): Promise<ChangeMatchResponse> {
+  // An unknown code is no outcome to remember: the caller asks again with the facts.
+  const line = await lineOf(request, context, call.tenant);
+  return context.idempotency.once(call, "CreateMatch", ChangeMatchResponse, async (remember) => {
+    const amount =
+      request.matchedAmount === undefined
+        ? undefined
+        : parseAmount(request.matchedAmount, line.currency, "matchedAmount");
+    return execute(context, call, {
+      operation: request.status === PROPOSED ? "propose_match" : "create_match",
+      rememberAccount: request.rememberAccount,
+      scope: { line, invoiceNumbers: [request.invoiceNumber], matchId: request.returnsMatchId },
+      decide: (ledger, set, moment) => {
+        keptLine(ledger, line.id);
+        const invoice = namedInvoice(set.invoicesByNumber(request.invoiceNumber), request);
+        const pair = pairOf(set, line, invoice, request.metadataJson);
+        if (request.status === "rejected") return refuseMatch(ledger, pair, moment);
+        const wanted = amount ?? parseAmount("", line.currency, "matchedAmount");
+        const exchange = set.exchange(line, invoice.currency);
+        const by = call.actorName ?? call.actor;
+        if (request.status === PROPOSED) return proposeMatch(ledger, pair, wanted, exchange, { by, moment });
+        if (request.returnsMatchId === undefined) return createMatch(ledger, pair, wanted, exchange, moment);
+        const payment = ledger.match(request.returnsMatchId);
+        if (payment === undefined) throw new AppError("match_not_found");
+        return createReturn(ledger, pair, payment, wanted, exchange, moment);
+      },
+      answer: (match, changes) => ({
+        match: toMatchMessage(asStored(changes.matches, match)),
+        invoice: undefined,
+        lineState: changedState(changes, match.transactionId),
+      }),
+      remember: remember.later,
+    });
+  });
+}
+
+/** The pair of a line and an invoice, with the payment method whose account the line names. */
+export function pairOf(set: WorkingSet, line: Line, invoice: Invoice, metadataJson: string | undefined): NewMatch {
+  const payer = set.counterparty(invoice.counterpartyId);
+  const paymentMethod = payer === undefined ? undefined : methodByIban(payer, line.counterpartyIban);
+  return { lineId: line.id, invoiceId: invoice.id, paymentMethod, metadataJson };
+}
+
+function answer({ items, page }: { items: MatchRow[]; page: PageInfo | undefined }): ListMatchesResponse {
+  return { matches: items.map((row) => toMatchMessage(fromMatchRow(row))), page };
+}
+
+function toCandidate(match: Match): Candidate {
+  // A candidate is not stored, so it has no id and no lifecycle. Its other fields are those of a match.
+  return { ...toMatchMessage(match), confidence: match.confidence ?? 0 };
+}

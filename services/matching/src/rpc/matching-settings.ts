@@ -1,0 +1,127 @@
+import type {
+  LineOutcome as LineOutcomeMessage,
+  UpdateMatchingSettingsRequest,
+} from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import { invalidField } from "@matchbook/runtime/errors";
+import { currencyDigits } from "@matchbook/runtime/money";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
+import type { Rpcs } from "../context.ts";
+import { contradicts, countOutcomes, type Decision, type LineOutcome, UNDECIDED } from "../domain/replay.ts";
+import { loadReplay } from "../engine/replay.ts";
+import { findLatestLines } from "../store/lines.ts";
+import type { SettingsRow } from "../store/rows.ts";
+import { findSettingsRow, fromSettingsRow, putSettings, toSettingsMessage } from "../store/settings.ts";
+
+const MAX_LINES = 200;
+
+const MAX_CHANGES = 100;
+
+/** How careful matching is. */
+export const matchingSettings = {
+  /** Returns the tenant's matching settings, with defaults for those it never changed. */
+  getMatchingSettings: async (context, _request, call) =>
+    toSettingsMessage(await findSettingsRow(await context.collections(call.tenant))),
+  /**
+   * Changes the given settings. The thresholds must be in order afterwards.
+   * @throws AppError validation_failed
+   */
+  updateMatchingSettings: async (context, request, call) => {
+    const collections = await context.collections(call.tenant);
+    return inTransactionOf(call, context.mongo, async (session) => {
+      const scope = { ...collections, session };
+      // Concurrent changes write the same document, so the later one is checked against the earlier.
+      const changed = changeOf(request, context.clock());
+      const before = await findSettingsRow(scope);
+      const after: SettingsRow = { ...before, ...changed, _id: "settings" };
+      requireOrder(after, request);
+      await putSettings(scope, changed);
+      return toSettingsMessage(after);
+    });
+  },
+  /**
+   * Matches the tenant's latest lines again under the stored and under changed settings, and compares both with what
+   * people decided. Stores nothing.
+   * @throws AppError validation_failed
+   */
+  previewMatchingSettings: async (context, { change, lines: count }, call) => {
+    if (change === undefined) throw invalidField("change", "Required");
+    if (count < 1 || count > MAX_LINES) throw invalidField("lines", `Must be 1 to ${MAX_LINES}`);
+    const collections = await context.collections(call.tenant);
+    return inTransactionOf(call, context.mongo, async (session) => {
+      const scope = { ...collections, session };
+      const stored = await findSettingsRow(scope);
+      const row = { ...stored, ...changeOf(change, context.clock()), _id: "settings" as const };
+      requireOrder(row, change);
+      const lines = await findLatestLines(scope, context.clock(), count);
+      const replay = await loadReplay(scope, lines);
+      const current = replay.under({ settings: fromSettingsRow(stored) }, context.moment());
+      const proposed = replay.under({ settings: fromSettingsRow(row) }, context.moment());
+      const { decisions } = replay;
+      const shown = (id: string, outcomes: Map<string, LineOutcome>) =>
+        toOutcome(outcomes.get(id), decisions.get(id) ?? UNDECIDED);
+      const compared = lines
+        .filter(({ id }) => current.has(id))
+        .map(({ id, transactionCode }) => ({
+          transactionCode,
+          current: shown(id, current),
+          proposed: shown(id, proposed),
+        }));
+      return {
+        lines: compared.length,
+        decided: decisions.size,
+        current: countOutcomes(compared.map((line) => line.current)),
+        proposed: countOutcomes(compared.map((line) => line.proposed)),
+        changes: compared.filter((line) => differ(line.current, line.proposed)).slice(0, MAX_CHANGES),
+      };
+    });
+  },
+} satisfies Rpcs;
+
+function toOutcome(outcome: LineOutcome | undefined, decision: Decision): LineOutcomeMessage {
+  const { outcome: name, invoices } = outcome ?? { outcome: "none" as const, invoices: [] };
+  return {
+    outcome: name === "ignored" ? "none" : name,
+    invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber),
+    contradicts: contradicts({ outcome: name, invoices }, decision),
+  };
+}
+
+function differ(a: LineOutcomeMessage, b: LineOutcomeMessage): boolean {
+  return a.outcome !== b.outcome || a.invoiceNumbers.join() !== b.invoiceNumbers.join();
+}
+
+/** The fields that a request changes, as they are stored. */
+function changeOf(request: UpdateMatchingSettingsRequest, updatedAt: Date): Omit<SettingsRow, "_id"> {
+  const { autoConfirm, suggestFrom, confirmFrom, margin, ceilings, baseCurrency, ceilingOtherwise } = request;
+  const { differenceLimits, ruleCeilings, identity, tableMappingsJson } = request;
+  return {
+    ...(autoConfirm === undefined ? {} : { autoConfirm }),
+    ...(suggestFrom === undefined ? {} : { suggestFrom }),
+    ...(confirmFrom === undefined ? {} : { confirmFrom }),
+    ...(margin === undefined ? {} : { margin }),
+    ...(ceilings === undefined ? {} : { ceilings: ceilings.ceilings }),
+    ...(baseCurrency === undefined ? {} : { baseCurrency: requireCurrency(baseCurrency) }),
+    ...(ceilingOtherwise === undefined ? {} : { ceilingOtherwise: ceilingOtherwise.amount ?? null }),
+    ...(differenceLimits === undefined ? {} : { differenceLimits: differenceLimits.ceilings }),
+    ...(ruleCeilings === undefined ? {} : { ruleCeilings: ruleCeilings.ceilings }),
+    ...(identity === undefined ? {} : { identity }),
+    ...(tableMappingsJson === undefined ? {} : { tableMappingsJson: tableMappingsJson.texts }),
+    updatedAt,
+  };
+}
+
+function requireCurrency(code: string): string {
+  if (currencyDigits(code) === undefined) throw invalidField("baseCurrency", "Must be an ISO 4217 currency code");
+  return code;
+}
+
+/**
+ * Checks that the thresholds are in order.
+ * @throws AppError validation_failed; names a field that the request contains
+ */
+function requireOrder(row: SettingsRow, request: UpdateMatchingSettingsRequest): void {
+  const { suggestFrom, confirmFrom } = fromSettingsRow(row);
+  if (suggestFrom <= confirmFrom) return;
+  if (request.confirmFrom === undefined) throw invalidField("suggestFrom", `Must be at most ${confirmFrom}`);
+  throw invalidField("confirmFrom", `Must be at least ${suggestFrom}`);
+}

@@ -1,0 +1,57 @@
+import type { CountedDay } from "@matchbook/runtime/day-counts/day-counts";
+import type { Rpcs } from "../context.ts";
+import { ALLOCATED, DECIDED, DECIDED_BY, UNMATCHED } from "../store/counted-changes.ts";
+
+/** The most days that are answered. */
+const MAX_DAYS = 366;
+
+/** What matching has decided, in numbers. */
+export const overview = {
+  /** What lines have allocated, by value date, currency and direction, from the counts per day. */
+  sumAllocated: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
+    const { counts } = await context.collections(tenant);
+    const days = await counts.read(ALLOCATED, { from, to });
+    const allocated = days.map(({ day, counts: of }) =>
+      of.filter(({ rows }) => rows > 0).map((one) => ({ ...one, day })),
+    );
+    return {
+      allocated: allocated
+        .filter((ofDay) => ofDay.length > 0)
+        .slice(0, MAX_DAYS)
+        .flatMap((ofDay) =>
+          ofDay
+            .map(({ day, values: [currency = "", direction = ""], amount }) => ({ day, currency, direction, amount }))
+            .sort((a, b) => (`${a.currency} ${a.direction}` < `${b.currency} ${b.direction}` ? -1 : 1)),
+        ),
+    };
+  },
+  /**
+   * Lines by the UTC day of the decision, and how many were unmatched at the end of the day, from the counts per day.
+   */
+  countDecidedLines: async (context, { dateFrom: from, dateTo: to }, { tenant }) => {
+    const { counts } = await context.collections(tenant);
+    // What was unmatched at the end of a day is the sum of all days before.
+    const [decided, moves] = await Promise.all([counts.read(DECIDED, { from, to }), counts.read(UNMATCHED, { to })]);
+    const decidedOn = byDay(decided);
+    const movedOn = byDay(moves);
+    let unmatched = 0;
+    const days = [...new Set([...decidedOn.keys(), ...movedOn.keys()])].sort().map((day) => {
+      unmatched += rowsOf(movedOn.get(day));
+      const automatic = BigInt(rowsOf(decidedOn.get(day), DECIDED_BY.matching));
+      const byPeople = BigInt(rowsOf(decidedOn.get(day), DECIDED_BY.people));
+      return { day, automatic, byPeople, unmatched: BigInt(unmatched) };
+    });
+    return { days: days.filter(({ day }) => from === undefined || day >= from).slice(-MAX_DAYS) };
+  },
+} satisfies Rpcs;
+
+function byDay(days: readonly CountedDay[]): Map<string, CountedDay["counts"]> {
+  return new Map(days.filter(({ counts }) => counts.length > 0).map(({ day, counts }) => [day, counts]));
+}
+
+function rowsOf(counts: CountedDay["counts"] = [], wanted?: string): number {
+  return counts.reduce(
+    (sum, { values: [value], rows }) => (wanted === undefined || value === wanted ? sum + rows : sum),
+    0,
+  );
+}

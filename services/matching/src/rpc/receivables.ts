@@ -1,0 +1,123 @@
+import type { AgedItems, ExpectedPayments } from "@matchbook/proto/matchbook/matching/v1/receivables";
+import { addDays } from "@matchbook/runtime/days";
+import { invalidField } from "@matchbook/runtime/errors";
+import type { Rpcs } from "../context.ts";
+import { type AgedSum, AgedSums, ageOf, habitOf } from "../domain/ageing.ts";
+import {
+  findCounterpartiesAfter,
+  findDatedPayments,
+  findLatestPaid,
+  type NamedCounterparty,
+  openItemsOf,
+} from "../store/ageing.ts";
+import { EXPECTED, NEVER_DUE, OPEN_INVOICES } from "../store/counted-changes.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+
+const MAX_LIMIT = 100;
+
+/** A page ends after the counterparty with which it has read so many open items. */
+const MAX_ITEMS = 20_000;
+
+/** The counterparties whose rows are read at the same time. */
+const TOGETHER = 10;
+
+const MAX_WEEKS = 53;
+
+type Period = Pick<ExpectedPayments, "period" | "dateFrom" | "dateTo">;
+
+const ORDER = ["overdue", "week", "later", "undated"];
+
+/** What is open and due. */
+export const receivables = {
+  /** Open items by age for each counterparty, and how it paid its latest invoices, by the code of the counterparty. */
+  ageCounterparties: async (context, { on, after, limit }, { tenant }) => {
+    if (limit < 1 || limit > MAX_LIMIT) throw invalidField("limit", `Must be from 1 to ${MAX_LIMIT}`);
+    const collections = await context.collections(tenant);
+    const page = await findCounterpartiesAfter(collections, after, limit);
+    const rows: AgedItems[] = [];
+    let read = 0n;
+    for (let start = 0; start < page.length; start += TOGETHER) {
+      const group = page.slice(start, start + TOGETHER);
+      const aged = await Promise.all(group.map(async (counterparty) => age(collections, counterparty, on)));
+      rows.push(...aged.flat());
+      read += aged.flat().reduce((sum, { invoices }) => sum + invoices, 0n);
+      if (read >= MAX_ITEMS) return { rows, next: group.at(-1)?.accountCode };
+    }
+    return { rows, next: page.length < limit ? undefined : page.at(-1)?.accountCode };
+  },
+  /** What is open of invoices, by direction, currency and days overdue, from the counts per due date. */
+  ageInvoices: async (context, { on }, { tenant }) => {
+    const { counts } = await context.collections(tenant);
+    const days = await counts.read(OPEN_INVOICES, {});
+    const open = days.flatMap(({ day, counts: of }) => of.map((one) => ({ ...one, age: ageOf(day, on) })));
+    const groups = Map.groupBy(open, ({ values, age }) => [...values, age].join(" "));
+    return {
+      open: [...groups].sort().map(([group, of]) => {
+        const [direction = "", currency = "", age = ""] = group.split(" ");
+        const invoices = BigInt(of.reduce((sum, { rows }) => sum + rows, 0));
+        return { direction, currency, age, invoices, amount: of.reduce((sum, { amount }) => sum + amount, 0n) };
+      }),
+    };
+  },
+  /**
+   * What is open of invoices and of expected payments by the week in which it is due, from the counts per due date. Of
+   * a range of amounts, the forecast takes the cautious end.
+   */
+  forecastPayments: async (context, { on, weeks }, { tenant }) => {
+    if (weeks < 1 || weeks > MAX_WEEKS) throw invalidField("weeks", `Must be from 1 to ${MAX_WEEKS}`);
+    const { counts } = await context.collections(tenant);
+    const days = [...(await counts.read(OPEN_INVOICES, {})), ...(await counts.read(EXPECTED, {}))];
+    const sums = new Map<string, ExpectedPayments>();
+    for (const { day, counts: of } of days) {
+      const period = periodOf(day, on, weeks);
+      for (const { values, rows, amount } of of) {
+        const [direction = "", currency = ""] = values;
+        const key = `${ORDER.indexOf(period.period)} ${period.dateFrom ?? ""} ${direction} ${currency}`;
+        const sum = sums.get(key) ?? { ...period, direction, currency, invoices: 0n, amount: 0n };
+        sums.set(key, { ...sum, invoices: sum.invoices + BigInt(rows), amount: sum.amount + amount });
+      }
+    }
+    return { expected: [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum) };
+  },
+} satisfies Rpcs;
+
+async function age(collections: TenantCollections, counterparty: NamedCounterparty, on: string): Promise<AgedItems[]> {
+  const total = new AgedSums(on);
+  for await (const item of openItemsOf(collections, counterparty)) total.add(item);
+  if (total.sums.length === 0) return [];
+  const paid = await findLatestPaid(collections, counterparty);
+  const payments = await findDatedPayments(collections, paid);
+  return total.sums.map((sum) => {
+    const ofDirection = paid.filter(({ direction }) => direction === sum.direction);
+    return toRow(counterparty, sum, habitOf(ofDirection, payments));
+  });
+}
+
+function toRow(
+  { accountCode: counterpartyCode, name: counterpartyName }: NamedCounterparty,
+  { direction, currency, invoices, ages, credits }: AgedSum,
+  habit: AgedItems["habit"],
+): AgedItems {
+  return {
+    ...{ counterpartyCode, counterpartyName, direction, currency, invoices, credits, habit },
+    current: ages.current,
+    overdueTo30: ages.days_1_30,
+    overdueTo60: ages.days_31_60,
+    overdueTo90: ages.days_61_90,
+    overdueLonger: ages.over_90_days,
+  };
+}
+
+function periodOf(due: string, on: string, weeks: number): Period {
+  const whole = { dateFrom: undefined, dateTo: undefined };
+  if (due === NEVER_DUE) return { period: "undated", ...whole };
+  if (due < on) return { period: "overdue", ...whole };
+  const monday = mondayOf(due);
+  if (monday > addDays(mondayOf(on), 7 * (weeks - 1))) return { period: "later", ...whole };
+  return { period: "week", dateFrom: monday, dateTo: addDays(monday, 6) };
+}
+
+/** The first day of the week (ISO 8601) of a day. */
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}

@@ -1,0 +1,181 @@
+import type {
+  NewRule as NewRuleMessage,
+  PreviewRuleResponse,
+  RuleOutcome as RuleOutcomeMessage,
+  RuleSample,
+} from "@matchbook/proto/matchbook/matching/v1/rule";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
+import type { AdjustmentReason, IgnoreReason, TransactionDirection } from "@matchbook/vocabulary/statuses";
+import type { Context, Rpcs } from "../context.ts";
+import { countOutcomes, UNDECIDED } from "../domain/replay.ts";
+import { actingOn } from "../domain/rules/acting.ts";
+import { assertPatterns } from "../domain/rules/pattern.ts";
+import { proposals } from "../domain/rules/propose.ts";
+import { MAX_RULES, revise, revised } from "../domain/rules/revise.ts";
+import type { NewRule, Rule } from "../domain/rules/rule.ts";
+import { bySurprise, type Tried, tryRule, withRule } from "../domain/rules/try-rule.ts";
+import { retryConflicts } from "../engine/execute.ts";
+import { loadPartiesFor } from "../engine/load-parties.ts";
+import { loadRules } from "../engine/load-rules.ts";
+import { loadReplay } from "../engine/replay.ts";
+import { findCounterpartiesByCodes } from "../store/counterparties.ts";
+import { rulesEntry } from "../store/history.ts";
+import { findLatestLines } from "../store/lines.ts";
+import { findRules, rulesWrite, toRuleSetMessage } from "../store/rules.ts";
+import type { TenantCollections } from "../store/tenant-collections.ts";
+
+/** The most lines that conditions are compared with, and the most that are matched again. */
+const MOST_EXAMINED = 2_000;
+
+const MOST_TRIED = 200;
+
+const MOST_SAMPLES = 50;
+
+interface Lists {
+  stored: readonly Rule[];
+  proposed: readonly Rule[];
+}
+
+/** The rules of the tenant. */
+export const rules = {
+  /** Returns the tenant's rules, in their order. */
+  getRules: async (context, _request, { tenant }) =>
+    toRuleSetMessage(await findRules(await context.collections(tenant))),
+  /**
+   * Replaces the list of rules, with a history entry. They act on lines that matching decides about from then on.
+   * @throws AppError validation_failed, changed_meanwhile, counterparty_not_found
+   */
+  putRules: async (context, request, call) => {
+    if (request.rules.length > MAX_RULES) throw invalidField("rules", `Must have at most ${MAX_RULES} items`);
+    const fieldOf = (at: number) => `rules.${at}`;
+    const given = request.rules.map((rule, at) => newRuleOf(rule, fieldOf(at)));
+    const collections = await context.collections(call.tenant);
+    await assertParties(collections, given, fieldOf);
+    const stored = await retryConflicts(call, () =>
+      context.outbox.commit(call, async (session) => {
+        const scope = { ...collections, session };
+        const before = await findRules(scope);
+        const { expectedVersion } = request;
+        if (expectedVersion !== undefined && expectedVersion !== before.version)
+          throw new AppError("changed_meanwhile");
+        const moment = context.moment();
+        const after = revise(before, given, { ...moment, actor: call.actor, actorName: call.actorName });
+        if (after === before) return { result: before, events: [] };
+        const entry = rulesEntry(scope, call, { before, after, at: moment.now });
+        return { result: after, events: [], writes: [rulesWrite(scope, after), entry] };
+      }),
+    );
+    context.changed.send(call.tenant);
+    return toRuleSetMessage(stored);
+  },
+  /**
+   * Tells what a rule would have done with the latest lines, if they had arrived under it, and where people decided
+   * otherwise. Stores nothing.
+   * @throws AppError validation_failed, counterparty_not_found
+   */
+  previewRule: async (context, { rule: asked, position }, call) => {
+    if (asked === undefined) throw invalidField("rule", "Required");
+    const given = newRuleOf(asked, "rule");
+    const { textMatches: pattern } = given.conditions;
+    if (pattern !== undefined) assertPatterns([{ field: "rule.conditions.textMatches", pattern }]);
+    const collections = await context.collections(call.tenant);
+    return inTransactionOf(call, context.mongo, async (session) => {
+      const scope = { ...collections, session };
+      await assertParties(scope, [given], () => "rule");
+      const { rules: stored } = await findRules(scope);
+      const earlier = stored.find(({ id }) => id === given.id);
+      const rule = revised(earlier, given, { ...context.moment(), actor: call.actor, actorName: call.actorName });
+      return preview(context, scope, rule, { stored, proposed: withRule(stored, rule, position) });
+    });
+  },
+  /** Returns the rules that people's decisions about the latest lines follow already, and that no stored rule is. */
+  listRuleProposals: async (context, _request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const lines = await findLatestLines(collections, context.clock(), MOST_EXAMINED);
+    const { rules, codes } = await loadRules(collections);
+    const parties = await loadPartiesFor(collections, lines, rules);
+    const acting = actingOn(rules, lines, parties, codes, () => true);
+    return { proposals: proposals(lines.filter(({ id }) => !acting.has(id))) };
+  },
+} satisfies Rpcs;
+
+/** The rule that a caller gives. @param field its name in the request */
+function newRuleOf({ id, name, conditions, actions }: NewRuleMessage, field: string): NewRule {
+  if (conditions === undefined || actions === undefined) throw invalidField(field, "Must have conditions and actions");
+  const { allowDifference } = actions;
+  return {
+    ...{ id, name },
+    conditions: { ...conditions, direction: conditions.direction as TransactionDirection | undefined },
+    actions: {
+      ...actions,
+      ignoreReason: actions.ignoreReason as IgnoreReason | undefined,
+      allowDifference: allowDifference && { ...allowDifference, reason: allowDifference.reason as AdjustmentReason },
+    },
+  };
+}
+
+/**
+ * Checks that the counterparties of rules exist.
+ * @param fields the names of the rules in the request
+ * @throws AppError counterparty_not_found
+ */
+async function assertParties(
+  collections: TenantCollections,
+  rules: readonly NewRule[],
+  fieldOf: (at: number) => string,
+): Promise<void> {
+  const named = rules.flatMap(({ conditions, actions }, at) => [
+    { field: `${fieldOf(at)}.conditions.counterpartyId`, code: conditions.counterpartyCode },
+    { field: `${fieldOf(at)}.actions.counterpartyId`, code: actions.counterpartyCode },
+  ]);
+  const codes = [...new Set(named.flatMap(({ code }) => code ?? []))];
+  const known = await findCounterpartiesByCodes(collections, codes);
+  const unknown = named.find(({ code }) => code !== undefined && !known.has(code));
+  if (unknown === undefined) return;
+  const field = { field: unknown.field, message: "Must be the code of a counterparty" };
+  throw new AppError("counterparty_not_found", { fields: [field] });
+}
+
+async function preview(
+  context: Context,
+  scope: TenantCollections,
+  rule: Rule,
+  { stored, proposed }: Lists,
+): Promise<PreviewRuleResponse> {
+  const found = await findLatestLines(scope, context.clock(), MOST_EXAMINED + 1);
+  const lines = found.slice(0, MOST_EXAMINED);
+  const { codes } = await loadRules(scope, proposed);
+  const acting = actingOn(proposed, lines, await loadPartiesFor(scope, lines, proposed), codes, () => true);
+  const held = lines.filter(({ id }) => acting.get(id) === rule);
+  const tried = held.slice(0, MOST_TRIED);
+  const replay = await loadReplay(scope, tried, proposed);
+  const now = replay.under({ rules: stored }, context.moment());
+  const later = replay.under({ rules: proposed }, context.moment());
+  const partyId = [...codes].find(([, code]) => code === rule.actions.counterpartyCode)?.[0];
+  const compared = tried.map((line) => {
+    const decision = replay.decisions.get(line.id) ?? UNDECIDED;
+    return tryRule(line, rule, partyId, { current: now.get(line.id), proposed: later.get(line.id), decision });
+  });
+  return {
+    examined: lines.length,
+    cut: found.length > lines.length || held.length > tried.length,
+    lines: held.length,
+    current: countOutcomes(compared.map((one) => one.current)),
+    proposed: countOutcomes(compared.map((one) => one.proposed)),
+    samples: compared.toSorted(bySurprise).slice(0, MOST_SAMPLES).map(toSample),
+  };
+}
+
+function toSample({ line, current, proposed }: Tried): RuleSample {
+  const { transactionCode, valueDate, amount, currency, direction, counterpartyName, description } = line;
+  return {
+    ...{ transactionCode, valueDate, amount, currency, direction, counterpartyName, description },
+    current: toOutcome(current),
+    proposed: toOutcome(proposed),
+  };
+}
+
+function toOutcome({ outcome, invoices, contradicts }: Tried["current"]): RuleOutcomeMessage {
+  return { outcome, invoiceNumbers: invoices.map(({ invoiceNumber }) => invoiceNumber), contradicts };
+}

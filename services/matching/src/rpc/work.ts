@@ -1,0 +1,84 @@
+import { asStored } from "@matchbook/matcher/book";
+import type { Line } from "@matchbook/matcher/model";
+import type {
+  WorkOnLineRequest,
+  WorkOnLineResponse,
+  WorkOnLineResult,
+} from "@matchbook/proto/matchbook/matching/v1/work";
+import type { Call } from "@matchbook/runtime/call";
+import { invalidField } from "@matchbook/runtime/errors";
+import type { Context, Rpcs } from "../context.ts";
+import { assertVersion } from "../domain/expected-version.ts";
+import { keptLine } from "../domain/remove-lines.ts";
+import { workOnLine } from "../domain/work-on-line.ts";
+import type { Command } from "../engine/command.ts";
+import { execute } from "../engine/execute.ts";
+import { executeMany } from "../engine/execute-many.ts";
+import { toLineState } from "../store/lines.ts";
+import { findWorkReasons, putWorkReasons } from "../store/work-reasons.ts";
+import { lineOf } from "./lines.ts";
+
+const MAX_REASONS = 50;
+
+/** Who works on lines, and the reasons that people choose from. */
+export const work = {
+  /** Assigns a line, puts it off, says why it is not matched, or comments on it. */
+  workOnLine: async (context, request, call) =>
+    execute(context, call, await workCommand(context, request, call, await reasonsOf(context, [request], call))),
+  /** Does the same for each of many lines, as one operation. */
+  workOnLines: async (context, { items }, call) => {
+    const reasons = await reasonsOf(context, items, call);
+    const outcomes = await executeMany(context, call, items, (item) => workCommand(context, item, call, reasons));
+    const results = outcomes.map(
+      (outcome): WorkOnLineResult => ({
+        outcome:
+          "error" in outcome ? { $case: "error", value: outcome.error } : { $case: "done", value: outcome.answer },
+      }),
+    );
+    return { results };
+  },
+  getWorkReasons: async (context, _request, { tenant }) => findWorkReasons(await context.collections(tenant)),
+  /** Replaces the list. Lines keep the reasons that they have. */
+  putWorkReasons: async (context, { reasons }, { tenant }) => {
+    if (reasons.length > MAX_REASONS) throw invalidField("reasons", `Must have at most ${MAX_REASONS} items`);
+    return putWorkReasons(await context.collections(tenant), reasons, context.clock());
+  },
+} satisfies Rpcs;
+
+/** The codes that a reason may be, when one of these requests gives a reason. */
+async function reasonsOf(
+  context: Context,
+  requests: readonly WorkOnLineRequest[],
+  { tenant }: Call,
+): Promise<ReadonlySet<string>> {
+  if (requests.every(({ reason }) => !reason)) return new Set();
+  const { reasons } = await findWorkReasons(await context.collections(tenant));
+  return new Set(reasons.map(({ code }) => code));
+}
+
+/**
+ * @param reasons the codes that a reason may be
+ * @throws AppError transaction_not_found, validation_failed
+ */
+async function workCommand(
+  context: Context,
+  request: WorkOnLineRequest,
+  call: Call,
+  reasons: ReadonlySet<string>,
+): Promise<Command<Line, WorkOnLineResponse>> {
+  const { reason, comment, expectedVersion, assignee, postponedUntil } = request;
+  if (reason && !reasons.has(reason)) throw invalidField("reason", "Must be one of the tenant's reasons");
+  const line = await lineOf(request, context, call.tenant);
+  const author = { id: call.actor, name: call.actorName };
+  return {
+    operation: "work_on_transaction",
+    scope: { line },
+    decide: (ledger, _set, moment) => {
+      const { revision } = keptLine(ledger, line.id);
+      assertVersion({ entity: "line", entityId: line.id }, revision, expectedVersion);
+      const wanted = { assignee, postponedUntil, reason, comment: comment && { ...comment, author } };
+      return workOnLine(ledger, line.id, wanted, moment);
+    },
+    answer: (done, changes) => ({ state: toLineState(asStored(changes.lines, done)) }),
+  };
+}

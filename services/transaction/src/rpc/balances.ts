@@ -1,0 +1,133 @@
+import type { DayBalance } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type { UnexplainedSum } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import { addDays } from "@matchbook/runtime/days";
+import type { Rpcs } from "../context.ts";
+import { endOfDay } from "../domain/balance-chain.ts";
+import { netOf, sumOf } from "../domain/booked.ts";
+import { daySeries } from "../domain/day-series.ts";
+import type { BankConnectionRow } from "../store/bank-connection-row.ts";
+import { connectionIds, requireBankConnection } from "../store/bank-connections.ts";
+import { bankSide, type Side } from "../store/bank-side.ts";
+import { bookedUntil, bookedWithin } from "../store/booked-counts.ts";
+import { closedDays } from "../store/closed-periods.ts";
+import type { TenantCollections } from "../store/collections.ts";
+import { balancesWithin } from "../store/find-balances.ts";
+import { reconcile, toSum } from "../store/reconciliation.ts";
+
+type Days = { from: string; to: string };
+
+/** After the booking day of every line. */
+const LAST_DAY = "9999-12-31";
+
+/** What the banks say is on accounts. */
+export const balances = {
+  /**
+   * The balances of a connection by day: what the bank states, what was booked, and what follows from both.
+   * @throws AppError bank_connection_not_found
+   */
+  listBalances: async (context, request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const { bankConnectionId, dateFrom: from, dateTo: to } = request;
+    const connection = await requireBankConnection(collections, bankConnectionId);
+    const { counts } = collections;
+    const booked = await bookedWithin(counts, bankConnectionId, { from, to });
+    const currencies = currenciesOf(
+      connection,
+      booked.flatMap(({ parts }) => parts),
+    );
+    const series = currencies.map(async (currency): Promise<DayBalance[]> => {
+      const side = { connection, currency };
+      const before = await bankSide(collections, side, addDays(from, -1));
+      const movements = booked.map(({ day, parts }): [string, bigint] => {
+        const own = parts.filter((part) => part.currency === currency);
+        return [day, netOf(sumOf(own))];
+      });
+      const stated = await statedBalances(collections, side, { from, to });
+      return daySeries({ before: before?.balance, movements: new Map(movements), stated }).map((one) => ({
+        ...one,
+        currency,
+      }));
+    });
+    return { days: (await Promise.all(series)).flat() };
+  },
+  /**
+   * What became of the lines of a connection up to a day, one statement per currency. It reads counters and balances,
+   * no lines.
+   * @throws AppError bank_connection_not_found
+   */
+  reconcileConnection: async (context, request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const { bankConnectionId, day } = request;
+    const connection = await requireBankConnection(collections, bankConnectionId);
+    const { counts } = collections;
+    const [parts, closed] = await Promise.all([bookedUntil(counts, bankConnectionId, day), closedDays(collections)]);
+    const closedUntil = closed.until(bankConnectionId);
+    const statements = currenciesOf(connection, parts).map(async (currency) => {
+      const about = { bankConnectionId, day, currency, closedUntil };
+      const bank = await bankSide(collections, { connection, currency }, day);
+      const own = parts.filter((part) => part.currency === currency);
+      return reconcile(about, own, bank);
+    });
+    return { statements: await Promise.all(statements) };
+  },
+  /**
+   * What all lines have allocated to invoices, by currency: the sums of what reconciliation statements show as matched,
+   * with the lines that have no connection.
+   */
+  sumMatched: async (context, _request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const { counts } = collections;
+    const parts = [];
+    for (const id of [undefined, ...(await connectionIds(collections))])
+      parts.push(...(await bookedUntil(counts, id, LAST_DAY)));
+    const matched = parts.filter(({ kind }) => kind === "matched" || kind === "adjusted");
+    const byCurrency = Map.groupBy(matched, ({ currency }) => currency);
+    return { sums: [...byCurrency].map(([currency, some]) => ({ currency, sum: toSum(some) })) };
+  },
+  /**
+   * The lines that are not explained up to a day, by connection and currency.
+   * @throws AppError bank_connection_not_found
+   */
+  sumUnexplained: async (context, { bankConnectionId, until }, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const { counts } = collections;
+    const ids =
+      bankConnectionId === undefined
+        ? [undefined, ...(await connectionIds(collections))]
+        : [(await requireBankConnection(collections, bankConnectionId))._id];
+    const sums: UnexplainedSum[] = [];
+    for (const id of ids) {
+      const open = (await bookedUntil(counts, id, until)).filter(({ kind }) => kind === "open");
+      for (const [currency, some] of Map.groupBy(open, (part) => part.currency))
+        sums.push({ bankConnectionId: id, currency, sum: toSum(some) });
+    }
+    return { sums: sums.filter(({ sum }) => sum !== undefined && sum.lines > 0n) };
+  },
+} satisfies Rpcs;
+
+/** The balances that the bank states of each day. Those of several accounts are added up where all are stated. */
+async function statedBalances(
+  collections: TenantCollections,
+  { connection, currency }: Side,
+  days: Days,
+): Promise<Map<string, bigint>> {
+  const chains = (connection.chains ?? []).filter((chain) => chain.currency === currency);
+  const ofChains = await Promise.all(
+    chains.map(async (chain) => {
+      const rows = await balancesWithin(collections, { connectionId: connection._id, chain, ...days });
+      return new Map([...Map.groupBy(rows, ({ to }) => to)].map(([day, some]) => [day, endOfDay(some)]));
+    }),
+  );
+  const [first = new Map<string, bigint>()] = ofChains;
+  const sums = [...first.keys()].flatMap((day): [string, bigint][] => {
+    const ends = ofChains.map((chain) => chain.get(day));
+    return ends.every((end) => end !== undefined) ? [[day, ends.reduce((sum, end) => sum + end, 0n)]] : [];
+  });
+  return new Map(sums);
+}
+
+/** The currencies of a connection, of its statements and of its lines, in order. */
+function currenciesOf({ currency, chains = [] }: BankConnectionRow, parts: readonly { currency: string }[]): string[] {
+  const found = [...chains, ...parts].map((one) => one.currency);
+  return [...new Set(currency === undefined ? found : [currency, ...found])].sort();
+}

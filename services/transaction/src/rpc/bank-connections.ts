@@ -1,0 +1,156 @@
+import { BankConnection } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import { AppError, type FieldError } from "@matchbook/runtime/errors";
+import { newId } from "@matchbook/runtime/ids";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
+import { currencyDigits } from "@matchbook/runtime/money";
+import { assertRoom } from "@matchbook/runtime/tenant-limit";
+import { electronicIban, isIban } from "@matchbook/statements";
+import type { OtherAccounts } from "@matchbook/vocabulary/statuses";
+import type { Rpcs } from "../context.ts";
+import { type BankConnectionRow, toBankConnection } from "../store/bank-connection-row.ts";
+import {
+  changeConnected,
+  findBankConnection,
+  findBankConnectionPage,
+  insertBankConnection,
+  markDisconnected,
+  requireBankConnection,
+} from "../store/bank-connections.ts";
+import { closedDays } from "../store/closed-periods.ts";
+import { bankCollections } from "../store/collections.ts";
+
+/** The fields of a bank connection as a caller gives them. */
+interface ConnectionFields {
+  name?: string | undefined;
+  iban?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** Accounts of the tenant at banks. */
+export const bankConnections = {
+  /**
+   * Connects a bank account, once per idempotency key. A connection with an IBAN or a currency accepts only statements
+   * of that account.
+   * @throws AppError validation_failed, too_many_bank_connections
+   */
+  connectBank: async (context, request, call) =>
+    context.idempotency.once(call, "ConnectBank", BankConnection, async (remember) => {
+      const { iban, currency } = checkConnectionFields(request);
+      const now = context.clock();
+      const row: BankConnectionRow = {
+        _id: newId(),
+        name: request.name,
+        iban,
+        currency,
+        csvMapping: request.csvMapping?.mappingJson,
+        strictBalance: request.strictBalance,
+        otherAccounts: request.otherAccounts as OtherAccounts | undefined,
+        status: "connected",
+        createdAt: now,
+        updatedAt: now,
+        disconnectedAt: undefined,
+      };
+      const collections = await context.collections(call.tenant);
+      const connection = toBankConnection(row, (await closedDays(collections)).until(row._id));
+      const limit = {
+        rows: collections.bankConnections,
+        counted: { status: "connected" },
+        most: context.config.MAX_BANK_CONNECTIONS_PER_TENANT,
+        error: "too_many_bank_connections",
+      } as const;
+      await ensureCollections(context.mongo.db, bankCollections, call.tenant);
+      return context.outbox.commit(call, async (session) => {
+        await assertRoom(context.mongo, call.tenant, limit, session);
+        await insertBankConnection(collections, row, session);
+        const data = { $case: "bankConnection" as const, value: connection };
+        const result = await remember(connection, session);
+        return { result, events: [{ type: "bank.connected", data }] };
+      });
+    }),
+  /**
+   * A connection, even if it is disconnected.
+   * @throws AppError bank_connection_not_found
+   */
+  getBankConnection: async (context, { id }, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const row = await requireBankConnection(collections, id);
+    return toBankConnection(row, (await closedDays(collections)).until(id));
+  },
+  /** All connections of a tenant, newest first, including disconnected ones. */
+  listBankConnections: async (context, request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const { items, page } = await findBankConnectionPage(collections, request.page);
+    const closed = await closedDays(collections);
+    return { bankConnections: items.map((row) => toBankConnection(row, closed.until(row._id))), page };
+  },
+  /**
+   * Changes the given fields of a connection; an empty IBAN, currency or mapping removes the stored one. Files that are
+   * imported later are read with the new fields; stored lines stay.
+   * @throws AppError validation_failed, bank_connection_not_found, bank_connection_disconnected
+   */
+  updateBankConnection: async (context, request, call) => {
+    const { id, name, iban, currency, csvMapping, strictBalance, otherAccounts } = request;
+    const checked = checkConnectionFields({ name, iban: iban || undefined, currency: currency || undefined });
+    const change: Partial<BankConnectionRow> = {
+      ...(name === undefined ? {} : { name }),
+      ...(iban === undefined ? {} : { iban: checked.iban }),
+      ...(currency === undefined ? {} : { currency: checked.currency }),
+      ...(csvMapping === undefined ? {} : { csvMapping: csvMapping.mappingJson || undefined }),
+      ...(strictBalance === undefined ? {} : { strictBalance }),
+      ...(otherAccounts === undefined ? {} : { otherAccounts: otherAccounts as OtherAccounts }),
+      updatedAt: context.clock(),
+    };
+    const collections = await context.collections(call.tenant);
+    const closedUntil = (await closedDays(collections)).until(id);
+    const changed = await context.outbox.commit(call, async (session) => {
+      const row = await changeConnected(collections, id, change, session);
+      if (row === null) return { result: undefined, events: [] };
+      const connection = toBankConnection(row, closedUntil);
+      const data = { $case: "bankConnection" as const, value: connection };
+      return {
+        result: connection,
+        events: checked.iban === undefined ? [] : [{ type: "internal.bank_updated", data }],
+      };
+    });
+    if (changed !== undefined) return changed;
+    const known = await findBankConnection(collections, id);
+    throw new AppError(known === null ? "bank_connection_not_found" : "bank_connection_disconnected");
+  },
+  /**
+   * Disconnects a bank account and keeps its lines. A repeated call gets the same answer and emits no event.
+   * @throws AppError bank_connection_not_found
+   */
+  disconnectBank: async (context, { id }, call) => {
+    const collections = await context.collections(call.tenant);
+    const closedUntil = (await closedDays(collections)).until(id);
+    const known = await requireBankConnection(collections, id);
+    if (known.status === "disconnected") return toBankConnection(known, closedUntil);
+    const disconnected = await context.outbox.commit(call, async (session) => {
+      const row = await markDisconnected(collections, id, context.clock(), session);
+      if (row === null) return { result: null, events: [] };
+      const value = toBankConnection(row, closedUntil);
+      return {
+        result: value,
+        events: [{ type: "bank.disconnected", data: { $case: "bankConnection" as const, value } }],
+      };
+    });
+    // Another call may have disconnected it first.
+    return disconnected ?? toBankConnection(await requireBankConnection(collections, id), closedUntil);
+  },
+} satisfies Rpcs;
+
+/**
+ * Checks the given fields and returns them with the IBAN in electronic form.
+ * @throws AppError validation_failed
+ */
+function checkConnectionFields({ name, iban: given, currency }: ConnectionFields): ConnectionFields {
+  const iban = given === undefined ? undefined : electronicIban(given);
+  const fields: FieldError[] = [];
+  if (name === "") fields.push({ field: "name", message: "Must not be empty" });
+  if (iban !== undefined && !isIban(iban)) fields.push({ field: "iban", message: "Must be an IBAN" });
+  if (currency !== undefined && currencyDigits(currency) === undefined) {
+    fields.push({ field: "currency", message: "Must be an ISO 4217 currency code in upper case" });
+  }
+  if (fields.length > 0) throw new AppError("validation_failed", { fields });
+  return { name, iban, currency };
+}

@@ -1,0 +1,54 @@
+import { AppError } from "@matchbook/runtime/errors";
+import type { Rpcs } from "../context.ts";
+import type { TenantCollections } from "../store/collections.ts";
+import { findFileLines, findFiles, removeImport, requireFile, toFiles } from "../store/files.ts";
+
+/** The most lines of an import that is taken back. */
+const MOST_LINES = 10_000;
+
+/** The statement files that the tenant handed in. */
+export const files = {
+  /** The statement files of a tenant, newest first. */
+  listFiles: async (context, request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const rows = await findFiles(collections, request);
+    return { files: await toFiles(collections, rows, context.clock()) };
+  },
+  /** @throws AppError file_not_found */
+  getFile: async (context, { id }, { tenant }) => fileOf(await context.collections(tenant), id, context.clock()),
+  /** @throws AppError original_not_kept */
+  readFile: async (context, { id, offset }, { tenant }) => {
+    const { files } = await context.collections(tenant);
+    const bytes = await files.part(id, Number(offset), context.clock());
+    if (bytes === undefined) throw new AppError("original_not_kept");
+    return { bytes: Buffer.from(bytes) };
+  },
+  /**
+   * The lines that an import stored and that still exist.
+   * @throws AppError file_not_found, file_unfinished, file_too_large_to_remove
+   */
+  listFileLines: async (context, { id }, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const { finishedAt } = await requireFile(collections, id);
+    if (finishedAt === undefined) throw new AppError("file_unfinished");
+    const transactionIds = await findFileLines(collections, id, MOST_LINES + 1);
+    if (transactionIds.length > MOST_LINES) throw new AppError("file_too_large_to_remove");
+    return { transactionIds };
+  },
+  /**
+   * Takes an import back whose lines matching has given up. The event of that does the same some milliseconds later.
+   * @throws AppError file_not_found
+   */
+  removeFile: async (context, { id }, { tenant, actor, actorName }) => {
+    const collections = await context.collections(tenant);
+    await requireFile(collections, id);
+    await removeImport(context.mongo, collections, id, { at: context.clock(), actor, actorName });
+    return fileOf(collections, id, context.clock());
+  },
+} satisfies Rpcs;
+
+async function fileOf(collections: TenantCollections, id: string, now: Date) {
+  const [file] = await toFiles(collections, [await requireFile(collections, id)], now);
+  if (file === undefined) throw new AppError("file_not_found");
+  return file;
+}

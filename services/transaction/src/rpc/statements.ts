@@ -1,0 +1,202 @@
+import { Sync } from "@matchbook/proto/matchbook/transaction/v1/transaction";
+import type {
+  StatementHeader,
+  UploadStatementRequest,
+} from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
+import type { Call } from "@matchbook/runtime/call";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import type { Remember } from "@matchbook/runtime/idempotency";
+import { newId } from "@matchbook/runtime/ids";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
+import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
+import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import type { Context, Rpcs } from "../context.ts";
+import { discardFile } from "../imports/discard-file.ts";
+import { previewFile } from "../imports/preview-file.ts";
+import type { BankConnectionRow } from "../store/bank-connection-row.ts";
+import { requireBankConnection } from "../store/bank-connections.ts";
+import { fileCollections } from "../store/collections.ts";
+import { filesOf, type ImportRow } from "../store/imports.ts";
+import { type SyncRow, toSync } from "../store/sync-row.ts";
+import { insertSync } from "../store/syncs.ts";
+
+/** When a caller with too many files may try again, in seconds. Some files are imported by then. */
+const RETRY_UPLOAD_AFTER_S = 30;
+
+/** The most previews of one tenant in this process. Reading a large file takes seconds of computing time. */
+const TENANT_PREVIEWS = 2;
+/** When a caller with too many previews may try again, in seconds. */
+const RETRY_PREVIEW_AFTER_S = 5;
+
+/** A statement file that a caller sends. */
+interface ReceivedFile {
+  header: StatementHeader;
+  connection: BankConnectionRow;
+  /** The announced size, or else the largest allowed one, in bytes. */
+  size: number;
+  /** Throws `payload_too_large` beyond `size`. */
+  chunks: AsyncGenerator<Uint8Array>;
+  /** Cancels the stream, so the rest of a refused file is not read. */
+  close: () => Promise<void>;
+}
+
+/** Files of statements. */
+export const statements = {
+  /**
+   * Streams a statement file to the database and answers with its sync. The import runs in the background. Runs once
+   * per idempotency key and does not read a repeated file. An aborted upload leaves nothing behind; the import worker
+   * deletes what a crash leaves.
+   * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
+   *   too_many_statement_files (before the file is read), validation_failed, unavailable
+   */
+  uploadStatement: async (context, requests, call) =>
+    context.idempotency.once(call, "UploadStatement", Sync, (remember) => receive(context, requests, call, remember)),
+  /**
+   * Reads a statement file as an import would and answers with what it would store. The file is read while it arrives,
+   * and nothing is stored.
+   * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large,
+   *   too_many_statement_files, validation_failed
+   */
+  previewStatement: async (context, requests, call) => {
+    const { previews } = context;
+    if (previews.of(call.tenant) >= TENANT_PREVIEWS)
+      throw new AppError("too_many_statement_files", { retryAfter: RETRY_PREVIEW_AFTER_S });
+    previews.take(call.tenant);
+    try {
+      const { header, connection, chunks, close } = await receiveFile(context, requests, call);
+      try {
+        return await previewFile(context, { chunks, connection, filename: header.filename }, call);
+      } finally {
+        await close();
+      }
+    } finally {
+      previews.give(call.tenant);
+    }
+  },
+} satisfies Rpcs;
+
+async function receive(
+  context: Context,
+  requests: AsyncIterable<UploadStatementRequest>,
+  call: Call,
+  remember: Remember<Sync>,
+): Promise<Sync> {
+  const { header, size, chunks, close } = await receiveFile(context, requests, call);
+  const id = newId();
+  const claim = await context.imports.addClaimed({ _id: id, tenant: call.tenant, bytes: size, seenProcessed: 0n });
+  try {
+    await requireRoom(context, call.tenant);
+    await ensureCollections(context.mongo.db, fileCollections, call.tenant);
+    const { files } = await context.collections(call.tenant);
+    const bytes = await files.save(id, chunks);
+    return await enqueue(context, { claim, header, bytes }, call, remember);
+  } catch (error) {
+    await discard(context, claim, call);
+    throw error;
+  } finally {
+    claim.stop();
+    await close();
+  }
+}
+
+/**
+ * Checks the tenant's queue, including the row of this upload, so concurrent uploads never exceed the limits together.
+ * @throws AppError too_many_statement_files
+ */
+async function requireRoom({ imports, config }: Context, tenant: string): Promise<void> {
+  const { files, bytes } = await filesOf(imports, tenant);
+  if (files <= config.STATEMENT_QUEUE_FILES && bytes <= config.STATEMENT_QUEUE_BYTES) return;
+  throw new AppError("too_many_statement_files", { retryAfter: RETRY_UPLOAD_AFTER_S });
+}
+
+async function discard(context: Context, claim: Claim<ImportRow>, call: Call): Promise<void> {
+  try {
+    await discardFile(context, claim);
+  } catch (error) {
+    call.log.warn(
+      { err: error, sync: claim.row._id },
+      "could not delete an aborted upload; the import worker will delete it",
+    );
+  }
+}
+
+/** Stores the sync and makes the file due in one commit. */
+async function enqueue(
+  context: Context,
+  { claim, header, bytes }: { claim: Claim<ImportRow>; header: StatementHeader; bytes: number },
+  call: Call,
+  remember: Remember<Sync>,
+): Promise<Sync> {
+  const collections = await context.collections(call.tenant);
+  const row: SyncRow = {
+    _id: claim.row._id,
+    bankConnectionId: header.bankConnectionId,
+    status: "pending",
+    format: undefined,
+    filename: header.filename,
+    leaveOut: header.leaveOut.length === 0 ? undefined : header.leaveOut.map(Number),
+    total: undefined,
+    processed: 0n,
+    created: 0n,
+    duplicates: 0n,
+    warnings: undefined,
+    warningCount: undefined,
+    report: undefined,
+    error: undefined,
+    createdAt: context.clock(),
+    finishedAt: undefined,
+    bytes,
+    actor: call.actor,
+    actorName: call.actorName,
+    correlationId: call.correlationId,
+    trace: traceHeaders(),
+  };
+  const sync = await inTransactionOf(call, context.mongo, async (session) => {
+    await insertSync(collections, row, session);
+    const held = await claim.giveBack({ dueAt: new Date(), bytes }, session);
+    // The lease expired during a slow upload, and an import worker claimed the file to delete it.
+    if (!held) throw new AppError("unavailable");
+    return remember(toSync(row), session);
+  });
+  context.importsDue.emit("due");
+  return sync;
+}
+
+/**
+ * Reads the header of a file and finds its connection.
+ * @throws AppError bank_connection_not_found, bank_connection_disconnected, payload_too_large, validation_failed
+ */
+async function receiveFile(
+  context: Context,
+  requests: AsyncIterable<UploadStatementRequest>,
+  call: Call,
+): Promise<ReceivedFile> {
+  const messages = requests[Symbol.asyncIterator]();
+  const first = await messages.next();
+  if (first.done || first.value.part?.$case !== "header") throw invalidField("header", "Must come first");
+  const header = first.value.part.value;
+  const collections = await context.collections(call.tenant);
+  const connection = await requireBankConnection(collections, header.bankConnectionId);
+  if (connection.status === "disconnected") throw new AppError("bank_connection_disconnected");
+  const { STATEMENT_MAX_BYTES: maxBytes } = context.config;
+  const size = Number(header.size ?? maxBytes);
+  if (size > maxBytes) throw new AppError("payload_too_large");
+  const close = async () => {
+    await messages.return?.();
+  };
+  return { header, connection, size, chunks: fileChunks(messages, size), close };
+}
+
+async function* fileChunks(
+  messages: AsyncIterator<UploadStatementRequest>,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for (let next = await messages.next(); !next.done; next = await messages.next()) {
+    if (next.value.part?.$case !== "chunk") throw invalidField("chunk", "Must follow the header");
+    bytes += next.value.part.value.length;
+    if (bytes > maxBytes) throw new AppError("payload_too_large");
+    yield next.value.part.value;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Call } from "@matchbook/runtime/call";
+import { AppError } from "@matchbook/runtime/errors";
+import type { Claim } from "@matchbook/runtime/work-queue/claim";
+import type { Context, Rpcs } from "../context.ts";
+import { discardFile } from "../imports/discard-file.ts";
+import type { ImportRow } from "../store/imports.ts";
+import { toSyncsWithPending } from "../store/pending-lines.ts";
+import { endEvents, toSync } from "../store/sync-row.ts";
+import { CANCELLED, cancelUnfinished, findSync, findSyncPage } from "../store/syncs.ts";
+
+/** The imports of statement files. */
+export const syncs = {
+  /**
+   * The progress of an import.
+   * @throws AppError sync_not_found
+   */
+  getSync: async (context, { id }, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const row = await findSync(collections, id);
+    const [sync] = await toSyncsWithPending(collections, row === null ? [] : [row]);
+    if (sync === undefined) throw new AppError("sync_not_found");
+    return sync;
+  },
+  /** The imports of a tenant, newest first. */
+  listSyncs: async (context, request, { tenant }) => {
+    const collections = await context.collections(tenant);
+    const { items, page } = await findSyncPage(collections, request);
+    return { syncs: await toSyncsWithPending(collections, items), page };
+  },
+  /**
+   * Stops an import and keeps the lines that it has stored. A running import stops at its next commit, which fails
+   * because the sync is finished, and its process then deletes the file. The file of a waiting import is deleted at
+   * once. A repeated call gets the same answer and emits no event.
+   * @throws AppError sync_not_found, sync_final
+   */
+  cancelSync: async (context, { id }, call) => {
+    const collections = await context.collections(call.tenant);
+    for (;;) {
+      const known = await findSync(collections, id);
+      if (known === null) throw new AppError("sync_not_found");
+      if (known.status === "failed" && known.error === CANCELLED) return toSync(known);
+      if (known.finishedAt !== undefined) throw new AppError("sync_final", { params: { status: known.status } });
+      const cancelled = await context.outbox.commit(call, async (session) => {
+        const row = await cancelUnfinished(collections, id, context.clock(), session);
+        if (row === null) return { result: null, events: [] };
+        return { result: toSync(row), events: endEvents(row) };
+      });
+      // The sync was finished or cancelled since it was read.
+      if (cancelled === null) continue;
+      call.log.info({ sync: id }, "import cancelled");
+      await removeWaitingFile(context, id, call);
+      return cancelled;
+    }
+  },
+} satisfies Rpcs;
+
+/** Deletes the file unless a process is importing it; that process deletes it itself. */
+async function removeWaitingFile(context: Context, id: string, call: Call): Promise<void> {
+  let claim: Claim<ImportRow> | undefined;
+  try {
+    claim = await context.imports.claimRow(id);
+    if (claim !== undefined) await discardFile(context, claim);
+  } catch (error) {
+    call.log.warn(
+      { err: error, sync: id },
+      "could not delete the file of a cancelled import; the import worker will delete it",
+    );
+  } finally {
+    claim?.stop();
+  }
+}

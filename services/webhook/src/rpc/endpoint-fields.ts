@@ -1,0 +1,46 @@
+import { AppError, type ErrorCode, invalidField } from "@matchbook/runtime/errors";
+import { isEventType } from "@matchbook/vocabulary/event-types";
+import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
+import type { Context } from "../context.ts";
+import { URL_MUST_BE_HTTPS, URL_MUST_BE_PUBLIC, URL_MUST_NOT_HAVE_CREDENTIALS } from "../domain/url-policy.ts";
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  [URL_MUST_BE_PUBLIC]: "webhook_url_not_public",
+  [URL_MUST_BE_HTTPS]: "webhook_url_not_https",
+  [URL_MUST_NOT_HAVE_CREDENTIALS]: "webhook_url_credentials",
+};
+
+/** For who develops a receiver. */
+const HOW_TO_ALLOW = "the operator can allow this origin by the setting WEBHOOK_ALLOWED_ORIGINS";
+
+/**
+ * Rejects a forbidden URL.
+ * @throws AppError one of `webhook_url_…`, naming the field `url`
+ */
+export async function assertUrl(context: Context, url: string): Promise<void> {
+  const checked = await context.checkUrl(url);
+  if (checked.ok) return;
+  const code = CODES[checked.reason] ?? "webhook_url_invalid";
+  const message = code === "webhook_url_not_public" ? `${checked.reason}; ${HOW_TO_ALLOW}` : checked.reason;
+  throw new AppError(code, { fields: [{ field: "url", message }] });
+}
+
+/**
+ * Removes duplicates from a list of event types.
+ * @throws AppError validation_failed when it is empty or contains an unknown type
+ */
+export function subscription(eventTypes: string[]): string[] {
+  if (eventTypes.length === 0) throw invalidField("eventTypes", "Must not be empty");
+  if (!eventTypes.every(isEventType)) throw invalidField("eventTypes", "Must be types of the event catalogue");
+  return [...new Set(eventTypes)];
+}
+
+/**
+ * The form of amounts that a request names.
+ * @throws AppError validation_failed
+ */
+export function amountForm(text: string): AmountForm {
+  const form = AMOUNT_FORMS.find((one) => one === text);
+  if (form === undefined) throw invalidField("amounts", `Must be ${AMOUNT_FORMS.join(" or ")}`);
+  return form;
+}

@@ -1,0 +1,193 @@
+import { EndpointWithSecret } from "@matchbook/proto/matchbook/webhook/v1/webhook_service";
+import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { newIdAt } from "@matchbook/runtime/ids";
+import { ensureCollections } from "@matchbook/runtime/migrations/migrations";
+import { inTransactionOf } from "@matchbook/runtime/mongo";
+import { findPage } from "@matchbook/runtime/paging";
+import { traceHeaders } from "@matchbook/runtime/telemetry/spans";
+import { assertRoom } from "@matchbook/runtime/tenant-limit";
+import { isEventType } from "@matchbook/vocabulary/event-types";
+import type { Context, Rpcs } from "../context.ts";
+import { exampleEventRow } from "../delivery/example-event.ts";
+import { plan } from "../delivery/plan.ts";
+import { sealSecret } from "../delivery/secret-box.ts";
+import { generateSigningSecret, secretPrefix } from "../delivery/signing-secret.ts";
+import { unparkEndpoint } from "../delivery/unpark.ts";
+import { disableEndpoint, enableEndpoint, newEndpointHealth } from "../domain/endpoint.ts";
+import { rotateSecrets } from "../domain/signing-secrets.ts";
+import { databaseSchema, type InSession } from "../store/collections.ts";
+import { toDeliveryMessage } from "../store/deliveries.ts";
+import { findEndpoint, healthOf, toEndpointMessage } from "../store/endpoints.ts";
+import { insertDeliveries } from "../store/insert-deliveries.ts";
+import type { EndpointRow } from "../store/rows.ts";
+import { makeDue } from "../store/schedule.ts";
+import { amountForm, assertUrl, subscription } from "./endpoint-fields.ts";
+
+/** Destinations. */
+export const endpoints = {
+  /**
+   * Creates a destination, once per idempotency key. It receives events from now on. Only this answer shows its secret.
+   * @throws AppError too_many_webhook_destinations, one of `webhook_url_…`
+   */
+  createEndpoint: async (context, request, call) =>
+    context.idempotency.once(call, "CreateEndpoint", EndpointWithSecret, async (remember) => {
+      const eventTypes = subscription(request.eventTypes);
+      await assertUrl(context, request.url);
+      const now = context.clock();
+      const id = newIdAt(now);
+      const secret = generateSigningSecret();
+      const owner = { tenantId: call.tenant, endpointId: id };
+      const row: EndpointRow = {
+        _id: id,
+        url: request.url,
+        ...(request.description === undefined ? {} : { description: request.description }),
+        ...(request.application === undefined ? {} : { application: request.application }),
+        eventTypes,
+        ...(request.amounts === undefined ? {} : { amounts: amountForm(request.amounts) }),
+        secretPrefix: secretPrefix(secret),
+        secrets: [{ secret: sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner), validUntil: null }],
+        ...newEndpointHealth(),
+        createdAt: now,
+        updatedAt: now,
+      };
+      const { endpoints } = await context.store.collections(call.tenant);
+      const most = context.config.MAX_DESTINATIONS_PER_TENANT;
+      const limit = { rows: endpoints, counted: {}, most, error: "too_many_webhook_destinations" } as const;
+      await ensureCollections(context.store.mongo.db, databaseSchema.onDemand ?? {}, call.tenant);
+      return inTransactionOf(call, context.store.mongo, async (session) => {
+        await assertRoom(context.store.mongo, call.tenant, limit, session);
+        await endpoints.insertOne(row, { session });
+        return remember({ endpoint: toEndpointMessage(row), secret }, session);
+      });
+    }),
+  getEndpoint: async (context, request, call) => toEndpointMessage(await endpointOf(context, call.tenant, request.id)),
+  /** Destinations of the tenant or of one application, newest first. */
+  listEndpoints: async (context, request, call) => {
+    const { endpoints } = await context.store.collections(call.tenant);
+    const { application } = request;
+    const found = await findPage(
+      endpoints,
+      application === undefined ? {} : { application },
+      { _id: -1 },
+      request.page,
+    );
+    return { endpoints: found.items.map(toEndpointMessage), page: found.page };
+  },
+  /** Changes the given fields of a destination. Enabling it makes its parked deliveries due. */
+  updateEndpoint: async (context, request, call) => {
+    const { id, active, url, description, application } = request;
+    const amounts = request.amounts === undefined ? undefined : amountForm(request.amounts);
+    const eventTypes = request.eventTypes.length === 0 ? undefined : subscription(request.eventTypes);
+    const undescribed = request.removeDescription === true && description === undefined;
+    const unassigned = request.removeApplication === true && application === undefined;
+    const removes = undescribed || unassigned;
+    const given = [active, url, description, application, eventTypes, amounts];
+    if (!removes && given.every((field) => field === undefined)) throw new AppError("at_least_one_field_required");
+    if (url !== undefined) await assertUrl(context, url);
+
+    const { endpoints } = await context.store.collections(call.tenant);
+    // The transaction conflicts with a concurrent recording of an attempt.
+    const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
+      const row = await endpointOf(context, call.tenant, id, { session });
+      const now = context.clock();
+      const changes: Partial<EndpointRow> = {
+        ...(url === undefined ? {} : { url }),
+        ...(description === undefined ? {} : { description }),
+        ...(application === undefined ? {} : { application }),
+        ...(eventTypes === undefined ? {} : { eventTypes }),
+        ...(amounts === undefined ? {} : { amounts }),
+        ...(active === undefined ? {} : switched(row, active, now)),
+        updatedAt: now,
+      };
+      const removed = {
+        ...(undescribed ? { description: true as const } : {}),
+        ...(unassigned ? { application: true as const } : {}),
+      };
+      await endpoints.updateOne({ _id: id }, { $set: changes, ...(removes ? { $unset: removed } : {}) }, { session });
+      return {
+        ...{ ...row, ...changes },
+        ...(undescribed ? { description: undefined } : {}),
+        ...(unassigned ? { application: undefined } : {}),
+      };
+    });
+    if (active === true) await unparkEndpoint(context, call.tenant, id);
+    return toEndpointMessage(updated);
+  },
+  /**
+   * Deletes a destination. Its deliveries stay in the log. The unfinished ones become due and end as `exhausted`.
+   */
+  deleteEndpoint: async (context, request, call) => {
+    const { store, worker, clock } = context;
+    const { endpoints } = await store.collections(call.tenant);
+    const { deletedCount } = await endpoints.deleteOne({ _id: request.id });
+    if (deletedCount === 0) throw new AppError("webhook_endpoint_not_found");
+    await makeDue(store, call.tenant, request.id, clock());
+    worker.wake();
+    return {};
+  },
+  /** Gives a destination a new secret, which only this answer shows. The previous one also signs for 24 hours. */
+  rotateSecret: async (context, request, call) => {
+    const secret = generateSigningSecret();
+    const owner = { tenantId: call.tenant, endpointId: request.id };
+    const sealed = sealSecret(context.config.WEBHOOK_SECRET_KEYS, secret, owner);
+    const { endpoints } = await context.store.collections(call.tenant);
+    const updated = await inTransactionOf(call, context.store.mongo, async (session) => {
+      const row = await endpointOf(context, call.tenant, request.id, { session });
+      const now = context.clock();
+      const changes = {
+        secrets: rotateSecrets(row.secrets, sealed, now),
+        secretPrefix: secretPrefix(secret),
+        updatedAt: now,
+      };
+      await endpoints.updateOne({ _id: request.id }, { $set: changes }, { session });
+      return { ...row, ...changes };
+    });
+    return { endpoint: toEndpointMessage(updated), secret };
+  },
+  /**
+   * Sends an example event to one destination, regardless of its subscription and even if it is disabled. The delivery
+   * is in the log, has one attempt and does not change the destination's health.
+   */
+  sendTestEvent: async (context, request, call) => {
+    const { worker, store } = context;
+    if (request.eventType !== undefined && !isEventType(request.eventType)) {
+      throw invalidField("eventType", "Must be a type of the event catalogue");
+    }
+    const endpoint = await endpointOf(context, call.tenant, request.id);
+    const type = request.eventType ?? endpoint.eventTypes[0];
+    if (type === undefined || !isEventType(type)) throw new Error("a destination without event types");
+
+    const now = context.clock();
+    const event = { ...exampleEventRow(newIdAt(now), type, call.tenant, now), trace: traceHeaders() };
+    const claiming = { claim: worker.newClaim(), leaseUntil: worker.leaseUntil() };
+    const planning = { tenant: call.tenant, now, ...claiming, worker, test: true };
+    const planned = plan(planning, event, endpoint);
+    let stored = false;
+    try {
+      await insertDeliveries(store, call.tenant, planning.claim, [event], [planned]);
+      stored = true;
+    } finally {
+      if (planned.job !== undefined) {
+        if (stored) worker.submit(planned.job);
+        else worker.release(endpoint._id);
+      }
+    }
+    return toDeliveryMessage(planned.delivery);
+  },
+} satisfies Rpcs;
+
+/** @throws AppError webhook_endpoint_not_found */
+export async function endpointOf(
+  { store }: Pick<Context, "store">,
+  tenant: string,
+  id: string,
+  options: InSession = {},
+): Promise<EndpointRow> {
+  const row = await findEndpoint(store, tenant, id, options);
+  if (row === undefined) throw new AppError("webhook_endpoint_not_found");
+  return row;
+}
+
+function switched(row: EndpointRow, active: boolean, now: Date) {
+  return active ? enableEndpoint(healthOf(row)) : disableEndpoint(healthOf(row), "manual", now);
+}
