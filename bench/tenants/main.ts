@@ -120,7 +120,9 @@ async function measure(what: string, among: Api[], createMs: number): Promise<{ 
   const open = pid === undefined ? "" : String(readdirSync(`/proc/${pid}/fd`).length);
   const figures = [get.p50, get.p99, post.p50, post.p99].map((ms) => ms.toFixed(1));
   const create = Number.isNaN(createMs) ? "" : createMs.toFixed(0);
-  results.push([what, create, ...figures, (memory ?? Number.NaN).toFixed(0), String(await files()), open]);
+  const result = [what, create, ...figures, (memory ?? Number.NaN).toFixed(0), String(await files()), open];
+  console.error(`• ${result.join(", ")}`);
+  results.push(result);
   return { get, post };
 }
 

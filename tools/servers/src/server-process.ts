@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerHandle } from "./types.ts";
 import type { Watchdog } from "./watchdog.ts";
 
-/** The time in ms that a server may take until it answers: long enough for a first start on a busy machine. */
-const READY_TIMEOUT_MS = 60_000;
+/** A MongoDB with thousands of collections, or one that recovers after a crash, takes longer than a minute to answer. */
+const READY_TIMEOUT_MS = 5 * 60_000;
 /** The time in ms between SIGTERM and SIGKILL. */
 const STOP_GRACE_MS = 10_000;
 
@@ -31,7 +31,7 @@ export type ServerCommand = {
 
 /**
  * Runs a server as a child process and resolves when it answers.
- * @throws Error naming the log file when it ends before it answers, or does not answer within a minute.
+ * @throws Error naming the log file when it ends before it answers, or does not answer within five minutes.
  */
 export async function startServerProcess(command: ServerCommand): Promise<ServerHandle> {
   let child: ChildProcess | undefined;
