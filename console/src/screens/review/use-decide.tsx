@@ -20,8 +20,11 @@ let sessionEnded = false;
 
 /** Counts and lists follow a decision after this pause, so that a quick series asks once, in milliseconds. */
 const FOLLOW_MS = 700;
-/** The lines about which a decision is on its way: a second key would decide about what the first one has settled. */
-const onTheWay = new Set<string>();
+/**
+ * The lines about which a decision is on its way, and whether they have left the queue with it. A second key would decide
+ * about what the first one has settled.
+ */
+const onTheWay = new Map<string, boolean>();
 
 let following: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,8 +66,11 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
     async ({ line, text, failed, again, what, leaves, isBeside, send }: Action): Promise<boolean> => {
       const code = codeOf(line);
       if (isBeside !== true) {
-        if (onTheWay.has(code)) return false;
-        onTheWay.add(code);
+        if (onTheWay.has(code)) {
+          if (onTheWay.get(code) === false) notify(t(words.stillDeciding));
+          return false;
+        }
+        onTheWay.set(code, leaves);
       }
       const { list, queue } = page.current ?? {};
       const position = list?.indexOf(code) ?? -1;
