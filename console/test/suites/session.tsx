@@ -145,6 +145,20 @@ describe("everywhere in the console", () => {
     setPreferences({ letters: true });
   });
 
+  test("the tab of a page is that of its subject, also below it", async () => {
+    serve({ "GET /advices": ok([]) });
+    const current = async (address: string) => {
+      const { page } = await open(address, ADMIN);
+      await until(() => page.all("#content nav").length === 1);
+      const found = page.texts("#content nav [aria-current=page]");
+      await clear();
+      return found;
+    };
+    expect(await current("/imports/advices/new")).toEqual(["Payment advices"]);
+    expect(await current("/imports")).toEqual(["Statements"]);
+    expect(await current("/books/exports/1")).toEqual(["Exports"]);
+  });
+
   test("an address that leads nowhere says so and leads back", async () => {
     const { page } = await open("/nowhere");
     expect(page.text).toContain("This does not exist");

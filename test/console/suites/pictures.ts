@@ -157,7 +157,9 @@ function declaredPaths(): string[] {
   return routes.flatMap((source) => [...source.matchAll(/path: "(\/[^"]*)"/g)].map(([, path = ""]) => path));
 }
 
-test("every page is photographed in light, in dark and on a phone, and fits the phone and a thumb", async () => {
+test("every page is photographed in light, in dark and on a phone, and fits the phone and a thumb", {
+  timeout: MOST_MS,
+}, async () => {
   expect(Object.keys(paths).sort()).toEqual(expect.arrayContaining(declaredPaths().sort()));
   const person = await world.person({ tenant: books.tenant, viewport: WIDE, reducedMotion: "reduce" });
   const { page, open } = person;
@@ -203,4 +205,4 @@ test("every page is photographed in light, in dark and on a phone, and fits the 
     await page.setViewportSize(WIDE);
   }
   expect([tooWide, tooSmall]).toEqual([[], []]);
-}, MOST_MS);
+});
