@@ -88,8 +88,11 @@ describe("a key that comes before the answer to the one before", () => {
 
   test("acts on the suggestion that is in view, not on one that is shown in a moment", async () => {
     const review = await openReview([choosing("vc", ["vc"]), suggestedLine("vd")]);
-    queryClient.setQueryData(lineQuery("vc").queryKey, choosing("vc", ["new", "vc"]));
-    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    // What shows answers hears of this one a moment later.
+    await act(async () => {
+      queryClient.setQueryData(lineQuery("vc").queryKey, choosing("vc", ["new", "vc"]));
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+    });
     await settle();
     expect(review.api.changes).toEqual(["PUT /matches/m-vc"]);
   });
