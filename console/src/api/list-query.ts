@@ -1,14 +1,14 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { get, type Query } from "./request.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { type Answer, get, type Query } from "./request.ts";
 
 const PAGE_SIZE = 50;
 
-/** One page of a list. The page before stays in view until the next one is there. */
+/** One page of a list. The page before of the same list stays in view until the next one is there. */
 export const listQuery = <T>(path: string, query: Query = {}) =>
-  queryOptions({
+  queryOptions<Answer<T[]>>({
     queryKey: [path, query],
     queryFn: ({ signal }) => get<T[]>(path, { pageSize: PAGE_SIZE, ...query }, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, of) => (of?.queryKey[0] === path ? before : undefined),
   });
 
 /** One resource. */

@@ -61,12 +61,18 @@ export function loginAddress(options: { again?: boolean; to?: string } = {}): st
   return `/console/login?${new URLSearchParams({ to, ...(again ? { again: "1" } : {}) })}`;
 }
 
-/** On which tabs tell one another that the person has signed out. */
-export const SIGN_OUT_CHANNEL = "matchbook-session";
+/** On which tabs tell one another who signs in, and that the person has signed out. */
+export const SESSION_CHANNEL = "matchbook-session";
 
-/** Calls `run` when the person signs out in another tab. @returns the end of it */
-export function whenSignedOutElsewhere(run: () => void): () => void {
-  const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
-  channel.onmessage = run;
+/**
+ * Tells the other tabs who is here, and calls `run` when the person signs out in another tab or another one signs in: all
+ * tabs have one session, and what this one shows may be of another tenant.
+ * @returns the end of it
+ */
+export function whenSessionChangesElsewhere(run: () => void): () => void {
+  const channel = new BroadcastChannel(SESSION_CHANNEL);
+  const owner = () => sessionStorage.getItem(OWNER);
+  channel.onmessage = ({ data }) => data !== owner() && run();
+  channel.postMessage(owner());
   return () => channel.close();
 }

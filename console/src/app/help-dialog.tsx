@@ -11,16 +11,20 @@ import { appWords as words } from "./words.ts";
 export default function HelpDialog({ onClose }: { onClose(): void }) {
   const { t } = useSpeech();
   const { letters } = usePreferences();
-  const groups = useKnownShortcuts();
+  // Parts of a page register their keys under its title. Where keys are equal, the latest part has them.
+  const groups = [...Map.groupBy(useKnownShortcuts(), ({ title }) => t(title))].map(([title, parts]) => ({
+    title,
+    shortcuts: new Map(parts.flatMap(({ shortcuts }) => shortcuts).map((one) => [one.keys.join(), one] as const)),
+  }));
   return (
     <Dialog title={t(words.help)} description={t(dialogWords.helpHint)} width="wide" onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {groups.map(({ title, shortcuts }) => (
-          <section key={title.en.toString()}>
-            <h3 className="mb-1.5 font-semibold">{t(title)}</h3>
+          <section key={title}>
+            <h3 className="mb-1.5 font-semibold">{title}</h3>
             <dl>
-              {shortcuts.map(({ keys, text }) => (
-                <div key={keys.join()} className="flex items-center gap-3 border-t border-line py-1.5">
+              {[...shortcuts].map(([id, { keys, text }]) => (
+                <div key={id} className="flex items-center gap-3 border-t border-line py-1.5">
                   <dt className="flex-1">{t(text)}</dt>
                   <dd className="flex items-center gap-2">
                     {keys.map((key) => (

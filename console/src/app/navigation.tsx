@@ -25,7 +25,7 @@ export function Navigation({ open, onClose }: { open: boolean; onClose(): void }
             key={to}
             to={to}
             activeOptions={{ exact: to === "/", includeSearch: false }}
-            className="flex h-8 items-center gap-2.5 rounded-md px-2.5 font-medium text-soft hover:bg-hover hover:text-ink data-[status=active]:bg-chosen data-[status=active]:text-brand-text"
+            className="flex h-8 max-sm:h-11 items-center gap-2.5 rounded-md px-2.5 font-medium text-soft hover:bg-hover hover:text-ink data-[status=active]:bg-chosen data-[status=active]:text-brand-text"
           >
             <Icon />
             {t(text)}

@@ -1,42 +1,39 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useState } from "react";
 import { SearchIcon } from "../components/icons.tsx";
 import { Loading } from "../components/loading.tsx";
 import { Problem } from "../components/page/problem.tsx";
-import { useEnter } from "../components/use-enter.ts";
+import { useChoices } from "../components/use-choices.ts";
 import { useReturnFocus } from "../components/use-return-focus.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { dialogWords } from "./dialog-words.ts";
 import { type Hit, useSearch } from "./search.ts";
 import { appWords as words } from "./words.ts";
 
+const keyOf = ({ href, title }: Hit): string => href ?? title;
+
 /** ⌘K: finds pages, commands, lines, invoices and counterparties. */
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useSpeech();
   const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
   const { hits, loading, settled, error } = useSearch(text);
   const navigate = useNavigate();
-  const id = useId();
-  const at = Math.min(chosen, hits.length - 1);
 
-  const open = (hit: Hit | undefined) => {
-    if (hit === undefined) return;
+  const open = (hit: Hit) => {
     onClose();
     if (hit.href !== undefined) void navigate({ href: hit.href });
     hit.run?.();
   };
-  // Pages and commands are found without an answer.
-  const isByName = hits[at] !== undefined && !hits[at].isRecord;
-  const { enter, forget } = useEnter(settled || isByName, () => open(hits[at]));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setChosen((at + step + hits.length) % Math.max(1, hits.length));
-    else if (event.key === "Enter") enter();
-    else return;
-    event.preventDefault();
-  };
+  const { field, at, listId, optionId, restart } = useChoices({
+    options: hits,
+    keyOf,
+    isCurrent: settled,
+    choose: open,
+    // Pages and commands are found without an answer.
+    isReady: (hit) => !hit.isRecord,
+    circles: true,
+  });
 
   useReturnFocus();
 
@@ -50,42 +47,33 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
             <SearchIcon className="size-4 text-soft" />
             <input
               type="text"
-              role="combobox"
-              aria-expanded={hits.length > 0}
-              aria-controls={`${id}-list`}
-              aria-activedescendant={hits.length > 0 ? `${id}-${at}` : undefined}
+              {...field}
               aria-label={t(dialogWords.searchHint)}
               placeholder={t(dialogWords.searchHint)}
-              autoComplete="off"
               className="h-12 flex-1 bg-transparent text-base outline-none placeholder:text-soft"
               value={text}
               onChange={(event) => {
                 setText(event.target.value);
-                setChosen(0);
-                forget();
+                restart();
               }}
-              onKeyDown={onKeyDown}
             />
             {loading && <Loading />}
           </div>
-          <div
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={t(words.search)}
-            className="max-h-[60vh] overflow-y-auto p-1.5"
-          >
+          <div id={listId} role="listbox" aria-label={t(words.search)} className="max-h-[60vh] overflow-y-auto p-1.5">
             {hits.map((hit, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
               <div
-                key={hit.href ?? hit.title}
-                id={`${id}-${index}`}
+                key={keyOf(hit)}
+                id={optionId(index)}
                 role="option"
                 aria-selected={index === at}
-                className="flex cursor-pointer items-center gap-3 rounded-md px-2.5 py-2 hover:bg-hover aria-selected:bg-chosen"
+                className="flex cursor-pointer items-center gap-x-3 rounded-md px-2.5 py-2 hover:bg-hover aria-selected:bg-chosen max-sm:flex-wrap"
                 onClick={() => open(hit)}
               >
-                <span className="w-28 shrink-0 text-xs text-soft">{t(hit.kind)}</span>
-                <span className="min-w-0 flex-1 truncate font-medium">{hit.title}</span>
+                <span className="w-28 shrink-0 text-xs text-soft max-sm:w-full">{t(hit.kind)}</span>
+                <span dir="auto" className="min-w-0 flex-1 truncate text-left font-medium max-sm:basis-full">
+                  {hit.title}
+                </span>
                 <span className="amount text-soft">{hit.note}</span>
               </div>
             ))}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useOnline } from "../api/online.ts";
-import { sessionQuery, whenSignedOutElsewhere } from "../api/session.ts";
+import { sessionQuery, whenSessionChangesElsewhere } from "../api/session.ts";
 import { lazyDialog, preloadDialogs } from "../components/lazy-dialog.tsx";
 import { loadFailure } from "../components/states.tsx";
 import { useSpeech } from "../i18n/language.ts";
@@ -29,7 +29,7 @@ export function Shell() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what is open over it.
   useEffect(() => setOpen(undefined), [path]);
-  useEffect(() => whenSignedOutElsewhere(() => void refetch()), [refetch]);
+  useEffect(() => whenSessionChangesElsewhere(() => void refetch()), [refetch]);
 
   const online = useOnline();
   // Without a connection they could not be loaded any more.

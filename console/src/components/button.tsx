@@ -9,7 +9,11 @@ const KINDS = {
   danger: "border border-bad/50 bg-panel text-bad hover:bg-bad-soft disabled:opacity-50",
 } as const;
 
-const SIZES = { normal: "h-8 px-3", small: "h-7 px-2 text-[0.8125rem]", icon: "size-8 justify-center" } as const;
+const SIZES = {
+  normal: "h-8 px-3",
+  small: "h-7 px-2 text-[0.8125rem]",
+  icon: "size-8 max-sm:min-w-11 justify-center",
+} as const;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: keyof typeof KINDS;

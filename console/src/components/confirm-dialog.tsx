@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Problem } from "./page/problem.tsx";
 import { useChange } from "./use-change.ts";
+import { useWhileShown } from "./use-while-shown.ts";
 
 interface ConfirmProps {
   title: string;
@@ -21,10 +22,11 @@ interface ConfirmProps {
 /** Asks before a change that is not undone easily. */
 export function ConfirmDialog({ title, action, run, refusal, onDone, onClose, children }: ConfirmProps) {
   const { t } = useSpeech();
+  const close = useWhileShown(onClose);
   const change = useChange(async () => {
     await run();
     onDone?.();
-    onClose();
+    close();
   });
   return (
     <Dialog

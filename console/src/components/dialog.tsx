@@ -48,6 +48,8 @@ export function Dialog({ title, description, width = "normal", onClose, onSubmit
         <Base.Backdrop className="fixed inset-0 z-40 bg-shade" />
         <Base.Popup
           ref={popup}
+          // `useReturnFocus` does it, and takes no focus from a dialog that follows.
+          finalFocus={false}
           initialFocus={() => purposeOf(popup.current)}
           className={`popup fixed top-[8vh] left-1/2 z-50 flex max-h-[84vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col ${WIDTHS[width]}`}
         >

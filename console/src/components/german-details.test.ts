@@ -18,7 +18,7 @@ test("what is wrong in a file is said without the column, which stands beside it
     '"2026-02-30" lässt sich nicht eindeutig als Datum lesen',
   );
   expect(de("the closing balance differs from opening balance and entries by 6.5 EUR")).toBe(
-    "Der Endsaldo weicht um 6.5 EUR vom Anfangssaldo und den Buchungen ab",
+    "Der Endsaldo weicht um 6,50 EUR vom Anfangssaldo und den Buchungen ab",
   );
 });
 

@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/text.ts";
+import { formatAmount } from "../values/money.ts";
 
 /** Patterns of English messages, each with the German text that takes the place of one. */
 export type GermanPatterns = readonly [RegExp, string][];
@@ -52,8 +53,14 @@ export function detailInWords(message: string, language: Language): string {
   if (language !== "de") return message;
   const [start, line] = LINE.exec(message) ?? [];
   if (start !== undefined) return `Zeile ${line}: ${detailInWords(message.slice(start.length), language)}`;
-  return germanOf(message.replace(COLUMN, ""), GERMAN) ?? message;
+  const inGerman = germanOf(message.replace(COLUMN, "").replace(AMOUNT, germanAmount), GERMAN);
+  return inGerman ?? message;
 }
+
+/** What a message ends with: `6.5 EUR`. */
+const AMOUNT = /(?<= )(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
+const germanAmount = (_text: string, amount: string, currency: string) =>
+  `${formatAmount(amount, currency, "de")} ${currency}`;
 
 /** A message by the first pattern that it fits, undefined when it fits none. */
 export function germanOf(message: string, patterns: GermanPatterns): string | undefined {

@@ -3,6 +3,7 @@ import { reach } from "../api/request.ts";
 import { useSpeech } from "../i18n/language.ts";
 import { AwaitDialog } from "../keyboard/shortcuts.ts";
 import { loadFailure } from "./states.tsx";
+import { useWhileShown } from "./use-while-shown.ts";
 
 /** Long after the first row, so that no dialog takes its connection, in milliseconds. */
 const PRELOAD_AFTER_MS = 3_000;
@@ -43,7 +44,7 @@ export function lazyDialog<P extends { onClose(): void }>(
   return function LazyDialog(props: P) {
     const { t } = useSpeech();
     const [, setLoaded] = useState(Loaded !== undefined);
-    const { onClose } = props;
+    const onClose = useWhileShown(props.onClose);
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it is opened.
     useEffect(() => {
       if (Loaded !== undefined) return;
@@ -60,6 +61,6 @@ export function lazyDialog<P extends { onClose(): void }>(
         isLeft = true;
       };
     }, []);
-    return Loaded === undefined ? <AwaitDialog /> : <Loaded {...props} />;
+    return Loaded === undefined ? <AwaitDialog /> : <Loaded {...props} onClose={onClose} />;
   };
 }

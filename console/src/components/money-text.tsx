@@ -19,7 +19,8 @@ export function Money({
   return (
     <span className={classes("amount", className)}>
       {sign}
-      {speech.amount(amount, currency)} <span className="text-[0.85em] font-normal text-soft">{currency}</span>
+      {speech.amount(amount, currency).replace("-", "−")}{" "}
+      <span className="text-[0.85em] font-normal text-soft">{currency}</span>
     </span>
   );
 }

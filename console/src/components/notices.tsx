@@ -54,7 +54,8 @@ export function Notices() {
   );
   return (
     <div
-      className="pointer-events-none fixed right-4 bottom-16 z-30 flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2"
+      // Not over the buttons of a decision, which are at the other side.
+      className="pointer-events-none fixed left-4 bottom-16 z-30 flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-2"
       role="log"
       aria-live="polite"
     >

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useLatest } from "../components/use-latest.ts";
 import { preferences } from "../i18n/preferences.ts";
 import type { Entry } from "../i18n/text.ts";
 import { matches, type Press, toPress } from "./presses.ts";
@@ -14,6 +15,8 @@ export interface Shortcut {
   enabled?: boolean;
   /** Also works while a field has the focus. */
   inFields?: boolean;
+  /** Does it again and again while the key is held: for moves, never for decisions. */
+  repeats?: boolean;
 }
 
 interface Group {
@@ -32,8 +35,7 @@ function changed(): void {
 
 /** Makes the shortcuts work while the component is shown. The latest component wins where keys are equal. */
 export function useShortcuts(title: Entry, shortcuts: readonly Shortcut[]): void {
-  const latest = useRef<Group>({ title, shortcuts });
-  latest.current = { title, shortcuts };
+  const latest = useLatest<Group>({ title, shortcuts });
   useEffect(() => {
     const id = Symbol();
     groups.set(id, latest);
@@ -42,7 +44,7 @@ export function useShortcuts(title: Entry, shortcuts: readonly Shortcut[]): void
       groups.delete(id);
       changed();
     };
-  }, []);
+  }, [latest]);
 }
 
 /** The shortcuts that work now, for the help. */
@@ -101,6 +103,7 @@ function onKeyDown(event: KeyboardEvent): void {
     return;
   }
   event.preventDefault();
+  if (event.repeat && found.repeats !== true) return;
   if (found.enabled !== false) found.run(press.key);
 }
 

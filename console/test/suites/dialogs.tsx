@@ -7,6 +7,7 @@ import { TextField } from "../../src/components/field.tsx";
 import { FormDialog } from "../../src/components/form-dialog.tsx";
 import { lazyDialog, preloadDialogs } from "../../src/components/lazy-dialog.tsx";
 import { Notices } from "../../src/components/notices.tsx";
+import { ShownOnce } from "../../src/components/shown-once.tsx";
 import { useChange } from "../../src/components/use-change.ts";
 import { clear, show } from "../dom.ts";
 import { press, settle, until } from "../page.tsx";
@@ -118,6 +119,27 @@ describe("a dialog that is loaded later", () => {
       vi.useRealTimers();
     }
   });
+});
+
+test("a dialog that follows another one keeps the focus, and gives it back to what opened the first", async () => {
+  const { button, dialog } = await opener(({ onClose }) => {
+    const [secret, setSecret] = useState<string>();
+    const change = useChange(async () => setSecret("mb_1"));
+    if (secret !== undefined)
+      return <ShownOnce title="The new key" hint="Once" label="Key" secret={secret} onClose={onClose} />;
+    return (
+      <FormDialog title="Create a key" change={change} complete onClose={onClose}>
+        <TextField label="Name" />
+      </FormDialog>
+    );
+  });
+  await until(() => dialog.element.contains(document.activeElement));
+  await dialog.push("Save");
+  const next = await new Desk(document.body).dialog();
+  await settle();
+  expect([next.texts("h2"), next.element.contains(document.activeElement)]).toEqual([["The new key"], true]);
+  await press("Escape");
+  await until(() => !isDialogOpen() && document.activeElement === button);
 });
 
 describe("a question before a change", () => {

@@ -139,7 +139,7 @@ describe("what an advice lists", () => {
     const shown = await show(<Items advice={{ items, currency: "EUR" } as Advice} />);
     expect(shown.texts("tbody [role=row]").map((row) => row.replaceAll(" ", " "))).toEqual([
       "RE-1, SO-7Kranichpaymentdiscount 3.00 EUR3 %97.00 EUR",
-      "no numberfee-90,071,992,547,409.91 EUR",
+      "no numberfee−90,071,992,547,409.91 EUR",
       "RE-1, SO-7 rejected: AC04payment97.00 EUR",
     ]);
   });

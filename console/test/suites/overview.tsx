@@ -29,6 +29,11 @@ describe("the sentence above the overview", () => {
     expect(shown.one("a").getAttribute("href")).toBe("/review?queue=suggested");
   });
 
+  test("counts hours from two of them on", async () => {
+    const shown = await show(<Headline overview={overview({ suggested: 6_751 })} />);
+    expect(shown.text).toContain("6,751 to decide, about 16 hours, oldest");
+  });
+
   test("offers nothing when nothing waits", async () => {
     const shown = await show(<Headline overview={overview({ suggested: 0, oldestSuggested: null })} />);
     expect(shown.text).toBe("Nothing waits for a decision");
@@ -95,11 +100,13 @@ describe("what needs a person", () => {
     expect(shown.text).toContain("4 attempts in a row failed");
   });
 
-  test("a destination is healthy, failing or disabled", () => {
-    const health = (active: boolean, consecutiveFailures: number) => healthOf({ active, consecutiveFailures });
-    expect([health(true, 0), health(true, 1), health(false, 0), health(false, 9)]).toEqual([
+  test("a destination is healthy, failing or disabled, and none of it before something arrived", () => {
+    const health = (active: boolean, consecutiveFailures: number, lastSuccessAt: string | null = null) =>
+      healthOf({ active, consecutiveFailures, lastSuccessAt });
+    expect([health(true, 0, "2026-10-04T10:00:00.000Z"), health(true, 1), health(false, 0), health(false, 9)]).toEqual([
       ...["healthy", "failing", "disabled", "disabled"],
     ]);
+    expect(health(true, 0)).toBe("untried");
     expect([successRate({ success: 3, failure: 1 }), successRate({ success: 0, failure: 0 })]).toEqual([
       0.75,
       undefined,

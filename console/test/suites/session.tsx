@@ -1,7 +1,7 @@
 import { act, Suspense } from "react";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { noteOnline } from "../../src/api/online.ts";
-import { SIGN_OUT_CHANNEL } from "../../src/api/session.ts";
+import { SESSION_CHANNEL } from "../../src/api/session.ts";
 import { lazyInnerPage } from "../../src/app/lazy-page.tsx";
 import { preferences, setPreferences } from "../../src/i18n/preferences.ts";
 import { takeDropped } from "../../src/screens/imports/new/dropped-file.ts";
@@ -41,13 +41,32 @@ describe("a session", () => {
     const api = serve({ "GET /console/session": ok(null), "GET /bank-connections": ok([]) });
     const { page } = await open("/settings/banks", ADMIN);
     expect(isDialogOpen()).toBe(false);
-    const other = new BroadcastChannel(SIGN_OUT_CHANNEL);
+    const other = new BroadcastChannel(SESSION_CHANNEL);
     other.postMessage("signed-out");
     await until(isDialogOpen);
     other.close();
     expect([page.texts("[role=alertdialog] h2"), api.of("GET /console/session").length]).toEqual([
       ...[["Ihre Sitzung ist beendet"], 1],
     ]);
+  });
+
+  test("of another person in another tab takes the place of this one, and nothing is sent for it from here", async () => {
+    sessionStorage.setItem("matchbook-owner", JSON.stringify(["demo", "7"]));
+    const other = { name: "Bo", subject: "9", tenant: "other", expiresAt: "", endsAt: "", scopes: [] };
+    const api = serve({ "GET /console/session": ok(other), "GET /bank-connections": ok([]) });
+    const reload = vi.spyOn(window.location, "reload").mockImplementation(() => {});
+    try {
+      await open("/settings/banks", ADMIN);
+      const tab = new BroadcastChannel(SESSION_CHANNEL);
+      tab.postMessage(JSON.stringify(["demo", "7"]));
+      tab.postMessage(JSON.stringify(["other", "9"]));
+      await until(() => reload.mock.calls.length === 1);
+      tab.close();
+      expect(api.of("GET /console/session")).toHaveLength(1);
+    } finally {
+      reload.mockRestore();
+      sessionStorage.clear();
+    }
   });
 
   test("without a connection goes on: the page says so until something is answered", async () => {
@@ -124,6 +143,20 @@ describe("everywhere in the console", () => {
     expect(address()).toBe("/webhooks");
     await clear();
     setPreferences({ letters: true });
+  });
+
+  test("the tab of a page is that of its subject, also below it", async () => {
+    serve({ "GET /advices": ok([]) });
+    const current = async (address: string) => {
+      const { page } = await open(address, ADMIN);
+      await until(() => page.all("#content nav").length === 1);
+      const found = page.texts("#content nav [aria-current=page]");
+      await clear();
+      return found;
+    };
+    expect(await current("/imports/advices/new")).toEqual(["Payment advices"]);
+    expect(await current("/imports")).toEqual(["Statements"]);
+    expect(await current("/books/exports/1")).toEqual(["Exports"]);
   });
 
   test("an address that leads nowhere says so and leads back", async () => {

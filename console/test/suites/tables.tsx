@@ -144,6 +144,14 @@ describe("a row of the list", () => {
     expect((await show(row({ compact: false }))).text).toBe("01 OctAlder & Finch+107.50 EUR▸ INV-1 · Alder & Finch");
   });
 
+  test("of a card is selected beside the box as well, and a name from the right is cut at its end", async () => {
+    let selected = 0;
+    const shown = await show(row({ compact: false, onSelect: () => selected++ }));
+    await shown.click(shown.all("[role=gridcell]")[0] as HTMLElement);
+    await shown.click(shown.one("input"));
+    expect([selected, shown.texts("[dir=auto]")]).toEqual([2, ["Alder & Finch"]]);
+  });
+
   test("says the text of a line once, also where it is the title", async () => {
     const nameless = { ...aLine({ counterparty_name: null, description: "Rent" }), matches: [] };
     expect((await show(row({ line: nameless, compact: false }))).text).toBe("01 OctRent+107.50 EUR");

@@ -62,7 +62,7 @@ describe("the reconciliation statement", () => {
     const read = await rows.evaluateAll((all) =>
       all.map((row) => [row.children[0]?.textContent ?? "", row.lastElementChild?.textContent ?? ""]),
     );
-    const cents = read.map(([, amount = ""]) => Number(amount.replaceAll(/[^\d-]/g, "")));
+    const cents = read.map(([, amount = ""]) => Number(amount.replace("−", "-").replaceAll(/[^\d-]/g, "")));
     expect(read.map(([item]) => item)).toEqual([
       ...["Balance before the first line", "Matched to invoices", "Matched with a difference that was closed"],
       ...["Ignored: bank fee", "Unexplained", "Not accounted for by any line"],
@@ -102,7 +102,7 @@ describe("closing", () => {
     await dialog.getByLabel("Last day").fill("2026-09-30");
     await dialog.locator('[data-unexplained="2"]').waitFor();
     expect(await dialog.getByRole("row", { name: /Main account/ }).innerText()).toContain("250.00 EUR");
-    const close = dialog.getByRole("button", { name: "Close", exact: true }).last();
+    const close = dialog.getByRole("button", { name: "Close the period" });
     expect(await close.isDisabled()).toBe(true);
     await dialog.getByLabel("Close although 2 lines are unexplained").check();
     expect(await axeProblems(page)).toEqual([]);

@@ -41,8 +41,11 @@ test("all of a filter are confirmed by one request after a dry run, and conflict
   }
   await dialog.getByRole("button", { name: "Confirm 318" }).click();
   await dialog.locator('[data-accepted="315"]').waitFor();
-  const refused = await dialog.locator("[data-refused] li").allInnerTexts();
-  expect(refused.length).toBe(3);
+  // Who changed them is loaded after what was refused.
+  const refused = await waitUntil(
+    () => dialog.locator("[data-refused] li").allInnerTexts(),
+    (texts) => texts.length === 3 && texts.every((text) => text.includes("Changed meanwhile by")),
+  );
   for (const number of taken)
     expect(
       refused.filter(

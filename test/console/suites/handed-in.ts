@@ -159,7 +159,7 @@ test("advices are handed in, name the place of an error, and lead to the line th
   expect(items.map((row) => row.split(/\s*[\t\n]\s*/).join(" | "))).toEqual([
     "RE-2026-0114 | payment | discount 23.80 EUR | 1,166.20 EUR",
     "RE-2026-0118 | payment | other 50.00 EUR | Transportschaden | 450.00 EUR",
-    "GS-2026-0007 | payment | -119.00 EUR",
+    "GS-2026-0007 | payment | −119.00 EUR",
     "GS-2026-0007 | other | 2.38 EUR",
   ]);
   expect(await axeProblems(page)).toEqual([]);

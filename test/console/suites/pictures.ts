@@ -9,7 +9,8 @@ import { world } from "../world.ts";
 
 /**
  * A picture of every page in light, dark and on a phone, for people to look at (`test/console/.out/screens`), and a check
- * that no page is wider than the phone, and no table wider than its page, whatever names and numbers are in it.
+ * that no page is wider than the phone, no table wider than its page, whatever names and numbers are in it, and nothing
+ * to press on the phone too small for a thumb.
  */
 
 const SOURCES = join(import.meta.dirname, "../../../console/src");
@@ -141,6 +142,12 @@ beforeAll(async () => {
   };
 });
 
+/** Some 40 pages in three looks each, on a machine that other tests use as well, in milliseconds. */
+const MOST_MS = 360_000;
+/** The least height of what a thumb presses, in pixels. */
+const THUMB = 44;
+const PRESSED = "button, select, summary, input:not([type=checkbox], [type=radio], .sr-only)";
+
 /** The paths that the routes of the console declare. */
 function declaredPaths(): string[] {
   const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
@@ -150,11 +157,14 @@ function declaredPaths(): string[] {
   return routes.flatMap((source) => [...source.matchAll(/path: "(\/[^"]*)"/g)].map(([, path = ""]) => path));
 }
 
-test("every page is photographed in light, in dark and on a phone, and fits the phone", async () => {
+test("every page is photographed in light, in dark and on a phone, and fits the phone and a thumb", {
+  timeout: MOST_MS,
+}, async () => {
   expect(Object.keys(paths).sort()).toEqual(expect.arrayContaining(declaredPaths().sort()));
   const person = await world.person({ tenant: books.tenant, viewport: WIDE, reducedMotion: "reduce" });
   const { page, open } = person;
   const tooWide: string[] = [];
+  const tooSmall: string[] = [];
   const isWider = (selector: string) =>
     page
       .locator(selector)
@@ -181,7 +191,18 @@ test("every page is photographed in light, in dark and on a phone, and fits the 
     await page.setViewportSize(PHONE);
     await look("light", "phone");
     if (await isWider("html, [data-page]")) tooWide.push(name);
+    const low = await page
+      .locator(PRESSED)
+      .filter({ visible: true })
+      .evaluateAll(
+        (elements, least) =>
+          elements
+            .filter((element) => element.getBoundingClientRect().height < least)
+            .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+        THUMB,
+      );
+    tooSmall.push(...low.map((element) => `${name}: ${element}`));
     await page.setViewportSize(WIDE);
   }
-  expect(tooWide).toEqual([]);
+  expect([tooWide, tooSmall]).toEqual([[], []]);
 });

@@ -26,7 +26,10 @@ describe("keys", () => {
       (count) => count === 50,
     );
     expect(await countOf(books, "pending_review")).toBe(10);
-    expect(await page.locator("[role=row]").count()).toBe(10);
+    await waitUntil(
+      () => page.locator("[role=row]").count(),
+      (rows) => rows === 10,
+    );
     await page.locator('[data-queue="suggested"] [data-count="10"]').waitFor();
   });
 

@@ -69,6 +69,11 @@ describe("work on a line", () => {
     );
     await page.locator("[data-work-queue=mine]").click();
     await page.locator('[data-line="T-00002"]').waitFor();
+    // The line may have been in view before.
+    await waitUntil(
+      () => page.locator("[role=grid] [role=row]").count(),
+      (rows) => rows === 1,
+    );
     expect(await page.locator("[role=grid] [data-assignee]").count()).toBe(1);
     await page.locator("[data-work-queue=unassigned]").click();
     await waitUntil(

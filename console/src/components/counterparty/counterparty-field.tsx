@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { Counterparty } from "../../api/resources.ts";
 import { common } from "../../i18n/common.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { Button } from "../button.tsx";
 import { TextField } from "../field.tsx";
 import { Party } from "../party.tsx";
-import { useEnter } from "../use-enter.ts";
+import { useChoices } from "../use-choices.ts";
 import { knownParty, NO_PARTY, newParty, type PartyChoice } from "./party-choice.ts";
 import { useParties } from "./use-parties.ts";
 import { partyWords as words } from "./words.ts";
@@ -14,15 +14,18 @@ import { partyWords as words } from "./words.ts";
 export function CounterpartyField({
   choice,
   onChange,
+  onBegin,
   problem,
 }: {
   choice: PartyChoice;
   onChange(choice: PartyChoice): void;
+  /** A person begins to look for one: a proposal that comes later must take nothing away. */
+  onBegin?: (() => void) | undefined;
   problem?: string | undefined;
 }) {
   const { t } = useSpeech();
   if (choice.isNew) return <NewParty choice={choice} onChange={onChange} problem={problem} />;
-  if (choice.code === "") return <Picker onChange={onChange} problem={problem} />;
+  if (choice.code === "") return <Picker onChange={onChange} onBegin={onBegin} problem={problem} />;
   return (
     <fieldset className="flex items-center gap-2" data-party={choice.code}>
       <legend className="pb-1 text-[0.8125rem] font-medium">{t(words.counterparty)}</legend>
@@ -64,46 +67,41 @@ function NewParty({ choice, onChange, problem }: Parameters<typeof CounterpartyF
   );
 }
 
-function Picker({ onChange, problem }: Pick<Parameters<typeof CounterpartyField>[0], "onChange" | "problem">) {
+/** Stands for one that is to be created, which has no code yet. */
+const NEW = "new";
+type Option = Counterparty | typeof NEW;
+const keyOf = (party: Option): string => (party === NEW ? "" : party.accountCode);
+
+function Picker({ onChange, onBegin, problem }: Omit<Parameters<typeof CounterpartyField>[0], "choice">) {
   const { t } = useSpeech();
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
-  const id = useId();
   const { wanted, found, isCurrent } = useParties(text);
   // Before the answer nobody knows whether there is a counterparty of this name.
-  const options: (Counterparty | undefined)[] = wanted !== "" && isCurrent ? [...found, undefined] : found;
-  const choose = (party: Counterparty | undefined) =>
-    onChange(party === undefined ? newParty(wanted) : knownParty(party));
-  const active = Math.min(at, options.length - 1);
-  const { enter, forget } = useEnter(isCurrent, () => options.length > 0 && choose(options[active]));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt(Math.max(0, Math.min(active + step, options.length - 1)));
-    else if (event.key === "Enter" && !(isCurrent && options.length === 0)) enter();
-    else return;
-    event.preventDefault();
-  };
+  const options: Option[] = wanted !== "" && isCurrent ? [...found, NEW] : found;
+  const choose = (party: Option) => onChange(party === NEW ? newParty(wanted) : knownParty(party));
+  const { field, at, listId, optionId, restart } = useChoices({
+    options,
+    keyOf,
+    isCurrent,
+    choose,
+    leavesEnter: () => options.length === 0,
+  });
   return (
     <div>
       <TextField
         label={t(words.counterparty)}
         hint={t(words.hint)}
         problem={problem}
-        role="combobox"
-        aria-expanded={options.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={options.length > 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
+        {...field}
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          setAt(0);
-          forget();
+          restart();
+          onBegin?.();
         }}
-        onKeyDown={onKeyDown}
       />
       <div
-        id={`${id}-list`}
+        id={listId}
         role="listbox"
         aria-label={t(words.counterparty)}
         className="mt-1 max-h-48 overflow-y-auto rounded-md border border-line empty:border-0"
@@ -111,14 +109,14 @@ function Picker({ onChange, problem }: Pick<Parameters<typeof CounterpartyField>
         {options.map((party, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
           <div
-            key={party?.accountCode ?? ""}
-            id={`${id}-${index}`}
+            key={keyOf(party)}
+            id={optionId(index)}
             role="option"
-            aria-selected={index === active}
+            aria-selected={index === at}
             className="flex min-h-8 cursor-pointer items-center border-b border-line px-3 py-1 last:border-0 hover:bg-hover aria-selected:bg-chosen"
             onClick={() => choose(party)}
           >
-            {party === undefined ? (
+            {party === NEW ? (
               t(words.createNamed, { name: wanted })
             ) : (
               <Party name={party.name} code={party.accountCode} />

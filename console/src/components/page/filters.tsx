@@ -23,7 +23,9 @@ export function useFilters<S extends object>(): ChangeFilters<S> {
 
 /** The filters above a list. */
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-end gap-2">{children}</div>;
+  return (
+    <div className="flex flex-wrap items-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:*:min-w-0">{children}</div>
+  );
 }
 
 /** One of several values, or any of them. */

@@ -27,7 +27,9 @@ export function PagedTable<T>({ label, query, columns, idOf, empty, onPage }: Pa
         ) : (
           <>
             <Table label={label} columns={columns} rows={data} idOf={idOf} />
-            {pagination !== undefined && pagination.totalPages > 1 && <Pages {...pagination} onPage={onPage} />}
+            {pagination !== undefined && pagination.totalPages > 1 && (
+              <Pages {...pagination} isOld={query.isPlaceholderData} onPage={onPage} />
+            )}
           </>
         )
       }
@@ -40,19 +42,26 @@ function Pages(props: {
   totalPages: number;
   total: number;
   totalIsLowerBound?: true;
+  /** The next page is on its way: its neighbors are not those of this one. */
+  isOld: boolean;
   onPage(page: number): void;
 }) {
   const { t } = useSpeech();
-  const { page, totalPages, total, totalIsLowerBound, onPage } = props;
+  const { page, totalPages, total, totalIsLowerBound, isOld, onPage } = props;
   return (
     <nav aria-label={t(words.pages)} className="flex items-center justify-end gap-2 border-t border-line px-4 py-2">
       <span className="flex-1 text-soft">
         {t(totalIsLowerBound === true ? words.positionAtLeast : words.position, { page, pages: totalPages, total })}
       </span>
-      <Button size="icon" aria-label={t(words.previous)} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="icon" aria-label={t(words.previous)} disabled={isOld || page <= 1} onClick={() => onPage(page - 1)}>
         <BackIcon />
       </Button>
-      <Button size="icon" aria-label={t(words.next)} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button
+        size="icon"
+        aria-label={t(words.next)}
+        disabled={isOld || page >= totalPages}
+        onClick={() => onPage(page + 1)}
+      >
         <NextIcon />
       </Button>
     </nav>

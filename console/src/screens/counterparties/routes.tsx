@@ -13,6 +13,7 @@ const counterpartiesRoute = createRoute({
 const counterpartyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/counterparties/$code",
+  remountDeps: ({ params }) => params,
   validateSearch: pageOf,
   component: lazyPage(() => import("./counterparty-screen.tsx")),
 });

@@ -20,6 +20,7 @@ const newImportRoute = createRoute({
 const importRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/imports/$syncId",
+  remountDeps: ({ params }) => params,
   component: lazyPage(() => import("./import-screen.tsx")),
 });
 

@@ -6,7 +6,7 @@ import { lazyInnerPage } from "../../app/lazy-page.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { ChoiceFilter, Filters, PeriodFilter, useFilters } from "../../components/page/filters.tsx";
-import { BUTTON_LINK, LINK } from "../../components/page/link-styles.ts";
+import { LINK, PLAIN_LINK } from "../../components/page/link-styles.ts";
 import { Page, Section } from "../../components/page/page.tsx";
 import { SearchField } from "../../components/page/search-field.tsx";
 import { Skeleton } from "../../components/states.tsx";
@@ -36,7 +36,7 @@ function Invoices() {
       <Link to="/invoices" search={{ kind: "expected" }} className={LINK}>
         {t(words.expected)}
       </Link>
-      <Link to="/invoices/files" className={BUTTON_LINK}>
+      <Link to="/invoices/files" className={PLAIN_LINK}>
         {t(words.importFile)}
       </Link>
       <Button kind="primary" onClick={() => change({ create: "1" })}>

@@ -17,6 +17,8 @@ const invoiceRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/invoices/$number",
   validateSearch: (given: Record<string, unknown>) => textsOf(given, ["counterparty"]),
+  // Several suppliers may use one number.
+  remountDeps: ({ params, search }) => [params.number, search.counterparty],
   component: lazyPage(() => import("./invoice-screen.tsx")),
 });
 

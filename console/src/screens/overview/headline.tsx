@@ -7,6 +7,9 @@ import { overviewWords as words } from "./words.ts";
 /** How long a person needs for a suggestion by keys, in seconds. */
 const SECONDS_PER_LINE = 8.5;
 
+/** From here on hours say more than minutes. */
+const LONG_MINUTES = 120;
+
 /** How many minutes so many suggestions take, at least one. */
 export const minutesFor = (lines: number): number => Math.max(1, Math.round((lines * SECONDS_PER_LINE) / 60));
 
@@ -20,7 +23,9 @@ export function Headline({ overview: { transactions } }: { overview: Overview })
       ? [t(words.nothingToDecide)]
       : [
           t(words.toDecide, { count }),
-          t(words.about, { count: minutes }),
+          minutes < LONG_MINUTES
+            ? t(words.about, { count: minutes })
+            : t(words.aboutHours, { count: Math.round(minutes / 60) }),
           ...(oldestSuggested === null ? [] : [t(words.oldest, { day: day(oldestSuggested) })]),
         ];
   return (

@@ -33,7 +33,7 @@ export function NeedsYou({ overview: { transactions } }: { overview: Overview })
         )}
       </ul>
       {(endpoints?.data ?? [])
-        .filter((endpoint) => healthOf(endpoint) !== "healthy")
+        .filter((endpoint) => ["failing", "disabled"].includes(healthOf(endpoint)))
         .map((endpoint) => (
           <Failing key={endpoint.id} endpoint={endpoint} />
         ))}

@@ -17,6 +17,10 @@ export const overviewWords = catalogue({
     en: { one: "about {count} minute", other: "about {count} minutes" },
     de: { one: "etwa {count} Minute", other: "etwa {count} Minuten" },
   },
+  aboutHours: {
+    en: { one: "about {count} hour", other: "about {count} hours" },
+    de: { one: "etwa {count} Stunde", other: "etwa {count} Stunden" },
+  },
   oldest: { en: "oldest from {day}", de: "älteste vom {day}" },
   startReviewing: { en: "Start reviewing", de: "Mit dem Prüfen beginnen" },
   perDay: { en: "Matched lines by day of the decision", de: "Zugeordnete Buchungen je Tag der Entscheidung" },

@@ -18,6 +18,8 @@ export interface Action {
   what: string;
   /** Whether the line leaves its queue, so that the next one can be shown before the answer. */
   leaves: boolean;
+  /** Whether it decides nothing, so that it may be made beside a decision about the line. */
+  isBeside?: true;
   send(): Promise<Answer<unknown>>;
 }
 
@@ -124,6 +126,7 @@ export function workOn(line: Line, title: string, work: Work): Action {
     failed: words.notWorked,
     what: title,
     leaves: false,
+    isBeside: true,
     send: () => request("PATCH", `${pathOf(line)}/work`, { body: work }),
   };
 }

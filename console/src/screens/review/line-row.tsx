@@ -37,7 +37,10 @@ export function LineRow({ line, compact, openBy, selected, selectable, onSelect 
   );
   const name = (
     <span className="flex min-w-0 flex-1 items-center gap-1.5 font-medium">
-      <span className="min-w-0 truncate">{title}</span>
+      {/* A name that is written from the right is cut at its end as well. */}
+      <span dir="auto" className="min-w-0 truncate">
+        {title}
+      </span>
       {openBy !== undefined && (
         <span title={t(words.openBy, { name: openBy })} data-open-by={openBy}>
           <Badge tone="info">{initialsOf(openBy)}</Badge>
@@ -48,14 +51,22 @@ export function LineRow({ line, compact, openBy, selected, selectable, onSelect 
   return (
     <div className="flex h-full items-center gap-3 px-3">
       {selectable && (
-        <div role="gridcell" className="flex">
+        // Beside the box is the box: a finger that misses it would open the line.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list select.
+        <div
+          role="gridcell"
+          className={compact ? "flex" : "-m-3.5 flex p-3.5"}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (event.target === event.currentTarget) onSelect();
+          }}
+        >
           <input
             type="checkbox"
             tabIndex={-1}
             className="size-4 accent-(--color-brand)"
             checked={selected}
             aria-label={`${t(words.select)}: ${title}`}
-            onClick={(event) => event.stopPropagation()}
             onChange={onSelect}
           />
         </div>

@@ -117,5 +117,9 @@ export const lineWords = catalogue({
   stateDone: { en: "done", de: "erledigt" },
   stateRefused: { en: "refused", de: "abgelehnt" },
   stateUndone: { en: "undone", de: "rückgängig" },
+  stillDeciding: {
+    en: "The decision before about this line is still on its way",
+    de: "Die vorige Entscheidung über diese Buchung ist noch unterwegs",
+  },
   nothingToUndo: { en: "There is nothing to undo", de: "Es gibt nichts rückgängig zu machen" },
 });

@@ -16,6 +16,7 @@ import { useLineActions } from "./use-line-actions.ts";
 import { usePresence } from "./use-presence.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Selection } from "./use-selection.ts";
+import { useShownLine } from "./use-shown-line.ts";
 
 interface WorkbenchProps {
   search: ReviewSearch;
@@ -32,7 +33,7 @@ interface WorkbenchProps {
   /** The line to go on with. */
   following: string | undefined;
   /** Called when the line in view leaves the list. */
-  onLeave(): void;
+  onLeave(code: string): void;
 }
 
 /** Everything about the line in view, the keys, and what can be done with it and with the selection. */
@@ -40,11 +41,9 @@ export default function LineWorkbench(props: WorkbenchProps) {
   const { search, list, state, code, at, selection, searchField, change, openLine, following, onLeave } = props;
   const speech = useSpeech();
   const { t } = speech;
-  const [chosen, setChosen] = useState(0);
+  const shown = useShownLine(code);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set());
   const togglePanel = (panel: Panel) => setPanels((old) => old.symmetricDifference(new Set([panel])));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins at its best suggestion.
-  useEffect(() => setChosen(0), [code]);
   // Another filter begins at its first line, unless it shows the line in view.
   const judged = useRef(list);
   useEffect(() => {
@@ -56,8 +55,8 @@ export default function LineWorkbench(props: WorkbenchProps) {
   const clearText = () => change({ text: undefined });
   const show: QueuePage["show"] = (line, queue = search.queue) =>
     change({ ...(queue !== search.queue && NO_FILTER), queue, line });
-  const actions = useLineActions({ page: { queue: search.queue, list, show }, code, chosen, onLeave });
-  useReviewKeys({ actions, code, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection });
+  const actions = useLineActions({ page: { queue: search.queue, list, show }, shown, onLeave });
+  useReviewKeys({ actions, choose: shown.choose, at, state, openLine, togglePanel, searchField, clearText, selection });
 
   const { data: counts } = useQuery(queueCountsQuery(search));
   const current = state.rows[at];
@@ -73,8 +72,8 @@ export default function LineWorkbench(props: WorkbenchProps) {
           <LineDetail
             key={code}
             code={code}
-            chosen={chosen}
-            onChoose={setChosen}
+            chosen={shown.chosen}
+            onChoose={shown.choose}
             panels={panels}
             onPanel={togglePanel}
             actions={actions}
@@ -95,13 +94,7 @@ export default function LineWorkbench(props: WorkbenchProps) {
         }}
       />
       {code !== undefined && actions.dialog !== undefined && (
-        <ReviewDialogs
-          code={code}
-          chosen={chosen}
-          dialog={actions.dialog}
-          decide={actions.decide}
-          onClose={actions.closeDialog}
-        />
+        <ReviewDialogs shown={shown} dialog={actions.dialog} decide={actions.decide} onClose={actions.closeDialog} />
       )}
     </>
   );

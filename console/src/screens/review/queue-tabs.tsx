@@ -15,7 +15,7 @@ export function QueueTabs({ search }: { search: ReviewSearch }) {
   return (
     <nav
       aria-label={t(words.queues)}
-      className="col-span-full flex gap-1 overflow-x-auto border-b border-line bg-panel px-3 py-2"
+      className="col-span-full flex gap-1 overflow-x-auto min-[900px]:flex-wrap border-b border-line bg-panel px-3 py-2"
     >
       {(Object.keys(QUEUES) as Queue[]).map(
         (queue) => queue !== "work" && <Tab key={queue} queue={queue} search={search} />,

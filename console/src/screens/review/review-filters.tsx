@@ -1,15 +1,13 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/field.tsx";
 import { preloaded } from "../../components/lazy-dialog.tsx";
+import { useTyped } from "../../components/page/use-typed.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import { hasFilter, type ReviewSearch } from "./search.ts";
 import { reviewWords as words } from "./words.ts";
 
 const MoreFilters = lazy(preloaded(() => import("./more-filters.tsx")));
-
-/** How long typing must pause before the list follows, in milliseconds. */
-const TYPING_MS = 250;
 
 export function ReviewFilters({
   search,
@@ -22,23 +20,17 @@ export function ReviewFilters({
 }) {
   const { t } = useSpeech();
   const [more, setMore] = useState(hasFilter({ ...search, text: undefined } as ReviewSearch));
-  const [text, setText] = useState(search.text ?? "");
-  useEffect(() => setText(search.text ?? ""), [search.text]);
-  useEffect(() => {
-    if (text === (search.text ?? "")) return;
-    const timer = setTimeout(() => onChange({ text: text || undefined }), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, search.text, onChange]);
+  const [text, setText] = useTyped(search.text ?? "", (typed) => onChange({ text: typed || undefined }));
 
   return (
     <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 max-sm:flex-wrap">
         <TextField
           label={t(words.searchLines)}
           bare
           type="search"
           ref={searchField}
-          className="flex-1"
+          className="flex-1 max-sm:basis-full"
           placeholder={t(words.searchLines)}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -55,7 +47,7 @@ export function ReviewFilters({
         <SelectField
           label={t(words.order)}
           bare
-          className="w-36"
+          className="w-36 max-sm:flex-1"
           value={search.order ?? "newest"}
           onChange={(event) => onChange({ order: event.target.value === "newest" ? undefined : event.target.value })}
           options={[

@@ -78,7 +78,14 @@ export default function ReviewScreen() {
   // A line that a colleague has open is left to them.
   const free = state.rows.find((row, position) => position > at && !openBy.has(codeOf(row)));
   const following = (free === undefined ? undefined : codeOf(free)) ?? next ?? previous;
-  const onLeave = useCallback(() => openLine(following), [openLine, following]);
+  const { drop } = selection;
+  const onLeave = useCallback(
+    (left: string) => {
+      drop(left);
+      openLine(following);
+    },
+    [drop, openLine, following],
+  );
 
   const hasLine = search.line !== undefined;
   return (

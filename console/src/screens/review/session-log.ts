@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Entry } from "../../i18n/text.ts";
+import type { Entry, Values } from "../../i18n/text.ts";
 import { countDone } from "./done-today.ts";
 import type { Queue } from "./search.ts";
 
@@ -62,10 +62,48 @@ export function changeLog(id: string, changes: Partial<LogEntry>): void {
 }
 
 /** What fills in the text of an entry. An operation on many lines has their number as `what`. */
-export const wordsOf = ({ what, line }: LogEntry) => ({ what, ...(line === undefined && { count: Number(what) }) });
+export const wordsOf = ({ what, line }: LogEntry): Values =>
+  line === undefined ? { what: Number(what), count: Number(what) } : { what };
 
 /** Newest last. */
 export const sessionLog = (): readonly LogEntry[] => entries;
+
+const canBeUndone = ({ state, operationId }: LogEntry) => state === "done" && operationId !== undefined;
+const isOnItsWay = ({ state, operationId }: LogEntry) => state === "pending" && operationId === undefined;
+
+/** An entry that is being taken back, by what it is taken back by. */
+type TakenBack = LogEntry & { operationId: string };
+
+/**
+ * Marks the entry that is taken back, so that nothing else takes it back as well. Without `wanted` it is the last
+ * decision. One that is on its way is the one that the person means, and is waited for.
+ * @returns undefined when there is none, "not there" when the one that is meant was not made or is taken back already
+ */
+export async function takeBack(wanted?: LogEntry): Promise<TakenBack | "not there" | undefined> {
+  const last = wanted ?? entries.findLast((entry) => canBeUndone(entry) || isOnItsWay(entry));
+  if (last === undefined) return undefined;
+  await settled(last.id);
+  const entry = entries.find(({ id }) => id === last.id);
+  // Another key may have waited for the same one.
+  if (entry?.state === "pending" && wanted === undefined) return takeBack();
+  if (entry?.state !== "done") return "not there";
+  if (entry.operationId === undefined) return undefined;
+  changeLog(entry.id, { state: "pending" });
+  return { ...entry, operationId: entry.operationId };
+}
+
+/** Waits until an entry is no longer on its way. */
+function settled(id: string): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (entries.some((entry) => entry.id === id && isOnItsWay(entry))) return;
+      listeners.delete(look);
+      resolve();
+    };
+    listeners.add(look);
+    look();
+  });
+}
 
 /** Whether a decision about the line is being taken back, so that what is known of the line is old. */
 export const isBeingUndone = (code: string): boolean =>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { ApiError } from "../../api/errors.ts";
 import { findLost, OUTCOME_UNKNOWN } from "../../api/lost-answer.ts";
 import { request } from "../../api/request.ts";
@@ -7,18 +7,25 @@ import { useSession } from "../../api/session.ts";
 import type { CursorList } from "../../components/list/cursor-list.ts";
 import { notify } from "../../components/notices.tsx";
 import { useProblemText } from "../../components/problem-text.ts";
+import { useLatest } from "../../components/use-latest.ts";
 import { useSpeech } from "../../i18n/language.ts";
 import type { Action } from "./actions.ts";
 import { lineWords as words } from "./line-words.ts";
 import { codeOf, countsChanged, type Line, lineChanged, linesChanged } from "./queries.ts";
 import type { Queue } from "./search.ts";
-import { addToLog, changeLog, type LogEntry, sessionLog, wordsOf } from "./session-log.ts";
+import { addToLog, changeLog, type LogEntry, takeBack, wordsOf } from "./session-log.ts";
 
 /** Whether a decision was refused because the session has ended. Signing in loads the page again. */
 let sessionEnded = false;
 
 /** Counts and lists follow a decision after this pause, so that a quick series asks once, in milliseconds. */
 const FOLLOW_MS = 700;
+/**
+ * The lines about which a decision is on its way, and whether they have left the queue with it. A second key would decide
+ * about what the first one has settled.
+ */
+const onTheWay = new Map<string, boolean>();
+
 let following: ReturnType<typeof setTimeout> | undefined;
 
 function followUp(): void {
@@ -27,9 +34,12 @@ function followUp(): void {
 }
 
 interface Decisions {
-  /** Shows the decision at once, sends it, and takes it back with the reason when it is refused. */
+  /**
+   * Shows the decision at once, sends it, and takes it back with the reason when it is refused. While another one about
+   * the same line is on its way, it does nothing.
+   */
   decide(action: Action): Promise<boolean>;
-  /** Undoes an entry of the log, without one the last that can be undone. */
+  /** Undoes an entry of the log, without one the last decision, also one that is still on its way. */
   undo(entry?: LogEntry): Promise<void>;
 }
 
@@ -47,15 +57,21 @@ export interface QueuePage {
  */
 export function useDecide(given: QueuePage | undefined, onLeave: (code: string) => void): Decisions {
   // Answers find the page as it is when they arrive.
-  const page = useRef(given);
-  page.current = given;
+  const page = useLatest(given);
   const { t } = useSpeech();
   const problemText = useProblemText();
   const actor = `user:${useSession().subject}`;
 
   const decide = useCallback(
-    async ({ line, text, failed, again, what, leaves, send }: Action): Promise<boolean> => {
+    async ({ line, text, failed, again, what, leaves, isBeside, send }: Action): Promise<boolean> => {
       const code = codeOf(line);
+      if (isBeside !== true) {
+        if (onTheWay.has(code)) {
+          if (onTheWay.get(code) === false) notify(t(words.stillDeciding));
+          return false;
+        }
+        onTheWay.set(code, leaves);
+      }
       const { list, queue } = page.current ?? {};
       const position = list?.indexOf(code) ?? -1;
       const place = queue !== undefined && position >= 0 ? { queue, position } : undefined;
@@ -98,21 +114,21 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         void lineChanged(code);
         return false;
       } finally {
+        if (isBeside !== true) onTheWay.delete(code);
         followUp();
       }
     },
-    [onLeave, t, problemText, actor],
+    [onLeave, t, problemText, actor, page],
   );
 
   const undo = useCallback(
     async (wanted?: LogEntry): Promise<void> => {
-      const entry =
-        wanted ?? sessionLog().findLast(({ state, operationId }) => state === "done" && operationId !== undefined);
-      if (entry?.operationId === undefined) return notify(t(words.nothingToUndo));
+      const entry = await takeBack(wanted);
+      if (entry === "not there") return;
+      if (entry === undefined) return notify(t(words.nothingToUndo));
       const what = t(entry.text, wordsOf(entry));
       const { line, place } = entry;
       if (line !== undefined) page.current?.show(line, place?.queue);
-      changeLog(entry.id, { state: "pending" });
       try {
         await request("POST", `/operations/${entry.operationId}/undo`).catch((error) => findLost(error, actor));
         await (line === undefined ? linesChanged() : lineChanged(line));
@@ -134,7 +150,7 @@ export function useDecide(given: QueuePage | undefined, onLeave: (code: string) 
         followUp();
       }
     },
-    [t, problemText, actor],
+    [t, problemText, actor, page],
   );
 
   return { decide, undo };

@@ -9,13 +9,12 @@ import { invoiceQuery } from "./detail/queries.ts";
 import type { ReviewDialog } from "./dialogs/review-dialogs.tsx";
 import { differenceOf, textOf } from "./difference.ts";
 import type { LineActions } from "./line-actions.ts";
-import { lineQuery } from "./queries.ts";
 import { isBeingUndone, type LogEntry } from "./session-log.ts";
-import { suggestionsOf } from "./suggestions.ts";
 import { type QueuePage, useDecide } from "./use-decide.tsx";
+import type { ShownLine } from "./use-shown-line.ts";
 
 export interface ReviewActions extends LineActions {
-  /** The line in view, once it is loaded. */
+  /** The line in view, once it is loaded, while it can be decided about. */
   current(): TransactionWithMatches | undefined;
   /** The suggestion of the line in view that keys act on. */
   chosenMatch(): Match | undefined;
@@ -31,31 +30,26 @@ export interface ReviewActions extends LineActions {
 interface Given {
   /** Undefined on the page of one line. */
   page?: QueuePage;
-  code: string | undefined;
-  chosen: number;
+  shown: ShownLine;
   /** Called when the line in view leaves the list. */
-  onLeave(): void;
+  onLeave(code: string): void;
 }
 
 /** What buttons and keys of the page do. */
-export function useLineActions({ page, code, chosen, onLeave: leave }: Given): ReviewActions {
-  const [dialog, setDialog] = useState<ReviewDialog>();
+export function useLineActions({ page, shown, onLeave: leave }: Given): ReviewActions {
+  const { code, line: shownLine, match } = shown;
+  const [open, setOpen] = useState<{ dialog: ReviewDialog; code: string | undefined }>();
+  // A dialog about a line ends with it: what was typed into it is not about the next one.
+  if (open !== undefined && open.code !== code) setOpen(undefined);
   const [rememberedOn, setRememberedOn] = useState<string>();
   const rememberAccount = code !== undefined && rememberedOn === code;
   const online = useOnline();
   const mayMatch = useMay("matches:write") && online;
   const mayLine = useMay("transactions:write") && online;
-  const onLeave = useCallback((leaving: string) => leaving === code && leave(), [code, leave]);
+  const onLeave = useCallback((leaving: string) => leaving === code && leave(leaving), [code, leave]);
   const { decide, undo } = useDecide(page, onLeave);
-  const current = () =>
-    code === undefined || isBeingUndone(code) ? undefined : queryClient.getQueryData(lineQuery(code).queryKey);
-
-  const chosenMatch = () => {
-    const line = current();
-    if (line === undefined) return undefined;
-    const pending = suggestionsOf(line);
-    return pending[Math.min(chosen, pending.length - 1)];
-  };
+  const current = () => (code === undefined || isBeingUndone(code) ? undefined : shownLine);
+  const chosenMatch = () => current() && match;
   const confirmMatch: LineActions["confirm"] = (line, match, closeDifference) =>
     void decide(confirm(line, match, { closeDifference, rememberAccount }));
 
@@ -82,11 +76,11 @@ export function useLineActions({ page, code, chosen, onLeave: leave }: Given): R
     ignoreOrInclude: (line) => void decide(ignoreOrInclude(line, titleOf(line))),
     work,
     assignToMe: (line) => void work(line, { assignee: line.assignee?.id === me ? null : { id: "me" } }),
-    open: setDialog,
+    open: (dialog) => setOpen({ dialog, code }),
     maySelect: mayMatch || mayLine,
     mayMatch,
     mayLine,
-    dialog,
-    closeDialog: () => setDialog(undefined),
+    dialog: open?.dialog,
+    closeDialog: () => setOpen(undefined),
   };
 }

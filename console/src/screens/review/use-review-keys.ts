@@ -11,12 +11,12 @@ import { reviewWords } from "./words.ts";
 
 interface Given {
   actions: ReviewActions;
-  code: string | undefined;
   /** The position of the line in view; between two rows when it is not in the list. */
   at: number;
   state: ListState<Line>;
   openLine(code: string | undefined): void;
-  setChosen(position: number): void;
+  /** Chooses a suggestion by its position. */
+  choose(position: number): void;
   togglePanel(panel: Panel): void;
   searchField: RefObject<HTMLInputElement | null>;
   /** Ends the search in the list. */
@@ -26,7 +26,7 @@ interface Given {
 
 /** The keys of the page. The help shows the same table. */
 export function useReviewKeys(given: Given): void {
-  const { actions, at, state, openLine, setChosen, togglePanel, searchField, clearText, selection } = given;
+  const { actions, at, state, openLine, choose, togglePanel, searchField, clearText, selection } = given;
   const { mayMatch, mayLine, maySelect } = actions;
   const rowAt = (position: number) => state.rows[position];
   const move = (step: number) => {
@@ -49,8 +49,8 @@ export function useReviewKeys(given: Given): void {
   };
 
   useShortcuts(words.keys, [
-    { keys: ["j", "ArrowDown"], text: words.next, run: () => move(1) },
-    { keys: ["k", "ArrowUp"], text: words.previous, run: () => move(-1) },
+    { keys: ["j", "ArrowDown"], text: words.next, run: () => move(1), repeats: true },
+    { keys: ["k", "ArrowUp"], text: words.previous, run: () => move(-1), repeats: true },
     { keys: ["Enter"], text: words.confirm, run: withMatch(actions.confirm), enabled: mayMatch },
     {
       keys: ["1–9"],
@@ -58,7 +58,7 @@ export function useReviewKeys(given: Given): void {
       run: (digit) => {
         const line = actions.current();
         const position = Number(digit) - 1;
-        if (line !== undefined && position < suggestionsOf(line).length) setChosen(position);
+        if (line !== undefined && position < suggestionsOf(line).length) choose(position);
       },
     },
     { keys: ["d"], text: words.closeDifference, run: actions.closeDifference, enabled: mayMatch },
@@ -89,7 +89,13 @@ export function useReviewKeys(given: Given): void {
     },
     { keys: ["w"], text: words.showWork, run: () => togglePanel("work") },
     { keys: ["Space"], text: reviewWords.select, run: select(false), enabled: maySelect },
-    { keys: ["Shift+ArrowDown"], text: words.selectNext, run: select(true), enabled: maySelect },
+    {
+      keys: ["Shift+ArrowDown"],
+      text: words.selectNext,
+      run: select(true),
+      enabled: maySelect,
+      repeats: true,
+    },
     { keys: ["Mod+a"], text: words.selectAll, run: selection.selectAll, enabled: maySelect },
     {
       keys: ["Escape"],

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { CursorList } from "../../components/list/cursor-list.ts";
 import { codeOf, type Line } from "./queries.ts";
 
@@ -11,6 +11,8 @@ export interface Selection {
   /** Selects from the last toggled line to this one. */
   extendTo(code: string): void;
   selectAll(): void;
+  /** Takes out a line that was decided alone. */
+  drop(code: string): void;
   clear(): void;
 }
 
@@ -19,20 +21,23 @@ const kept = new Map<string, { all: boolean; lines: ReadonlyMap<string, Line>; a
 const NOTHING = { all: false, lines: new Map<string, Line>(), anchor: undefined };
 
 export function useSelection(name: string, list: CursorList<Line>): Selection {
-  const [state, setState] = useState(kept.get(name) ?? NOTHING);
-  useEffect(() => setState(kept.get(name) ?? NOTHING), [name]);
+  const [, show] = useState({});
+  const state = kept.get(name) ?? NOTHING;
   const set = useCallback(
     (next: typeof state) => {
       kept.set(name, next);
-      setState(next);
+      show({});
     },
     [name],
   );
+  const { rows } = list.state();
   return useMemo(() => {
     const { all, lines, anchor } = state;
+    // As the list shows them now: a decision names the version that is in view.
+    const shown = new Map(lines.size === 0 ? [] : rows.map((row) => [codeOf(row), row]));
     return {
       all,
-      lines: [...lines.values()],
+      lines: [...lines].map(([code, line]) => shown.get(code) ?? line),
       has: (line) => all || lines.has(codeOf(line)),
       toggle: (line) => {
         const next = new Map(all ? [] : lines);
@@ -40,13 +45,19 @@ export function useSelection(name: string, list: CursorList<Line>): Selection {
         set({ all: false, lines: next, anchor: codeOf(line) });
       },
       extendTo: (code) => {
-        const [one, other] = [list.indexOf(anchor ?? code), list.indexOf(code)];
-        const rows = list.state().rows.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1);
-        const added = rows.map((row) => [codeOf(row), row] as const);
-        set({ all: false, lines: new Map([...lines, ...added]), anchor: anchor ?? code });
+        // The line where it began may have left the list since.
+        const from = anchor !== undefined && list.indexOf(anchor) >= 0 ? anchor : code;
+        const [one, other] = [list.indexOf(from), list.indexOf(code)];
+        const between = rows.slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1);
+        const added = between.map((row) => [codeOf(row), row] as const);
+        set({ all: false, lines: new Map([...lines, ...added]), anchor: from });
       },
       selectAll: () => set({ all: true, lines: new Map(), anchor: undefined }),
+      drop: (code) => {
+        const now = kept.get(name) ?? NOTHING;
+        if (now.lines.has(code)) set({ ...now, lines: new Map([...now.lines].filter(([one]) => one !== code)) });
+      },
       clear: () => set(NOTHING),
     };
-  }, [state, set, list]);
+  }, [state, set, list, name, rows]);
 }

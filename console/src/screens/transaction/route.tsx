@@ -5,5 +5,6 @@ import { shellRoute } from "../../app/shell-route.tsx";
 export const transactionRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/transactions/$code",
+  remountDeps: ({ params }) => params,
   component: lazyPage(() => import("./transaction-screen.tsx")),
 });

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { lineInWords } from "../../components/line-title.ts";
@@ -8,8 +7,8 @@ import LineDetail from "../review/detail/line-detail.tsx";
 import { ReviewDialogs } from "../review/dialogs/review-dialogs.tsx";
 import type { Panel } from "../review/line-actions.ts";
 import { lineWords as words } from "../review/line-words.ts";
-import { lineQuery } from "../review/queries.ts";
 import { useLineActions } from "../review/use-line-actions.ts";
+import { useShownLine } from "../review/use-shown-line.ts";
 
 const route = getRouteApi("/shell/transactions/$code");
 
@@ -19,11 +18,11 @@ const STAY = () => {};
 export default function TransactionScreen() {
   const { code } = route.useParams();
   const { history } = useRouter();
-  const [chosen, setChosen] = useState(0);
+  const shown = useShownLine(code);
   const [panels, setPanels] = useState<ReadonlySet<Panel>>(new Set(["history"]));
-  const actions = useLineActions({ code, chosen, onLeave: STAY });
+  const actions = useLineActions({ shown, onLeave: STAY });
   const speech = useSpeech();
-  const { data: line } = useQuery(lineQuery(code));
+  const { line } = shown;
   // The code names the line until it is loaded.
   const title = line === undefined ? code : lineInWords(line, speech);
   useEffect(() => {
@@ -37,21 +36,15 @@ export default function TransactionScreen() {
       <h1 className="sr-only">{title}</h1>
       <LineDetail
         code={code}
-        chosen={chosen}
-        onChoose={setChosen}
+        chosen={shown.chosen}
+        onChoose={shown.choose}
         panels={panels}
         onPanel={(panel) => setPanels((old) => old.symmetricDifference(new Set([panel])))}
         actions={actions}
         onBack={() => history.back()}
       />
       {actions.dialog !== undefined && (
-        <ReviewDialogs
-          code={code}
-          chosen={chosen}
-          dialog={actions.dialog}
-          decide={actions.decide}
-          onClose={actions.closeDialog}
-        />
+        <ReviewDialogs shown={shown} dialog={actions.dialog} decide={actions.decide} onClose={actions.closeDialog} />
       )}
     </>
   );

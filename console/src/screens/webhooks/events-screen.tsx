@@ -36,7 +36,7 @@ export default function EventsScreen() {
               );
               return (
                 <details key={type} className="rounded-lg border border-line bg-panel">
-                  <summary className="min-h-6 px-4 py-2.5 font-medium">{type}</summary>
+                  <summary className="px-4 py-2.5 font-medium">{type}</summary>
                   <div className="border-t border-line px-4 py-3">
                     <CopyButton text={example} label={t(words.example, { type })} />
                     <pre className="text-[0.8125rem] break-all whitespace-pre-wrap">{example}</pre>

@@ -3,17 +3,25 @@ import type { Tone } from "../../components/badge.tsx";
 import type { Destination, Metrics } from "./queries.ts";
 
 export type Endpoint = Destination;
-export type Health = "healthy" | "failing" | "disabled";
+export type Health = "healthy" | "untried" | "failing" | "disabled";
 
-export const HEALTH_TONES: Record<Health, Tone> = { healthy: "good", failing: "bad", disabled: "warn" };
+export const HEALTH_TONES: Record<Health, Tone> = {
+  healthy: "good",
+  untried: "neutral",
+  failing: "bad",
+  disabled: "warn",
+};
 
 /** As many as a tenant may have by default. */
 export const endpointsQuery = listQuery<Endpoint>("/webhook-endpoints", { pageSize: 100 });
 
+type Attempts = Pick<Endpoint, "active" | "consecutiveFailures" | "lastSuccessAt">;
+
 /** Whether a destination receives what is sent to it, as of its last attempts. */
-export function healthOf({ active, consecutiveFailures }: Pick<Endpoint, "active" | "consecutiveFailures">): Health {
+export function healthOf({ active, consecutiveFailures, lastSuccessAt }: Attempts): Health {
   if (!active) return "disabled";
-  return consecutiveFailures > 0 ? "failing" : "healthy";
+  if (consecutiveFailures > 0) return "failing";
+  return lastSuccessAt === null ? "untried" : "healthy";
 }
 
 /** The share of finished deliveries that arrived; undefined without any. */

@@ -19,6 +19,7 @@ const eventsRoute = createRoute({
 const deliveryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/deliveries/$deliveryId",
+  remountDeps: ({ params }) => params,
   component: lazyPage(() => import("./delivery/delivery-screen.tsx")),
 });
 
@@ -33,6 +34,7 @@ const destinationRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/$id/overview",
+  remountDeps: ({ params }) => params,
   validateSearch: (given: Record<string, unknown>) => textsOf(given, ["window"]),
   component: lazyPage(() => import("./destination/overview-screen.tsx")),
 });
@@ -40,6 +42,7 @@ const overviewRoute = createRoute({
 const deliveriesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/$id/deliveries",
+  remountDeps: ({ params }) => params,
   validateSearch: (given: Record<string, unknown>) => ({
     ...textsOf(given, ["status", "eventType", "responseStatus", "dateFrom", "dateTo"]),
     ...pageOf(given),
@@ -50,6 +53,7 @@ const deliveriesRoute = createRoute({
 const destinationSettingsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/webhooks/$id/settings",
+  remountDeps: ({ params }) => params,
   component: lazyPage(() => import("./destination/settings-screen.tsx")),
 });
 

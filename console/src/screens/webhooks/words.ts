@@ -40,6 +40,7 @@ export const webhookWords = catalogue({
     de: "Es wird nichts gesendet. Ereignisse aus dieser Zeit können nach der Aktivierung erneut gesendet werden.",
   },
   healthy: { en: "healthy", de: "in Ordnung" },
+  untried: { en: "nothing arrived yet", de: "noch nichts angekommen" },
   failing: { en: "failing", de: "scheitert" },
   lastDay: { en: "Last 24 hours", de: "Letzte 24 Stunden" },
   nothingSent: { en: "nothing sent", de: "nichts gesendet" },

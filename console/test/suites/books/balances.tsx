@@ -33,7 +33,7 @@ describe("the balances of an account", () => {
       "Days whose lines do not lead to the balance",
     ]);
     const off = page.one('[aria-label="Days whose lines do not lead to the balance"] table');
-    expect(off.querySelector("tbody")?.textContent).toBe("2 Oct 2026-10.00 EUR90.50 EUR0.50 EUR");
+    expect(off.querySelector("tbody")?.textContent).toBe("2 Oct 2026−10.00 EUR90.50 EUR0.50 EUR");
     expect(api.of(OF_SECOND)[0]?.query).toEqual({ dateFrom: "2026-10-01" });
   });
 

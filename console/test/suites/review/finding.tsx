@@ -68,11 +68,12 @@ describe("another invoice for a line", () => {
     expect(again.defaultPrevented).toBe(false);
   });
 
-  test("in another currency takes the whole line", async () => {
+  test("in another currency takes the whole line, in the currency of the line", async () => {
     const { options, dialog, amount } = await find();
     await until(() => options().length > 0);
     await dialog.click(dialog.all("[role=option]")[2] as HTMLElement);
     expect(amount()?.value).toBe("107.50");
+    expect(dialog.texts("label")[1]).toBe("Amount of the line that pays INV-3 (EUR)");
   });
 
   test("takes no more than the line has", async () => {

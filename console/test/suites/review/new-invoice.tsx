@@ -68,6 +68,20 @@ describe("an invoice from a line", () => {
     ]);
   });
 
+  test("keeps a search for the counterparty that was begun before the proposal came", async () => {
+    const proposal = later();
+    const { dialog } = await openDialog(
+      (props) => <NewInvoiceDialog {...props} line={{ ...aLine(), matches: [] }} />,
+      // The search itself asks for six.
+      { [PARTIES]: ({ query: { pageSize } }) => (pageSize === "2" ? proposal.reply() : ok([])) },
+    );
+    const field = dialog.one("[role=combobox]") as HTMLInputElement;
+    await fill(field, "Nord");
+    await proposal.answer(ok([KNOWN]));
+    await settle();
+    expect([dialog.all("[data-party]"), field.isConnected, field.value]).toEqual([[], true, "Nord"]);
+  });
+
   test("says beside each field what is missing, and sends nothing", async () => {
     const line = { counterparty_name: null, description: "" };
     const { dialog, api, submit, log } = await invoiceFrom({ [PARTIES]: ok([]) }, line);

@@ -123,7 +123,7 @@ describe("what other people decide", () => {
 test("the log of the session has the newest first, and takes back what is done", async () => {
   const text = { en: "{what} confirmed", de: "{what} bestätigt" };
   const entry = (what: string, changes: Partial<LogEntry>): LogEntry => ({
-    ...{ id: what, at: "2026-10-04T10:00:00.000Z", text, what, state: "done", ...changes },
+    ...{ id: what, at: "2026-10-04T10:00:00.000Z", text, what, line: what, state: "done", ...changes },
   });
   const log = [
     entry("INV-1", { operationId: "op-1" }),

@@ -105,6 +105,17 @@ describe("a comment", () => {
     expect(asked).toHaveLength(2);
   });
 
+  test("that is typed while the one before is on its way stays in the field", async () => {
+    const { shown, finish } = await panel();
+    await fill(text(shown), "First");
+    await press({ key: "Enter", ctrlKey: true });
+    await shown.click(shown.button("Send"));
+    await fill(text(shown), "First, and more");
+    finish(true);
+    await until(() => !shown.button("Send").disabled);
+    expect(text(shown).value).toBe("First, and more");
+  });
+
   test("of spaces is none, and a new line is no end", async () => {
     const { shown, asked } = await panel();
     await press("c");

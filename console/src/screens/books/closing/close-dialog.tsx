@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { problemOf } from "../../../api/errors.ts";
 import { oneQuery } from "../../../api/list-query.ts";
 import { request } from "../../../api/request.ts";
@@ -31,7 +31,6 @@ function lastMonthsEnd(): string {
 export default function CloseDialog({ banks, onClose }: { banks: readonly Bank[]; onClose(): void }) {
   const { t, day } = useSpeech();
   const { texts, field } = useFields({ bank: "", until: lastMonthsEnd() });
-  const [acknowledged, setAcknowledged] = useState(false);
   const bankConnectionId = texts.bank || undefined;
   const { until } = texts;
   const query = useQuery({
@@ -41,8 +40,8 @@ export default function CloseDialog({ banks, onClose }: { banks: readonly Bank[]
   });
   const count = query.data?.transactions;
   // Other lines were not acknowledged.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  useEffect(() => setAcknowledged(false), [count, until, bankConnectionId]);
+  const asked = JSON.stringify([count, until, bankConnectionId]);
+  const [acknowledged, setAcknowledged] = useState<string>();
   const change = useChange(async () => {
     const body = { ...(bankConnectionId !== undefined && { bankConnectionId }), until, unexplainedTransactions: count };
     try {
@@ -61,7 +60,7 @@ export default function CloseDialog({ banks, onClose }: { banks: readonly Bank[]
       title={t(words.close)}
       action={t(words.closeAction)}
       change={change}
-      complete={count === 0 || (count !== undefined && acknowledged)}
+      complete={count === 0 || (count !== undefined && acknowledged === asked)}
       width="wide"
       onClose={onClose}
     >
@@ -79,8 +78,8 @@ export default function CloseDialog({ banks, onClose }: { banks: readonly Bank[]
               {unexplained.transactions > 0 && (
                 <Checkbox
                   label={t(words.acknowledge, { count: unexplained.transactions })}
-                  checked={acknowledged}
-                  onChange={(event) => setAcknowledged(event.target.checked)}
+                  checked={acknowledged === asked}
+                  onChange={({ target }) => setAcknowledged(target.checked ? asked : undefined)}
                 />
               )}
             </>

@@ -15,7 +15,7 @@ export const closingWords = catalogue({
   who: { en: "Last changed by", de: "Zuletzt geändert von" },
   whenWho: { en: "{who}, {when}", de: "{who}, {when}" },
   close: { en: "Close a period", de: "Zeitraum abschließen" },
-  closeAction: { en: "Close", de: "Abschließen" },
+  closeAction: { en: "Close the period", de: "Zeitraum abschließen" },
   lastDay: { en: "Last day", de: "Letzter Tag" },
   stillUnexplained: {
     en: {

@@ -40,7 +40,7 @@ export default function ExportPage({ number }: { number: string }) {
       <Loaded query={query}>{(batch) => <Content batch={batch} />}</Loaded>
       {asked !== undefined && (
         <ConfirmDialog
-          title={`${t(words.title, { number })}: ${t(words[asked])}`}
+          title={t(words[`${asked}Title`], { number })}
           action={t(asked === "booked" ? words.markBooked : words.recall)}
           run={() => request("PATCH", exportPath(number), { body: { status: asked } })}
           onDone={() => void exportsChanged()}

@@ -14,6 +14,7 @@ import { Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { TextArea } from "../../../components/text-area.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { pairsIn } from "../../../values/pairs.ts";
@@ -30,23 +31,39 @@ export default function SettingsPage() {
   const query = useQuery(exportSettingsQuery);
   return (
     <BooksPage title={t(words.title)}>
-      <Loaded query={query}>{(settings) => <Form key={settings.version} settings={settings} />}</Loaded>
+      <Loaded query={query}>{(settings) => <Shown settings={settings} />}</Loaded>
     </BooksPage>
   );
 }
 
-const FIELDS = "grid gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
+function Shown({ settings }: { settings: ExportSettings }) {
+  const { key, begin, end } = useFormKey(String(settings.version));
+  return <Form key={key} settings={settings} onBegin={begin} onSaved={end} />;
+}
 
-function Form({ settings }: { settings: ExportSettings }) {
+interface FormProps {
+  settings: ExportSettings;
+  /** A person begins to change them. */
+  onBegin(): void;
+  onSaved(): void;
+}
+
+const FIELDS = "grid items-end gap-3 px-4 py-3 sm:grid-cols-2 lg:grid-cols-4";
+
+function Form({ settings, onBegin, onSaved }: FormProps) {
   const { t } = useSpeech();
   const mayChange = useMay("exports:write");
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const change = (changes: Partial<Draft>) => setDraft((old) => ({ ...old, ...changes }));
+  const change = (changes: Partial<Draft>) => {
+    setDraft((old) => ({ ...old, ...changes }));
+    onBegin();
+  };
   const { badLine } = pairsIn(draft.counterparties);
   const save = useChange(async () => {
     await request("PUT", "/export-settings", { body: bodyOf(draft, settings.version) });
     notify(t(words.saved), "good");
     await queryClient.invalidateQueries({ queryKey: exportSettingsQuery.queryKey });
+    onSaved();
   });
   return (
     <form

@@ -39,6 +39,8 @@ export const exportWords = catalogue({
   json: { en: "JSON", de: "JSON" },
   xml: { en: "Journal (XML)", de: "Journal (XML)" },
   datev: { en: "DATEV {month} {currency}", de: "DATEV {month} {currency}" },
+  bookedTitle: { en: "Mark batch {number} as booked?", de: "Stapel {number} als gebucht markieren?" },
+  recalledTitle: { en: "Recall batch {number}?", de: "Stapel {number} zurückrufen?" },
   markBooked: { en: "Mark as booked", de: "Als gebucht markieren" },
   bookedHint: {
     en: "The ledger has these postings. This is final.",

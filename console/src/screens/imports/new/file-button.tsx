@@ -28,7 +28,7 @@ export function FileButton({
     <span className="relative">
       <label
         htmlFor={id}
-        className="inline-flex h-8 cursor-pointer items-center rounded-md bg-brand px-3 font-medium text-brand-ink hover:bg-brand-hover has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2"
+        className="inline-flex h-8 max-sm:h-11 cursor-pointer items-center rounded-md bg-brand px-3 font-medium text-brand-ink hover:bg-brand-hover has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2"
       >
         {text}
       </label>

@@ -78,9 +78,14 @@ export function MatchCard({
         {match.kind === "return" && <Badge tone="warn">{t(words.returnOf)}</Badge>}
         <span className="flex-1" />
         {invoice !== undefined && (
-          <span className="amount text-soft">
-            {t(words.openOf, { amount: money(invoice.remainingAmount, invoice.currency) })}
-            {invoice.dueDate !== null && ` · ${t(words.dueOn, { day: speech.day(invoice.dueDate) })}`}
+          <span className="text-soft">
+            <span className="amount">
+              {t(words.openOf, { amount: money(invoice.remainingAmount, invoice.currency) })}
+              {invoice.dueDate !== null && " ·"}
+            </span>{" "}
+            {invoice.dueDate !== null && (
+              <span className="amount">{t(words.dueOn, { day: speech.day(invoice.dueDate) })}</span>
+            )}
           </span>
         )}
       </header>

@@ -156,7 +156,7 @@ function Outcome({ results, text }: { results: readonly BulkResult[]; text: Entr
   return (
     <div>
       <p className="text-base font-medium" data-accepted={accepted.length}>
-        {t(text, { what: String(accepted.length), count: accepted.length })}
+        {t(text, { what: accepted.length, count: accepted.length })}
       </p>
       <p className="text-soft">
         {sumsOf(accepted).map(({ sum, currency }, at) => (

@@ -46,7 +46,7 @@ export default function FindDialog({ line, decide, onClose }: DialogProps) {
       {invoice !== undefined && (
         <AmountField
           className="mt-4"
-          label={t(words.amountLabel, { invoice: invoice.number })}
+          label={t(words.amountLabel, { invoice: invoice.number, currency: line.currency })}
           value={text}
           problem={problem}
           onChange={(event) => setText(event.target.value)}

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { useState } from "react";
 import { Badge } from "../../../components/badge.tsx";
 import { TextField } from "../../../components/field.tsx";
 import { Loading } from "../../../components/loading.tsx";
 import { Party } from "../../../components/party.tsx";
-import { useEnter } from "../../../components/use-enter.ts";
+import { useChoices } from "../../../components/use-choices.ts";
 import { useSpeech } from "../../../i18n/language.ts";
 import { lineWords } from "../line-words.ts";
 import type { Line } from "../queries.ts";
@@ -23,42 +23,31 @@ export function InvoicePicker({
 }) {
   const { t, amount, day } = useSpeech();
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
   const { invoices, isCurrent, loading } = useOpenInvoices(line, text);
-  const id = useId();
-  const active = Math.min(at, invoices.length - 1);
-  const invoice = invoices[active];
-  const isChosen = invoice === undefined || keyOf(invoice) === chosen;
-  const { enter, forget } = useEnter(isCurrent, () => invoice !== undefined && !isChosen && onChoose(invoice));
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt(Math.max(0, Math.min(active + step, invoices.length - 1)));
+  const isChosen = (invoice: OpenInvoice) => keyOf(invoice) === chosen;
+  const { field, at, listId, optionId, restart } = useChoices<OpenInvoice>({
+    options: invoices,
+    keyOf,
+    isCurrent,
+    choose: (invoice) => !isChosen(invoice) && onChoose(invoice),
     // Enter chooses first, and submits once the choice is made.
-    else if (event.key === "Enter" && !(isCurrent && isChosen)) enter();
-    else return;
-    event.preventDefault();
-  };
+    leavesEnter: (active) => active === undefined || isChosen(active),
+  });
   return (
     <div>
       <TextField
         label={t(words.findLabel)}
         hint={t(words.findHint)}
-        role="combobox"
-        aria-expanded={invoices.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={invoices.length > 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
+        {...field}
         autoFocus
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
-          forget();
+          restart();
         }}
-        onKeyDown={onKeyDown}
       />
       <div
-        id={`${id}-list`}
+        id={listId}
         role="listbox"
         aria-label={t(words.findLabel)}
         className="mt-2 max-h-64 overflow-y-auto rounded-md border border-line"
@@ -67,15 +56,15 @@ export function InvoicePicker({
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys.
           <div
             key={keyOf(invoice)}
-            id={`${id}-${index}`}
+            id={optionId(index)}
             role="option"
-            aria-selected={keyOf(invoice) === chosen}
-            data-active={index === active || undefined}
+            aria-selected={isChosen(invoice)}
+            data-active={index === at || undefined}
             className="flex min-h-9 cursor-pointer flex-wrap items-center gap-x-3 border-b border-line px-3 py-1.5 last:border-0 hover:bg-hover aria-selected:bg-chosen data-active:outline-2 data-active:outline-offset-[-2px] data-active:outline-brand"
             onClick={() => onChoose(invoice)}
           >
             <span className="font-medium">{invoice.number}</span>
-            <span className="min-w-24 flex-1 break-words">
+            <span className="min-w-48 flex-1 break-words">
               <Party name={invoice.name} code={invoice.counterparty} />
             </span>
             {invoice.currency !== line.currency && (

@@ -92,6 +92,7 @@ export default function NewInvoiceDialog({ line, decide, onClose }: DialogProps)
         <CounterpartyField
           choice={party}
           onChange={(next) => set({ party: next })}
+          onBegin={() => set({ party })}
           problem={tried && !isComplete(party) ? t(words.required) : undefined}
         />
         <div className="grid grid-cols-2 gap-3">

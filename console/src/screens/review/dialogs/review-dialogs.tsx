@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
-import { lineQuery } from "../queries.ts";
-import { suggestionsOf } from "../suggestions.ts";
+import type { ShownLine } from "../use-shown-line.ts";
 import type { DialogProps } from "./dialog-props.ts";
 
 const AmountDialog = lazyDialog(() => import("./amount-dialog.tsx"));
@@ -13,16 +12,14 @@ export type ReviewDialog = "amount" | "split" | "find" | "new-invoice";
 
 /** The dialog that is open over the line in view. */
 export function ReviewDialogs({
-  code,
-  chosen,
+  shown: { line, match: current },
   dialog,
   ...rest
-}: Omit<DialogProps, "line"> & { code: string; chosen: number; dialog: ReviewDialog }) {
-  const { data: line } = useQuery(lineQuery(code));
+}: Omit<DialogProps, "line"> & { shown: ShownLine; dialog: ReviewDialog }) {
+  // An amount is typed for the suggestion that was chosen then, whatever becomes of it meanwhile.
+  const [match] = useState(current);
   if (line === undefined) return null;
   const props = { ...rest, line };
-  const pending = suggestionsOf(line);
-  const match = pending[Math.min(chosen, pending.length - 1)];
   return (
     <>
       {dialog === "amount" && match !== undefined && <AmountDialog {...props} match={match} />}

@@ -90,7 +90,7 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
         />
         <ol className="flex flex-col gap-2" data-parts>
           {parts.map((part, at) => (
-            <li key={keyOf(part)} className="flex items-end gap-2">
+            <li key={keyOf(part)} className="flex items-start gap-2">
               <AmountField
                 className="flex-1"
                 label={`${part.number} · ${part.name}`}
@@ -106,6 +106,8 @@ export default function SplitDialog({ line, decide, onClose }: DialogProps) {
               <Button
                 kind="quiet"
                 size="icon"
+                // Beside the field, below its label.
+                className="mt-6"
                 aria-label={t(words.removePart, { number: at + 1 })}
                 onClick={() => setParts(parts.toSpliced(at, 1))}
               >

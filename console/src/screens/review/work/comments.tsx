@@ -53,7 +53,8 @@ function NewComment({ line, actions, people }: Parameters<typeof Comments>[0]) {
     if (text.trim() === "" || sending) return;
     setSending(true);
     const sent = await actions.work(line, { comment: { text: text.trim(), mentions: mentionsIn(text, people) } });
-    if (sent) setText("");
+    // What was typed since is another comment.
+    if (sent) setText((now) => (now === text ? "" : now));
     setSending(false);
   };
   const mention = (name: string) => {

@@ -49,7 +49,11 @@ export default function ApiKeysScreen() {
           empty={<Empty title={t(words.empty)} action={create} />}
           columns={[
             { title: t(common.name), cell: (apiKey) => <Name apiKey={apiKey} /> },
-            { title: t(words.prefix), minor: true, cell: ({ keyPrefix }) => <code>{keyPrefix}…</code> },
+            {
+              title: t(words.prefix),
+              minor: true,
+              cell: ({ keyPrefix }) => <code className="wrap-anywhere">{keyPrefix}…</code>,
+            },
             { title: t(common.status), cell: (apiKey) => <State apiKey={apiKey} /> },
             {
               title: t(words.scopes),

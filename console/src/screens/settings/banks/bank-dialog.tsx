@@ -12,6 +12,7 @@ import { useChange } from "../../../components/use-change.ts";
 import { useFields } from "../../../components/use-fields.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { changesOf } from "../../../values/changes-of.ts";
 import { PRESET_NAMES } from "./preset-names.ts";
 import { bankWords as words } from "./words.ts";
 
@@ -58,7 +59,12 @@ export default function BankDialog({
       const body = { ...always, ...Object.fromEntries(given) };
       await request("POST", "/bank-connections", { body, idempotencyKey: crypto.randomUUID() });
     } else {
-      await request("PATCH", `/bank-connections/${bank.id}`, { body: { ...always, ...optional } });
+      const before = {
+        ...{ name: bank.name, strictBalance: bank.strictBalance, otherAccounts: bank.otherAccounts },
+        ...{ iban: bank.iban, currency: bank.currency },
+      };
+      const body = changesOf<object>(before, { ...always, ...optional });
+      if (Object.keys(body).length > 0) await request("PATCH", `/bank-connections/${bank.id}`, { body });
     }
     notify(t(words.saved, { name }), "good");
     onDone();

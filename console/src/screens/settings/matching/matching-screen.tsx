@@ -15,8 +15,10 @@ import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { Loaded } from "../../../components/states.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { changesOf } from "../../../values/changes-of.ts";
 import { isCurrency } from "../../../values/minor-units.ts";
 import { SettingsPage } from "../settings-page.tsx";
 import { type Limit, Limits, readLimits } from "./limits.tsx";
@@ -35,15 +37,25 @@ const NUMBERS = ["suggestFrom", "confirmFrom", "margin"] as const;
 export default function MatchingScreen() {
   return (
     <SettingsPage>
-      <Loaded query={useQuery(settingsQuery)}>
-        {(settings) => <Form key={settings.updatedAt} settings={settings} />}
-      </Loaded>
+      <Loaded query={useQuery(settingsQuery)}>{(settings) => <Shown settings={settings} />}</Loaded>
       <WorkReasons />
     </SettingsPage>
   );
 }
 
-function Form({ settings }: { settings: Settings }) {
+function Shown({ settings }: { settings: Settings }) {
+  const { key, begin, end } = useFormKey(String(settings.updatedAt));
+  return <Form key={key} settings={settings} onBegin={begin} onSaved={end} />;
+}
+
+interface FormProps {
+  settings: Settings;
+  /** A person begins to change them. */
+  onBegin(): void;
+  onSaved(): void;
+}
+
+function Form({ settings, onBegin, onSaved }: FormProps) {
   const { t, amount, locale } = useSpeech();
   const mayChange = useMayAdminister();
   const [autoConfirm, setAutoConfirm] = useState(settings.autoConfirm);
@@ -80,14 +92,17 @@ function Form({ settings }: { settings: Settings }) {
     baseCurrency: base,
     ceilingOtherwise: otherwise === "" ? null : Number(otherwise),
   };
+  const [before] = useState(body);
   const trying = useChange(async () => {
     const { data: preview } = await request<Preview>("POST", "/matching-settings/preview", { body });
     setTried({ preview, body: JSON.stringify(body) });
   });
   const saving = useChange(async () => {
-    await request("PATCH", "/matching-settings", { body });
+    const changes = changesOf(before, body);
+    if (Object.keys(changes).length > 0) await request("PATCH", "/matching-settings", { body: changes });
     notify(t(words.saved), "good");
     await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey });
+    onSaved();
   });
   const error = saving.error ?? trying.error;
   return (
@@ -95,6 +110,7 @@ function Form({ settings }: { settings: Settings }) {
       <Section title={t(words.title)}>
         <form
           className="flex flex-col gap-3 p-4"
+          onChange={onBegin}
           onSubmit={(event) => {
             event.preventDefault();
             if (complete) void saving.run();

@@ -96,7 +96,7 @@ export const ruleFieldWords = catalogue({
 });
 
 export const rulePreviewWords = catalogue({
-  preview: { en: "Try on the last 90 days", de: "An den letzten 90 Tagen ausprobieren" },
+  preview: { en: "Try on the last 90 days", de: "An 90 Tagen ausprobieren" },
   title: { en: "What the rule would have done", de: "Was die Regel getan hätte" },
   acts: {
     en: "It would act on {lines} of {examined} lines.",

@@ -41,7 +41,7 @@ export function Charts({ periods }: Pick<Metrics, "periods">) {
         />
       </div>
       <details>
-        <summary className="min-h-6 text-soft">{t(words.asTable)}</summary>
+        <summary className="min-h-6 max-sm:min-h-11 text-soft">{t(words.asTable)}</summary>
         <Table
           label={t(words.overTime)}
           rows={shown}

@@ -9,8 +9,10 @@ import { notify } from "../../../components/notices.tsx";
 import { Section } from "../../../components/page/page.tsx";
 import { Problem } from "../../../components/page/problem.tsx";
 import { useChange } from "../../../components/use-change.ts";
+import { useFormKey } from "../../../components/use-form-key.ts";
 import { common } from "../../../i18n/common.ts";
 import { useSpeech } from "../../../i18n/language.ts";
+import { changesOf } from "../../../values/changes-of.ts";
 import { DestinationForm } from "../destination-form.tsx";
 import { type Destination, type DestinationWithSecret, destinationsChanged } from "../queries.ts";
 import { SecretDialog } from "../secret-dialog.tsx";
@@ -27,7 +29,7 @@ export default function SettingsScreen() {
     <DestinationPage id={id}>
       {(destination) => (
         <>
-          <Fields key={destination.updatedAt} destination={destination} mayChange={mayChange} />
+          <Fields destination={destination} mayChange={mayChange} />
           <Secret destination={destination} mayChange={mayChange} />
           {mayChange && <Danger destination={destination} />}
         </>
@@ -36,15 +38,28 @@ export default function SettingsScreen() {
   );
 }
 
-function Fields({ destination, mayChange }: { destination: Destination; mayChange: boolean }) {
+interface FieldsProps {
+  destination: Destination;
+  mayChange: boolean;
+}
+
+function Fields(props: FieldsProps) {
+  const { key, begin, end } = useFormKey(props.destination.updatedAt);
+  return <Form key={key} {...props} onBegin={begin} onSaved={end} />;
+}
+
+function Form({ destination, mayChange, onBegin, onSaved }: FieldsProps & { onBegin(): void; onSaved(): void }) {
   const { t } = useSpeech();
   const { id, url, description = "", eventTypes } = destination;
-  const [fields, setFields] = useState({ url, description, eventTypes: eventTypes as Destination["eventTypes"] });
+  const [before] = useState({ url, description, eventTypes: eventTypes as Destination["eventTypes"] });
+  const [fields, setFields] = useState(before);
   const { run, error, busy } = useChange(async () => {
-    const body = { ...fields, description: fields.description || null };
-    await request("PATCH", `/webhook-endpoints/${id}`, { body });
+    const bodyOf = (texts: typeof before) => ({ ...texts, description: texts.description || null });
+    const body = changesOf(bodyOf(before), bodyOf(fields));
+    if (Object.keys(body).length > 0) await request("PATCH", `/webhook-endpoints/${id}`, { body });
     notify(t(words.saved), "good");
     await destinationsChanged();
+    onSaved();
   });
   return (
     <Section title={t(words.settings)}>
@@ -60,7 +75,10 @@ function Fields({ destination, mayChange }: { destination: Destination; mayChang
           <DestinationForm
             fields={fields}
             error={error}
-            onChange={(next) => setFields({ ...next, eventTypes: [...next.eventTypes] })}
+            onChange={(next) => {
+              setFields({ ...next, eventTypes: [...next.eventTypes] });
+              onBegin();
+            }}
           />
         </fieldset>
         {mayChange && (

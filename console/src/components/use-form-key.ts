@@ -1,0 +1,15 @@
+import { useState } from "react";
+
+/**
+ * The key of a form that shows a record. It begins anew with every version of the record, until a person begins to change
+ * it: what is typed then stays, whatever other people save.
+ * @param version of the record that is loaded now
+ */
+export function useFormKey(version: string): { key: string; begin(): void; end(): void } {
+  const [held, hold] = useState<string>();
+  return {
+    key: held ?? version,
+    begin: () => hold((before) => before ?? version),
+    end: () => hold(undefined),
+  };
+}

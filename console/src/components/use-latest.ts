@@ -1,0 +1,13 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+/**
+ * What is in view, for keys and answers that come at any time. A render that is not in view yet, such as that of the next
+ * page while it loads, does not change it.
+ */
+export function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
