@@ -16,9 +16,7 @@ export const matchingSettingsResource = z
       .max(100)
       .describe("Minimum score of an automatic confirmation, which also needs firm evidence; at least suggestFrom"),
     margin: z.int().min(1).max(100).describe("Points by which a candidate must exceed the next one to be confirmed"),
-    ceilings: z
-      .array(ceiling)
-      .describe("Amounts per currency above which only a person may confirm"),
+    ceilings: z.array(ceiling).describe("Amounts per currency above which only a person may confirm"),
     baseCurrency: z.string().describe("The currency of `ceilingOtherwise`"),
     ceilingOtherwise: z
       .int()
