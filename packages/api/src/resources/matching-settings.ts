@@ -2,7 +2,7 @@ import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { money, timeOrNull } from "./common.ts";
 
-const ceiling = z.object({ currency: z.string(), amount: money }).meta({ id: "Ceiling" });
+const limit = z.object({ currency: z.string(), amount: money }).meta({ id: "AmountLimit" });
 
 export const matchingSettingsResource = z
   .object({
@@ -16,7 +16,7 @@ export const matchingSettingsResource = z
       .max(100)
       .describe("Minimum score of an automatic confirmation, which also needs firm evidence; at least suggestFrom"),
     margin: z.int().min(1).max(100).describe("Points by which a candidate must exceed the next one to be confirmed"),
-    ceilings: z.array(ceiling).describe("Amounts per currency above which only a person may confirm"),
+    ceilings: z.array(limit).describe("Amounts per currency above which only a person may confirm"),
     baseCurrency: z.string().describe("The currency of `ceilingOtherwise`"),
     ceilingOtherwise: z
       .int()
@@ -26,15 +26,15 @@ export const matchingSettingsResource = z
           "null: none. It is converted at the stored rate of the value date",
       ),
     estimatedCeilings: z
-      .array(ceiling)
+      .array(limit)
       .describe("What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude"),
     differenceLimits: z
-      .array(ceiling)
+      .array(limit)
       .describe(
         "Differences per currency up to which matching confirms and adjusts by itself; none in other currencies",
       ),
     ruleCeilings: z
-      .array(ceiling)
+      .array(limit)
       .describe(
         "The most per currency to which a rule may raise the ceiling; in other currencies, rules only lower it",
       ),

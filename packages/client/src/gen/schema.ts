@@ -4555,17 +4555,17 @@ export interface components {
             /** @description Points by which a candidate must exceed the next one to be confirmed */
             margin: number;
             /** @description Amounts per currency above which only a person may confirm */
-            ceilings: components["schemas"]["Ceiling"][];
+            ceilings: components["schemas"]["AmountLimit"][];
             /** @description The currency of `ceilingOtherwise` */
             baseCurrency: string;
             /** @description The value above which only a person may confirm in all other currencies, in major units of the base currency; null: none. It is converted at the stored rate of the value date */
             ceilingOtherwise: number | null;
             /** @description What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude */
-            estimatedCeilings: components["schemas"]["Ceiling"][];
+            estimatedCeilings: components["schemas"]["AmountLimit"][];
             /** @description Differences per currency up to which matching confirms and adjusts by itself; none in other currencies */
-            differenceLimits: components["schemas"]["Ceiling"][];
+            differenceLimits: components["schemas"]["AmountLimit"][];
             /** @description The most per currency to which a rule may raise the ceiling; in other currencies, rules only lower it */
-            ruleCeilings: components["schemas"]["Ceiling"][];
+            ruleCeilings: components["schemas"]["AmountLimit"][];
             /** @description By what you are recognized in e-invoices, besides the accounts of your bank connections */
             identity: components["schemas"]["MatchingSettingsIdentity"];
             /** @description How to read tables of open items */
@@ -4575,7 +4575,7 @@ export interface components {
             /** @description Null until the first change */
             updatedAt: string | null;
         };
-        Ceiling: {
+        AmountLimit: {
             currency: string;
             /** Format: double */
             amount: number;
@@ -4585,7 +4585,7 @@ export interface components {
             success: true;
             data: components["schemas"]["MatchingSettings"];
         };
-        NewCeiling: {
+        NewAmountLimit: {
             currency: components["schemas"]["Currency"];
             /** Format: double */
             amount: number;
@@ -4637,11 +4637,11 @@ export interface components {
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: components["schemas"]["NewCeiling"][];
+            ceilings?: components["schemas"]["NewAmountLimit"][];
             baseCurrency?: components["schemas"]["Currency"];
             ceilingOtherwise?: number | null;
-            differenceLimits?: components["schemas"]["NewCeiling"][];
-            ruleCeilings?: components["schemas"]["NewCeiling"][];
+            differenceLimits?: components["schemas"]["NewAmountLimit"][];
+            ruleCeilings?: components["schemas"]["NewAmountLimit"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
             identity?: components["schemas"]["UpdateMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */
@@ -4660,11 +4660,11 @@ export interface components {
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: components["schemas"]["NewCeiling"][];
+            ceilings?: components["schemas"]["NewAmountLimit"][];
             baseCurrency?: components["schemas"]["Currency"];
             ceilingOtherwise?: number | null;
-            differenceLimits?: components["schemas"]["NewCeiling"][];
-            ruleCeilings?: components["schemas"]["NewCeiling"][];
+            differenceLimits?: components["schemas"]["NewAmountLimit"][];
+            ruleCeilings?: components["schemas"]["NewAmountLimit"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
             identity?: components["schemas"]["PreviewMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */

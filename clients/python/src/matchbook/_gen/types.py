@@ -1601,18 +1601,18 @@ MatchingSettings = TypedDict("MatchingSettings", {
     "suggestFrom": "int",
     "confirmFrom": "int",
     "margin": "int",
-    "ceilings": "List[Ceiling]",
+    "ceilings": "List[AmountLimit]",
     "baseCurrency": "str",
     "ceilingOtherwise": "int | None",
-    "estimatedCeilings": "List[Ceiling]",
-    "differenceLimits": "List[Ceiling]",
-    "ruleCeilings": "List[Ceiling]",
+    "estimatedCeilings": "List[AmountLimit]",
+    "differenceLimits": "List[AmountLimit]",
+    "ruleCeilings": "List[AmountLimit]",
     "identity": "MatchingSettingsIdentity",
     "tableMappings": "List[Dict[str, Any]]",
     "updatedAt": "str | None",
 })
 
-Ceiling = TypedDict("Ceiling", {
+AmountLimit = TypedDict("AmountLimit", {
     "currency": "str",
     "amount": "Decimal",
 })
@@ -1622,7 +1622,7 @@ MatchingSettingsAnswer = TypedDict("MatchingSettingsAnswer", {
     "data": "MatchingSettings",
 })
 
-NewCeiling = TypedDict("NewCeiling", {
+NewAmountLimit = TypedDict("NewAmountLimit", {
     "currency": "Currency",
     "amount": "Decimal",
 })
@@ -1670,11 +1670,11 @@ UpdateMatchingSettingsRequest = TypedDict("UpdateMatchingSettingsRequest", {
     "suggestFrom": NotRequired["int"],
     "confirmFrom": NotRequired["int"],
     "margin": NotRequired["int"],
-    "ceilings": NotRequired["List[NewCeiling]"],
+    "ceilings": NotRequired["List[NewAmountLimit]"],
     "baseCurrency": NotRequired["Currency"],
     "ceilingOtherwise": NotRequired["int | None"],
-    "differenceLimits": NotRequired["List[NewCeiling]"],
-    "ruleCeilings": NotRequired["List[NewCeiling]"],
+    "differenceLimits": NotRequired["List[NewAmountLimit]"],
+    "ruleCeilings": NotRequired["List[NewAmountLimit]"],
     "identity": NotRequired["UpdateMatchingSettingsRequestIdentity"],
     "tableMappings": NotRequired["List[TableMapping]"],
 })
@@ -1690,11 +1690,11 @@ PreviewMatchingSettingsRequest = TypedDict("PreviewMatchingSettingsRequest", {
     "suggestFrom": NotRequired["int"],
     "confirmFrom": NotRequired["int"],
     "margin": NotRequired["int"],
-    "ceilings": NotRequired["List[NewCeiling]"],
+    "ceilings": NotRequired["List[NewAmountLimit]"],
     "baseCurrency": NotRequired["Currency"],
     "ceilingOtherwise": NotRequired["int | None"],
-    "differenceLimits": NotRequired["List[NewCeiling]"],
-    "ruleCeilings": NotRequired["List[NewCeiling]"],
+    "differenceLimits": NotRequired["List[NewAmountLimit]"],
+    "ruleCeilings": NotRequired["List[NewAmountLimit]"],
     "identity": NotRequired["PreviewMatchingSettingsRequestIdentity"],
     "tableMappings": NotRequired["List[TableMapping]"],
     "transactions": NotRequired["int"],
