@@ -94,7 +94,7 @@ SUGGESTION
     echo "--- $example" && bin/python "$package/examples/$example.py"
   done >printed
   cat printed
-  for line in "2026/0077 open 1190" "completed march.csv 2 None" "INV-2026-0055 is partially_paid" "1 open invoices" "70000000000000.07" \
+  for line in "2026/0098 open 1190" "completed march.csv 2 None" "INV-2026-0055 is partially_paid" "1 open invoices" "70000000000000.07" \
     "404 transaction_not_found GET" "True 1"; do
     grep -q "^$line" printed || { echo "not printed: $line" && return 1; }
   done

@@ -17,6 +17,13 @@ export function cli(name, ...options) {
   return ({ node }, args) => runInForeground(node, [program, ...options, ...args]);
 }
 
+/** The command line of packages/client, with the profile of the development stack. */
+export function matchbook({ node }, args) {
+  const { MATCHBOOK_HOME: home, MATCHBOOK_PROFILES } = process.env;
+  const profiles = home && !MATCHBOOK_PROFILES ? { MATCHBOOK_PROFILES: join(home, "profiles.json") } : {};
+  return runInForeground(node, ["packages/client/src/cli/main.ts", ...args], profiles);
+}
+
 /** Runs a benchmark, named by its folder in bench/. */
 export function bench({ node }, [name = "gateway", ...args]) {
   return runInForeground(node, [join("bench", name, "main.ts"), ...args]);

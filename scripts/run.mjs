@@ -1,7 +1,7 @@
 // The entry point of every npm script. Does the missing setup steps, then runs the command under a Node that is new
 // enough. Needs only Node ≥ 20 and no packages. Standard output contains only the output of the command.
 import { join } from "node:path";
-import { bench, check, cli, clients, test } from "./commands.mjs";
+import { bench, check, cli, clients, matchbook, test } from "./commands.mjs";
 import { ensureBuilt, isBuilt } from "./setup/ensure-built.mjs";
 import { ensureNode } from "./setup/ensure-node.mjs";
 import { ensurePackages } from "./setup/ensure-packages.mjs";
@@ -15,6 +15,7 @@ const COMMANDS = {
   dev: cli("start", "--watch"),
   demo: cli("demo"),
   admin: cli("admin"),
+  matchbook,
   test,
   check,
   bench,
@@ -23,7 +24,7 @@ const COMMANDS = {
 };
 
 /** These work on a running stack, whose start has built everything. */
-const ON_RUNNING_STACK = new Set(["admin", "demo"]);
+const ON_RUNNING_STACK = new Set(["admin", "demo", "matchbook"]);
 
 const [name = "", ...args] = process.argv.slice(2);
 if (Object.hasOwn(COMMANDS, name)) {

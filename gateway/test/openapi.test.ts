@@ -182,6 +182,17 @@ test("the document is small, and has no example of an idempotency key", () => {
   expect(JSON.stringify(document.components.parameters.IdempotencyKey)).not.toContain("example");
 });
 
+test("no long schema or parameter stands in the document five times", () => {
+  const places = new Map<string, string[]>();
+  const add = (one: unknown, at: string) => {
+    const text = JSON.stringify(one);
+    if (text.length > 115) places.set(text, [...(places.get(text) ?? []), at]);
+  };
+  eachSchema(document.components.schemas, "#", add);
+  for (const { path, method } of routes) for (const one of operationOf(path, method).parameters) add(one, path);
+  expect([...places].filter(([, at]) => at.length >= 5)).toEqual([]);
+});
+
 test("every number that may have decimals is a double, because a 32-bit float would change an amount", () => {
   const numbers: [string, unknown][] = [];
   eachSchema(document, "#", ({ type, format }, at) => {

@@ -10,7 +10,7 @@ const repository = (path: string) => fileURLToPath(new URL(`../../${path}`, impo
 /** An API that accepts everything with the same invoice. */
 const api = createServer((request, response) => {
   request.resume();
-  const data = { invoiceNumber: "2026/0077", status: "open", remainingAmount: 1190 };
+  const data = { invoiceNumber: "2026/0097", status: "open", remainingAmount: 1190 };
   response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify({ success: true, data }));
 });
 beforeAll(() => new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve)));
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 /** The packages, with the arguments and the output of the first example of their README. */
 const PACKAGES = [
-  { name: "client", args: [], output: ["2026/0077 open 1190"] },
+  { name: "client", args: [], output: ["2026/0097 open 1190"] },
   {
     name: "matcher",
     args: [],
@@ -109,5 +109,13 @@ describe.each(PACKAGES)("the example of the packed package $name", ({ name, args
     project.add("older.cts", imports.join("") + inFunction);
     project.compile(["older.cts"], ["--module", "node16"]);
     expect(await run("out/older.cjs")).toEqual(output);
+  });
+
+  test.runIf(name === "client")("compiles in a project for browsers, without the types of Node", () => {
+    project.add(
+      "browser.ts",
+      'export { createClient, verifyWebhook, WebhookVerificationError } from "@matchbook/client";\n',
+    );
+    project.compile(["browser.ts"], ["--module", "esnext", "--moduleResolution", "bundler", "--types", ""]);
   });
 });

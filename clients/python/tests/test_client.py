@@ -70,6 +70,11 @@ class ClientTest(unittest.TestCase):
         self.addCleanup(client.close)
         return client
 
+    def test_an_address_that_is_none_is_refused_at_once(self) -> None:
+        for client in (Matchbook, AsyncMatchbook):
+            with self.assertRaisesRegex(ValueError, "base_url must be an address such as .*, not shop"):
+                client("shop", "key")
+
     def test_a_creating_call_is_repeated_with_the_same_key(self) -> None:
         for before in [(429, {}, {"Retry-After": "0"}), (500, b"", {}), (502, b"", {}), (503, {}, {}), (504, {}, {}), RESET]:
             self.prepare(before, CREATED)

@@ -1,4 +1,4 @@
-import { TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
+import { INVOICE_DIRECTIONS, TRANSACTION_DIRECTIONS } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { listOf, pageShape, paging, sayPage, words } from "./paging.ts";
 import {
@@ -43,9 +43,16 @@ export const readTools = [
     title: "Open invoices",
     description: "Lists invoices that are not fully paid, newest first.",
     hints: READS,
-    input: z.strictObject({ ...paging, text: words.optional() }),
+    input: z.strictObject({
+      ...{ ...paging, text: words.optional() },
+      direction: z.enum(INVOICE_DIRECTIONS).optional().describe("receivable: to be paid to the tenant; payable: by it"),
+      counterpartyId: z.string().min(1).max(100).optional(),
+      overdue: z.boolean().optional().describe("true: only those that were due before today"),
+    }),
     route: "listInvoices",
-    request: (query) => ({ query: { ...query, status: ["open", "partially_paid"] } }),
+    request: ({ overdue, ...query }) => ({
+      query: { ...query, status: ["open", "partially_paid"], overdue: overdue?.toString() },
+    }),
     pick: listOf("invoices"),
     output: answer({ invoices: z.array(invoiceShape), ...pageShape }),
     say: ({ invoices, ...page }) => [sayPage("open invoices", page), ...invoices.map(sayInvoice)],

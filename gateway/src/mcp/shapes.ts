@@ -73,6 +73,7 @@ export const lineShape = z.preprocess(
     direction: z.string().describe("credit: money in; debit: money out"),
     status: z.string(),
     remaining_amount: decimal,
+    ignore_reason: z.string().nullable(),
     bank_connection_id: z.string().nullable(),
     bankText: z
       .object({ counterpartyName: text, counterpartyIban: text, description: text, reference: text, endToEndId: text })
@@ -183,7 +184,8 @@ export function sayLine({ bankText: { counterpartyName, description, reference }
   const texts = [description, reference].filter((one) => one !== null).map(quoted);
   const said = texts.length === 0 ? "" : ` The bank wrote: ${texts.join(", ")}.`;
   const money = `${line.amount} ${line.currency} ${line.direction === "credit" ? "in" : "out"}`;
-  const head = `${quoted(line.transaction_code)}, ${line.value_date}: ${money}${from}, ${line.remaining_amount} open, ${line.status}.`;
+  const reason = line.ignore_reason === null ? "" : ` (${line.ignore_reason})`;
+  const head = `${quoted(line.transaction_code)}, ${line.value_date}: ${money}${from}, ${line.remaining_amount} open, ${line.status}${reason}.`;
   return [head + said, ...line.matches.map(sayMatch)].join("\n  ");
 }
 

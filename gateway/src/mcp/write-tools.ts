@@ -50,7 +50,7 @@ export const writeTools = [
       counterpartyId: z.string().min(1).max(100).optional().describe("When several invoices have the number"),
       matchedAmount: z
         .string()
-        .regex(DECIMAL_STRING)
+        .regex(DECIMAL_STRING, 'Must be an amount such as "119.00"')
         .describe('The amount of the transaction for the invoice, as a decimal string: "119.00"'),
       note: z.string().min(1).max(500).optional().describe("Why, in a sentence"),
     }),

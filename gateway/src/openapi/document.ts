@@ -1,6 +1,7 @@
 import { toJsonSchema } from "@matchbook/api/json-schema";
 import { statementReport } from "@matchbook/api/resources/bank";
-import { errorResource } from "@matchbook/api/resources/envelope";
+import { batchResultResource, errorResource } from "@matchbook/api/resources/envelope";
+import { historyEntryBase } from "@matchbook/api/resources/history";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
 import type { Route } from "../http/define-route.ts";
 import { type Components, hoist } from "./components.ts";
@@ -16,7 +17,8 @@ import { describeWebhooks } from "./webhooks.ts";
 /** The OpenAPI 3.1 document of a route table, derived from the schemas that the routes use. */
 export function describeRoutes(routes: readonly Route[]): Record<string, unknown> {
   const schemas: Components = {};
-  for (const shared of [errorResource, statementReport]) hoist(toJsonSchema(shared, "output"), schemas);
+  for (const shared of [errorResource, statementReport, historyEntryBase, batchResultResource])
+    hoist(toJsonSchema(shared, "output"), schemas);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, "{$1}");

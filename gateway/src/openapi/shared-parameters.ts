@@ -8,7 +8,8 @@ type Paths = Record<string, Record<string, unknown>>;
 const SHARED_FROM = 3;
 
 /**
- * Replaces parameters that several operations have by references.
+ * Replaces parameters that several operations have by references. Of different parameters with one name, that one is
+ * shared which saves most.
  * @returns the changed paths, and the parameters by name
  */
 export function shareParameters(paths: Paths): { paths: Paths; parameters: Record<string, Parameter> } {
@@ -21,12 +22,16 @@ export function shareParameters(paths: Paths): { paths: Paths; parameters: Recor
     return operation;
   });
   const parameters: Record<string, Parameter> = {};
+  const repeated = [...counts].filter(([, count]) => count >= SHARED_FROM);
+  const saving = ([text, count]: [string, number]) => text.length * (count - 1);
+  for (const [text] of repeated.sort((one, other) => saving(other) - saving(one))) {
+    const parameter = JSON.parse(text) as Parameter;
+    if (parameter.$ref === undefined) parameters[nameOf(parameter)] ??= parameter;
+  }
   const share = (parameter: Parameter): Parameter => {
-    const text = JSON.stringify(parameter);
-    if (parameter.$ref !== undefined || (counts.get(text) ?? 0) < SHARED_FROM) return parameter;
     const name = nameOf(parameter);
-    parameters[name] ??= parameter;
-    return JSON.stringify(parameters[name]) === text ? { $ref: `#/components/parameters/${name}` } : parameter;
+    const isShared = JSON.stringify(parameters[name]) === JSON.stringify(parameter);
+    return isShared ? { $ref: `#/components/parameters/${name}` } : parameter;
   };
   const shared = eachOperation(paths, (operation) => ({ ...operation, parameters: operation.parameters.map(share) }));
   return { paths: shared, parameters };

@@ -30,7 +30,7 @@ export const matchDecisions = {
     success: {
       status: 200,
       description: "The result of each decision, in order; with a filter, oldest suggestion first",
-      body: batchEnvelope(z.object({ match: matchResource }), {
+      body: batchEnvelope(z.object({ match: matchResource }).meta({ id: "DecidedSuggestion" }), {
         matchId: uuid.optional().describe("Only with a filter"),
       }).extend({
         more: z.boolean().describe("The filter has more suggestions, which were left alone"),

@@ -5,10 +5,10 @@ const matchbook = createClient({
   token: process.env.MATCHBOOK_KEY ?? "",
 });
 
-await matchbook.counterparties.create({ accountCode: "C-77", name: "Alder & Finch" });
+await matchbook.counterparties.create({ accountCode: "C-97", name: "Alder & Finch" });
 const { data: invoice } = await matchbook.invoices.create({
-  invoiceNumber: "2026/0077",
-  counterpartyId: "C-77",
+  invoiceNumber: "2026/0097",
+  counterpartyId: "C-97",
   currency: "EUR",
   totalAmount: 1190,
   issueDate: "2026-03-01",

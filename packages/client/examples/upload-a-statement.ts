@@ -6,7 +6,7 @@ const matchbook = createClient({
 });
 
 const { data: bank } = await matchbook.bankConnections.connect({ name: "Main account", currency: "EUR" });
-const text = "Date;Amount;Description\n2026-03-02;1190.00;2026/0077 Alder\n2026-03-03;-12.50;Bank fee\n";
+const text = "Date;Amount;Description\n2026-03-02;1190.00;2026/0097 Alder\n2026-03-03;-12.50;Bank fee\n";
 const upload = matchbook.statements.upload(bank.id, new File([text], "march.csv"), {
   onProgress: ({ sentBytes, totalBytes }) => console.log("sent", sentBytes, "of", totalBytes),
 });

@@ -28,6 +28,7 @@ export type ExactMatchbookClient = Methods<DecimalsAsStrings<operations>>;
  * A client whose amounts are numbers. JavaScript rounds those of more than 15 digits: see `createExactClient`.
  * Creating requests get an idempotency key, and requests that are safe to repeat are repeated after an error that may
  * pass.
+ * @throws TypeError when `baseUrl` is not an http address
  */
 export function createClient(options: ClientOptions): MatchbookClient {
   return methodsOf<operations>(settingsOf(options));
@@ -40,6 +41,8 @@ export function createExactClient(options: ClientOptions): ExactMatchbookClient 
 
 function settingsOf(options: ClientOptions): Settings {
   const { baseUrl, token, timeoutMs, hooks = {} } = options;
+  if (!isAddress(baseUrl))
+    throw new TypeError(`baseUrl must be an address such as https://matchbook.example.com, not ${baseUrl}`);
   // An option that is given as undefined has its default too.
   const retry = { ...RETRY_DEFAULTS };
   for (const name of Object.keys(retry) as (keyof RetryOptions)[]) retry[name] = options[name] ?? retry[name];
@@ -48,4 +51,9 @@ function settingsOf(options: ClientOptions): Settings {
     fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
     retry,
   };
+}
+
+/** Whether a text is the address of a server. */
+export function isAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
 }

@@ -1,4 +1,3 @@
-export { WebhookVerificationError } from "standardwebhooks";
 export {
   type ClientOptions,
   createClient,
@@ -10,4 +9,4 @@ export { type ErrorBody, type ErrorCode, MatchbookError } from "./errors.ts";
 export type { FileOptions, FileSource, OpenableFile, SendingProgress } from "./file-source.ts";
 export type { Attempt, Hooks } from "./hooks.ts";
 export type { CallOptions, List, Schemas, StartedImport, WaitOptions } from "./types.ts";
-export { type ReceivedHeaders, verifyWebhook, type WebhookEvent } from "./webhook.ts";
+export { type ReceivedHeaders, verifyWebhook, type WebhookEvent, WebhookVerificationError } from "./webhook.ts";

@@ -1,10 +1,15 @@
-import { Webhook } from "standardwebhooks";
+import { WebhookVerificationError as Unverified, Webhook } from "standardwebhooks";
 import type { webhooks } from "./gen/schema.ts";
 
 /** What a destination receives. Its `type` tells what `data` is. */
 export type WebhookEvent = {
   [Type in keyof webhooks]: webhooks[Type]["post"]["requestBody"]["content"]["application/json"];
 }[keyof webhooks];
+
+/** A request that is not from Matchbook, or too old. */
+export type WebhookVerificationError = Error;
+// Not exported as it is, because the types of its package need those of Node, which a project for browsers lacks.
+export const WebhookVerificationError: new (message: string) => WebhookVerificationError = Unverified;
 
 /** Headers as `fetch`, Node or a framework has them. */
 export type ReceivedHeaders = Headers | Record<string, string | string[] | undefined>;

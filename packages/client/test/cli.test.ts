@@ -59,6 +59,30 @@ test("help names every command, and a wrong command line says how it is right", 
   expect(second).toMatchObject({ code: 2, err: expect.stringMatching(/^too much: two\.xml\nusage: /) });
 });
 
+test("what is wrong is named before a server is asked", async () => {
+  const wrong = (...argv: string[]) => cli(argv, { MATCHBOOK_KEY: "k" });
+  const usage = (text: string) => ({ code: 2, err: expect.stringContaining(text) });
+  expect(await cli(["lines"], { MATCHBOOK_API: "shop", MATCHBOOK_KEY: "k" })).toMatchObject(
+    usage("shop is no address"),
+  );
+  expect(await wrong("trigger", "match.paid")).toMatchObject(
+    usage("there is no event match.paid; there are transaction"),
+  );
+  expect(await wrong("listen", "--forward-to", "localhost:1", "--events", "x")).toMatchObject(usage("no event x"));
+  expect(await wrong("listen", "--forward-to", "localhost:1", "--port", "x")).toMatchObject(usage("--port must be"));
+  expect(await wrong("listen", "--forward-to", "localhost:1", "--port", "70000")).toMatchObject(usage("at most 65535"));
+  expect(await wrong("export", "invoices", "--json")).toMatchObject(usage("--json needs --out"));
+  expect(server.asked).toEqual([]);
+});
+
+test("a folder is not uploaded, and a destination that is not there is named", async () => {
+  server.prepare(list({ id: "a", name: "Bank", status: "connected" }), list());
+  const folderOnly = await cli(["statements", "upload", folder]);
+  expect(folderOnly).toMatchObject({ code: 1, err: `${folder} is a folder, not a file\n` });
+  const gone = await cli(["trigger", "match.confirmed", "--destination", "d-7"]);
+  expect(gone).toMatchObject({ code: 1, err: "there is no destination d-7\n" });
+});
+
 test("a profile is read from a file, the environment goes first, and a key is sent to its own server only", () => {
   const profile = (env: Record<string, string>, name?: string) => readProfile({ HOME, ...env }, folder, name);
   expect(profile({})).toMatchObject({ api: server.url, key: "kept", idToken: "person" });

@@ -202,6 +202,11 @@ test("an exact client sends decimal strings and asks for them, beside what else 
   expect(JSON.parse(server.asked[0]?.body ?? "").amount).toBe("90071992547409.91");
 });
 
+test("an address that is none is refused at once", () => {
+  for (const baseUrl of ["shop", "shop:8080", "ftp://shop", ""])
+    expect(() => createClient({ baseUrl, token: "secret" })).toThrow(/^baseUrl must be an address such as/);
+});
+
 test("a webhook is verified with headers of every kind, and refused when it was changed", () => {
   const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   const body = JSON.stringify({ id: "1", type: "sync.failed", timestamp: "2026-03-01T00:00:00.000Z", data: {} });

@@ -136,6 +136,7 @@ describe("an agent with the right to decide", () => {
       reason: "bank_fee",
     });
     expect(ignored.data.transaction.status).toBe("ignored");
+    expect(ignored.text).toContain(", ignored (bank_fee).");
     // What it decided can be undone by a person, and by itself.
     expect((await as(decider, "POST", `/operations/${confirmed.data.operationId}/undo`)).status).toBe(200);
   });

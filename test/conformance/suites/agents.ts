@@ -60,6 +60,10 @@ describe("the tools", () => {
     expect(text).toContain(`"${line.transaction_code}", 2026-01-15: 70000000000000.01 EUR in, 70000000000000.01 open`);
     const invoices = await agent.tool("list_open_invoices", { text: invoice.invoiceNumber });
     expect(invoices.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber, totalAmount: "100" }]);
+    const one = { text: invoice.invoiceNumber, counterpartyId: invoice.counterpartyId, direction: "receivable" };
+    expect((await agent.tool("list_open_invoices", one)).data.total).toBe(1);
+    for (const other of [{ direction: "payable" }, { counterpartyId: "nobody" }, { overdue: true }])
+      expect((await agent.tool("list_open_invoices", { ...one, ...other })).data.total).toBe(0);
     const found = await agent.tool("search", { text: invoice.invoiceNumber });
     expect(found.data.invoices).toMatchObject([{ invoiceNumber: invoice.invoiceNumber }]);
   });

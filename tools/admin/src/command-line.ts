@@ -6,7 +6,7 @@ import type { Settings } from "./settings.ts";
 
 export { UsageError } from "./options.ts";
 
-export const COMMANDS = `  doctor
+const COMMANDS = `  doctor
   migrate [--tenant <id>] [--prune]
   tenant create <id>
   tenant list
@@ -25,6 +25,13 @@ export const COMMANDS = `  doctor
   dead-letters list [--service <transaction | matching | webhook>] [--tenant <id>]
   dead-letters show <id> [--payload]
   dead-letters (replay | drop) (<id> | --all [--service <name>] [--tenant <id>])`;
+
+/** How the commands of a first word are written, or all commands when none has it. */
+export function usageOf([word]: readonly string[] = []): string {
+  const commands = COMMANDS.split(/\n(?= {2}\S)/);
+  const own = commands.filter((command) => command.trim().split(" ", 1)[0] === word);
+  return (own.length === 0 ? commands : own).join("\n");
+}
 
 /**
  * Executes one command of an operator. A command line is checked before anything is connected.

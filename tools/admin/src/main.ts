@@ -1,9 +1,10 @@
 import { loadConfig } from "@matchbook/runtime/config";
 import { createLogger } from "@matchbook/runtime/logger";
-import { asksForHelp, COMMANDS, exitCodeOf, runCommand, UsageError } from "./command-line.ts";
+import { asksForHelp, exitCodeOf, runCommand, UsageError, usageOf } from "./command-line.ts";
 import { settingsShape } from "./settings.ts";
 
-const USAGE = `usage: node tools/admin/src/main.ts …\n${COMMANDS}\n`;
+const PROGRAM = "usage: node tools/admin/src/main.ts …";
+const args = process.argv.slice(2);
 
 // As process 1 of a container, a process ignores the signals that it does not handle. Every command may be interrupted.
 process.once("SIGTERM", () => process.exit(143));
@@ -11,9 +12,8 @@ process.once("SIGINT", () => process.exit(130));
 
 /** Runs an operator's command for the installation that the environment describes. Logs to standard error. */
 try {
-  const args = process.argv.slice(2);
   if (asksForHelp(args)) {
-    process.stdout.write(USAGE);
+    process.stdout.write(`${PROGRAM}\n${usageOf()}\n`);
   } else {
     const settings = loadConfig(settingsShape, process.env);
     const log = createLogger("admin", process.env.LOG_LEVEL || "info", process.stderr);
@@ -23,6 +23,6 @@ try {
   }
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(error instanceof UsageError ? `${message}\n${USAGE}` : `${message}\n`);
+  process.stderr.write(error instanceof UsageError ? `${message}\n${PROGRAM}\n${usageOf(args)}\n` : `${message}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

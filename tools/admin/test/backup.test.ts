@@ -7,10 +7,11 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { waitUntil } from "@matchbook/servers/wait-until";
 import { openSecret, parseKeyring } from "@matchbook/webhook/delivery/secret-box";
-import { Binary, BSON, Double, Long, MongoClient } from "mongodb";
+import { Binary, BSON, type Db, type Document, Double, Long, MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { BackupReport } from "../src/backup/backup.ts";
 import type { RestoreReport } from "../src/backup/restore.ts";
+import { readsThePast } from "../src/backup/snapshot.ts";
 import { runCommand } from "../src/command-line.ts";
 import { settingsShape } from "../src/settings.ts";
 
@@ -94,6 +95,7 @@ test("a backup under load restores every row of one time with its types, holds d
   const before = writer.written();
   const report = (await system.admin("backup", "--to", to)) as BackupReport;
   await writer.stop();
+  expect(report.ofOneTime).toBe(true);
   expect(report.sums["matching/invoices"]).toEqual({
     EUR: { total: "18014398509481986", remaining: "10" },
     JPY: { total: "18014398509481986", remaining: "10" },
@@ -130,6 +132,14 @@ test("a backup under load restores every row of one time with its types, holds d
   expect(one).toEqual(other);
   expect(one?.length).toBeGreaterThanOrEqual(before);
   expect(one?.length).toBeLessThan(writer.written());
+});
+
+test("a store that answers an old snapshot with the present is told from one that has snapshots", async () => {
+  const { db } = system.rows("gateway", "tenants") as unknown as { db: Db };
+  const gateway = (commands: Pick<Db, "command">) => ({ gateway: { mongo: { db: commands } } }) as never;
+  expect(await readsThePast(gateway(db))).toBe(true);
+  const forgetful = { command: ({ readConcern: _time, ...command }: Document) => db.command(command) };
+  expect(await readsThePast(gateway(forgetful))).toBe(false);
 });
 
 /** Writes one row to each of two databases per transaction, until it is stopped. */
@@ -233,7 +243,8 @@ test("the export of a tenant comes into another installation with its types, wit
   expect(openSecret(parseKeyring(KEYS), secrets[0].secret, owner)).toMatch(/^whsec_/);
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
 
-  await expect(copy.admin("tenant", "import", "--from", to)).rejects.toThrow("is not empty");
+  const there = 'gateway/tenants is not empty: there are rows of "acme". Delete this tenant first';
+  await expect(copy.admin("tenant", "import", "--from", to)).rejects.toThrow(there);
   const file = join(to, "matching/invoices.jsonl");
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replace("2026-03-01", "2026-03-02"));

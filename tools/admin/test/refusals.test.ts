@@ -6,7 +6,7 @@ import { silentLogger } from "@matchbook/runtime/logger";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
 import { MongoClient } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runCommand, UsageError } from "../src/command-line.ts";
+import { runCommand, UsageError, usageOf } from "../src/command-line.ts";
 import { settingsShape } from "../src/settings.ts";
 
 /** What a command refuses, it refuses before anything changes. */
@@ -122,6 +122,14 @@ test("a command refuses what it would ignore", async () => {
     const refused = runCommand(args, settings, silentLogger());
     await expect(refused, args.join(" ")).rejects.toThrow(new UsageError(message));
   }
+});
+
+test("a wrong command line is told how the commands of its first word are written", () => {
+  expect(usageOf(["secrets", "seal"])).toBe("  secrets reseal");
+  expect(usageOf(["key"]).match(/^ {2}key (create|list|revoke) /gm)).toHaveLength(3);
+  expect(usageOf(["key"])).toMatch(/^ {13}\[--agent/m);
+  expect(usageOf(["keys"])).toBe(usageOf());
+  expect(usageOf()).toContain("  doctor\n");
 });
 
 test("a wrong command line is refused without a database", async () => {

@@ -2,13 +2,34 @@ import { describeRoutes } from "@matchbook/gateway/openapi/document";
 import type { OpenApiDocument, OpenApiSchema } from "@matchbook/gateway/openapi/types";
 import { routes } from "@matchbook/gateway/routes/index";
 
-/** The document of the gateway. A schema that extends another one holds its properties. */
+/**
+ * The document of the gateway. A schema that extends another one holds its properties, and a named plain value, such as a
+ * currency, stands where it is used.
+ */
 export function readDocument(): OpenApiDocument {
-  const document = describeRoutes(routes) as unknown as OpenApiDocument;
+  const described = describeRoutes(routes) as unknown as OpenApiDocument;
+  const plain = Object.entries(described.components.schemas).filter(([, schema]) => isPlain(schema));
+  const document = withPlain(described, new Map(plain)) as OpenApiDocument;
   const { schemas } = document.components;
   const whole = Object.entries(schemas).map(([name, schema]) => [name, withInherited(schema, schemas)] as const);
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(whole) } };
 }
+
+/** Whether a schema is a text, a number or a flag without a set of values. */
+export function isPlain({ type, enum: values }: OpenApiSchema): boolean {
+  return values === undefined && ["string", "integer", "number", "boolean"].includes(type ?? "");
+}
+
+function withPlain(part: unknown, plain: ReadonlyMap<string, OpenApiSchema>): unknown {
+  if (Array.isArray(part)) return part.map((one) => withPlain(one, plain));
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref, ...own } = part as OpenApiSchema;
+  const value = $ref?.startsWith(SCHEMA) ? plain.get(nameOf({ $ref })) : undefined;
+  if (value !== undefined) return { ...value, ...own };
+  return Object.fromEntries(Object.entries(part).map(([name, child]) => [name, withPlain(child, plain)]));
+}
+
+const SCHEMA = "#/components/schemas/";
 
 function withInherited({ allOf, ...schema }: OpenApiSchema, schemas: Record<string, OpenApiSchema>): OpenApiSchema {
   if (allOf === undefined) return schema;

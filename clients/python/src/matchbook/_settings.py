@@ -50,6 +50,10 @@ class Settings:
     max_retry_delay: float = 30.0
     random: Any = field(default=random.random)
 
+    def __post_init__(self) -> None:
+        if not self.base_url.startswith(("http://", "https://")):
+            raise ValueError(f"base_url must be an address such as https://matchbook.example.com, not {self.base_url}")
+
     def request(self, call: Call) -> Dict[str, Any]:
         headers = {
             "Authorization": f"Bearer {self.token}",

@@ -1,6 +1,6 @@
 import { ERROR_CATALOGUE, type ErrorCode } from "@matchbook/runtime/error-catalogue";
 import { z } from "zod";
-import { uuid } from "./common.ts";
+import { extending, uuid } from "./common.ts";
 
 const ok = z.literal(true);
 
@@ -55,19 +55,27 @@ export const messageEnvelope = (...messages: [string, ...string[]]) =>
 export const operationEnvelope = <S extends z.ZodRawShape>(answer: z.ZodObject<S>) =>
   answer.extend({ operationId: uuid.describe("Undoes what the request changed") });
 
-/** The answer to a batch: per item its resource or its error. */
+/** What the result of every item of a batch tells. */
+export const batchResultResource = z
+  .object({
+    index: z.int().describe("The position in the request, from 0"),
+    success: z.boolean().describe("Whether the item has `data`; otherwise it has `error` and `code`"),
+    error: z.string().optional(),
+    code: errorCode.optional(),
+    ...problems,
+  })
+  .meta({ id: "BatchResult" });
+
+/**
+ * The answer to a batch: per item its resource or its error.
+ * @param item a named resource
+ */
 export const batchEnvelope = (item: z.ZodType, names: z.ZodRawShape = {}) =>
   z.object({
     success: ok,
     data: z.array(
-      z.object({
-        index: z.int().describe("The position in the request, from 0"),
-        ...names,
-        success: z.boolean().describe("Whether the item has `data`; otherwise it has `error` and `code`"),
-        data: item.optional(),
-        error: z.string().optional(),
-        code: errorCode.optional(),
-        ...problems,
-      }),
+      batchResultResource
+        .extend({ ...names, data: item.optional() })
+        .meta(extending("BatchResult", `${item.meta()?.id}Result`)),
     ),
   });

@@ -2,6 +2,8 @@ import { PREVIEW_OUTCOMES } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
 import { money, timeOrNull } from "./common.ts";
 
+const limit = z.object({ currency: z.string(), amount: money }).meta({ id: "AmountLimit" });
+
 export const matchingSettingsResource = z
   .object({
     autoConfirm: z
@@ -14,9 +16,7 @@ export const matchingSettingsResource = z
       .max(100)
       .describe("Minimum score of an automatic confirmation, which also needs firm evidence; at least suggestFrom"),
     margin: z.int().min(1).max(100).describe("Points by which a candidate must exceed the next one to be confirmed"),
-    ceilings: z
-      .array(z.object({ currency: z.string(), amount: money }))
-      .describe("Amounts per currency above which only a person may confirm"),
+    ceilings: z.array(limit).describe("Amounts per currency above which only a person may confirm"),
     baseCurrency: z.string().describe("The currency of `ceilingOtherwise`"),
     ceilingOtherwise: z
       .int()
@@ -26,15 +26,15 @@ export const matchingSettingsResource = z
           "null: none. It is converted at the stored rate of the value date",
       ),
     estimatedCeilings: z
-      .array(z.object({ currency: z.string(), amount: money }))
+      .array(limit)
       .describe("What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude"),
     differenceLimits: z
-      .array(z.object({ currency: z.string(), amount: money }))
+      .array(limit)
       .describe(
         "Differences per currency up to which matching confirms and adjusts by itself; none in other currencies",
       ),
     ruleCeilings: z
-      .array(z.object({ currency: z.string(), amount: money }))
+      .array(limit)
       .describe(
         "The most per currency to which a rule may raise the ceiling; in other currencies, rules only lower it",
       ),
@@ -46,18 +46,22 @@ export const matchingSettingsResource = z
   })
   .meta({ id: "MatchingSettings" });
 
-export const settingsOutcomeResource = z.object({
-  confirmed: z.int(),
-  suggested: z.int(),
-  none: z.int(),
-  contradictions: z.int().describe("Confirmed transactions for which a person decided otherwise"),
-});
+export const settingsOutcomeResource = z
+  .object({
+    confirmed: z.int(),
+    suggested: z.int(),
+    none: z.int(),
+    contradictions: z.int().describe("Confirmed transactions for which a person decided otherwise"),
+  })
+  .meta({ id: "SettingsOutcome" });
 
-export const lineOutcomeResource = z.object({
-  outcome: z.enum(PREVIEW_OUTCOMES),
-  invoiceNumbers: z.array(z.string()).describe("What matching would confirm or suggest, best first"),
-  contradicts: z.boolean().describe("Whether matching would confirm what a person decided otherwise"),
-});
+export const lineOutcomeResource = z
+  .object({
+    outcome: z.enum(PREVIEW_OUTCOMES),
+    invoiceNumbers: z.array(z.string()).describe("What matching would confirm or suggest, best first"),
+    contradicts: z.boolean().describe("Whether matching would confirm what a person decided otherwise"),
+  })
+  .meta({ id: "TransactionOutcome" });
 
 export const matchingSettingsPreviewResource = z
   .object({

@@ -72,6 +72,7 @@ export function minorOrIssue(text: string, currency: string, field: string, cont
 export const currencySchema = z
   .string()
   .refine((code) => currencyDigits(code) !== undefined, "Must be an ISO 4217 currency code in upper case")
+  .meta({ id: "Currency" })
   .register(documented, {
     type: "string",
     pattern: "^[A-Z]{3}$",
@@ -101,8 +102,11 @@ export const uuidSchema = z
 export const expectedVersionSchema = z
   .int("Must be a whole number")
   .min(0, "Must be at least 0")
+  .meta({
+    id: "ExpectedVersion",
+    description: "The change is refused as `changed_meanwhile` when the resource has another `version`",
+  })
   .optional()
-  .describe("The change is refused as `changed_meanwhile` when the resource has another `version`")
   .transform((version) => (version === undefined ? undefined : BigInt(version)));
 
 /** A whole number of JSON. */

@@ -13,8 +13,10 @@ const columnSchema = z
     [textSchema(200), z.int().min(1, "Must be at least 1").max(1_000)],
     "Must be the name of a header cell or the number of a column",
   )
-  .meta({ id: "CsvColumn" })
-  .describe("Name of the header cell (case and spacing do not matter), or number of the column, from 1");
+  .meta({
+    id: "CsvColumn",
+    description: "Name of the header cell (case and spacing do not matter), or number of the column, from 1",
+  });
 
 const columnListSchema = listOf(columnSchema, { least: 1, most: 10 });
 

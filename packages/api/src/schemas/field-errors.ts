@@ -13,5 +13,35 @@ export function toFieldErrors(error: z.ZodError): FieldError[] {
 // understand.
 function messageOf(issue: z.core.$ZodIssue): string {
   if (/received undefined$/.test(issue.message)) return "Required";
-  return issue.message.replace(RECEIVED_EXACT, "received number");
+  const words = BY_ZOD.test(issue.message) ? inWords(issue) : undefined;
+  return words ?? issue.message.replace(RECEIVED_EXACT, "received number");
+}
+
+/** What zod says where a schema has no text. */
+const BY_ZOD = /^(Too (big|small): expected |Invalid option: expected |Unrecognized key|Invalid (UUID|ISO date)$)/;
+
+const FORMATS: Record<string, string> = { uuid: "Must be a UUID", date: "Must be a date in the form YYYY-MM-DD" };
+const UNITS: Record<string, string> = { string: "characters", array: "items" };
+
+function inWords(issue: z.core.$ZodIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_value":
+      return `Must be one of ${issue.values.join(", ")}`;
+    case "unrecognized_keys":
+      return `Unknown field ${issue.keys.join(", ")}`;
+    case "invalid_format":
+      return FORMATS[issue.format];
+    case "too_big":
+      return bound(issue, issue.inclusive ? "at most" : "less than", issue.maximum);
+    case "too_small":
+      return bound(issue, issue.inclusive ? "at least" : "more than", issue.minimum);
+    default:
+      return undefined;
+  }
+}
+
+function bound({ origin, exact }: { origin: string; exact?: boolean }, than: string, limit: number | bigint): string {
+  const unit = UNITS[origin];
+  const many = `${exact ? "exactly" : than} ${limit}`;
+  return unit === undefined ? `Must be ${many}` : `Must have ${many} ${unit}`;
 }

@@ -37,11 +37,13 @@ const allocation = {
 /** A request to learn who pays from an account. */
 export const rememberAccountSchema = z
   .boolean()
-  .optional()
-  .describe(
-    "The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an " +
+  .meta({
+    id: "RememberAccount",
+    description:
+      "The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an " +
       "account, its name. Otherwise they are learned only when the payer's name agrees",
-  );
+  })
+  .optional();
 
 /** `POST /matches`: an allocation needs an amount, a rejection ignores it. The document shows both as one object. */
 export const createMatchSchema = z

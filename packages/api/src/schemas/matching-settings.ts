@@ -8,6 +8,7 @@ const points = wholeNumberSchema(1, 100);
 
 const ceilingSchema = z
   .object({ currency: currencySchema, amount: positiveAmountSchema })
+  .meta({ id: "NewAmountLimit" })
   .transform(({ currency, amount }, context) => ({
     currency,
     amount: minorOrIssue(amount, currency, "amount", context),

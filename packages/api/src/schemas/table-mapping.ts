@@ -3,7 +3,10 @@ import { z } from "zod";
 import { currencySchema, listOf, textSchema } from "./common.ts";
 import { dateFormatSchema, type Fields } from "./csv-mapping.ts";
 
-const columnSchema = textSchema(200).describe("Name of the header cell. Case, spaces and punctuation do not matter");
+const columnSchema = textSchema(200).meta({
+  id: "TableColumn",
+  description: "Name of the header cell. Case, spaces and punctuation do not matter",
+});
 const wordsSchema = listOf(textSchema(50), { least: 1, most: 20 });
 
 const columnsSchema = z.object({

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { ParseArgsOptionsConfig } from "node:util";
 import type { MatchbookClient } from "../client.ts";
+import { EVENT_TYPES } from "../gen/facts.ts";
 import type { Output } from "./output.ts";
 import type { Profile } from "./profile.ts";
 import { UsageError } from "./usage-error.ts";
@@ -54,4 +55,11 @@ export function numberOf(args: Arguments, name: string, otherwise: number): numb
   if (text === undefined) return otherwise;
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} must be a whole number from 1`);
   return Number(text);
+}
+
+/** A type of events. @throws UsageError when there is no such type */
+export function eventTypeOf(text: string): (typeof EVENT_TYPES)[number] {
+  const found = EVENT_TYPES.find((type) => type === text);
+  if (found === undefined) throw new UsageError(`there is no event ${text}; there are ${EVENT_TYPES.join(", ")}`);
+  return found;
 }

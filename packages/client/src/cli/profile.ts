@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { isAddress } from "../client.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Where the API is, and who asks. */
@@ -34,6 +35,7 @@ export function readProfile(env: Environment, folder: string, name = env.MATCHBO
   const key = env.MATCHBOOK_KEY ?? (isElsewhere ? undefined : kept?.key);
   const idToken = env.MATCHBOOK_ID_TOKEN ?? (isElsewhere ? undefined : kept?.idToken);
   if (api === undefined || key === undefined) throw new UsageError(NO_PROFILE);
+  if (!isAddress(api)) throw new UsageError(`${api} is no address of a server`);
   const fromFile = kept === undefined || isElsewhere ? undefined : `profile ${name} of ${file?.path}`;
   return { api, key, ...(idToken && { idToken }), source: fromFile ?? "the environment" };
 }

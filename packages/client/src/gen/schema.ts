@@ -2859,6 +2859,35 @@ export interface components {
             questions: components["schemas"]["StatementReportQuestion"][];
             encoding: string | null;
         };
+        HistoryEntry: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
+            actor: string;
+            /** @description The name to show for a person, or of the API key */
+            actorName: string | null;
+            correlationId: string;
+            /** @description e.g. `update_match` or `reconcile_save` */
+            operation: string;
+            /** @description Common to all changes of one request */
+            operationId: string | null;
+            /** @description The operation that this change is part of undoing */
+            undoes: string | null;
+        };
+        BatchResult: {
+            /** @description The position in the request, from 0 */
+            index: number;
+            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
+            success: boolean;
+            error?: string;
+            code?: components["schemas"]["ErrorCode"];
+            /** @description The first problems, at most 20 */
+            details?: components["schemas"]["FieldError"][];
+            /** @description The number of all problems, when `details` does not show them all */
+            detailsTotal?: number;
+        };
         /** @enum {string} */
         TransactionDirection: "credit" | "debit";
         NewTransactionReturnInformation: {
@@ -2870,14 +2899,7 @@ export interface components {
         NewTransaction: {
             /** Format: double */
             amount: number;
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
+            currency: components["schemas"]["Currency"];
             direction: components["schemas"]["TransactionDirection"];
             /** Format: date */
             value_date: string;
@@ -2898,6 +2920,14 @@ export interface components {
             purpose_code?: string | null;
             bank_reference?: string | null;
         };
+        /**
+         * @description ISO 4217 alphabetic code
+         * @example EUR
+         * @example USD
+         * @example JPY
+         * @example KWD
+         */
+        Currency: string;
         /** @enum {string} */
         TransactionStatus: "unmatched" | "partially_matched" | "matched" | "ignored";
         /** @enum {string} */
@@ -3066,23 +3096,13 @@ export interface components {
         CreateTransactionBatchRequest: {
             transactions: components["schemas"]["NewTransaction"][];
         };
-        CreateTransactionBatchAnswerData: {
-            /** @description The position in the request, from 0 */
-            index: number;
-            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-            success: boolean;
+        TransactionResult: components["schemas"]["BatchResult"] & {
             data?: components["schemas"]["Transaction"];
-            error?: string;
-            code?: components["schemas"]["ErrorCode"];
-            /** @description The first problems, at most 20 */
-            details?: components["schemas"]["FieldError"][];
-            /** @description The number of all problems, when `details` does not show them all */
-            detailsTotal?: number;
         };
-        CreateTransactionBatchAnswer: {
+        TransactionResultListAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["CreateTransactionBatchAnswerData"][];
+            data: components["schemas"]["TransactionResult"][];
         };
         /** @enum {string} */
         SuggestionFilter: "any" | "none" | "ambiguous";
@@ -3212,22 +3232,7 @@ export interface components {
             success: true;
             data: components["schemas"]["TransactionWithMatches"];
         };
-        TransactionHistoryEntry: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            at: string;
-            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
-            actor: string;
-            /** @description The name to show for a person, or of the API key */
-            actorName: string | null;
-            correlationId: string;
-            /** @description e.g. `update_match` or `reconcile_save` */
-            operation: string;
-            /** @description Common to all changes of one request */
-            operationId: string | null;
-            /** @description The operation that this change is part of undoing */
-            undoes: string | null;
+        TransactionHistoryEntry: components["schemas"]["HistoryEntry"] & {
             /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | null;
             /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
@@ -3310,17 +3315,17 @@ export interface components {
             action: "ignore";
             /** @description Why the transaction is ignored */
             reason?: components["schemas"]["IgnoreReason"];
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
+        /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
+        ExpectedVersion: number;
         ReconcileInclude: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             action: "include";
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         ReconcileUnlinkAll: {
             /**
@@ -3331,8 +3336,7 @@ export interface components {
             ignore?: boolean;
             /** @description Why the transaction is ignored */
             reason?: components["schemas"]["IgnoreReason"];
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         ReconcileUnlinkMatch: {
             /**
@@ -3342,8 +3346,7 @@ export interface components {
             action: "unlink_match";
             /** Format: uuid */
             matchId?: string;
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         /** @enum {string} */
         AdjustmentReason: "fee" | "discount" | "rounding" | "write_off" | "credit";
@@ -3362,11 +3365,11 @@ export interface components {
             matchedAmount: number;
             /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
             closeDifference?: components["schemas"]["AdjustmentReason"];
-            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-            rememberAccount?: boolean;
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            rememberAccount?: components["schemas"]["RememberAccount"];
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
+        /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
+        RememberAccount: boolean;
         ReconcileTransactionRequest: components["schemas"]["ReconcileIgnore"] | components["schemas"]["ReconcileInclude"] | components["schemas"]["ReconcileUnlinkAll"] | components["schemas"]["ReconcileUnlinkMatch"] | components["schemas"]["ReconcileSave"];
         Reconciliation: {
             transaction: components["schemas"]["Transaction"];
@@ -3431,23 +3434,13 @@ export interface components {
         ReconcileTransactionsRequest: {
             items: (components["schemas"]["ReconcileItemIgnore"] | components["schemas"]["ReconcileItemInclude"] | components["schemas"]["ReconcileItemUnlinkAll"] | components["schemas"]["ReconcileItemUnlinkMatch"] | components["schemas"]["ReconcileItemSave"])[];
         };
-        ReconcileTransactionsAnswerData: {
-            /** @description The position in the request, from 0 */
-            index: number;
-            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-            success: boolean;
+        ReconciliationResult: components["schemas"]["BatchResult"] & {
             data?: components["schemas"]["Reconciliation"];
-            error?: string;
-            code?: components["schemas"]["ErrorCode"];
-            /** @description The first problems, at most 20 */
-            details?: components["schemas"]["FieldError"][];
-            /** @description The number of all problems, when `details` does not show them all */
-            detailsTotal?: number;
         };
-        ReconcileTransactionsAnswer: {
+        ReconciliationResultListChangeAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["ReconcileTransactionsAnswerData"][];
+            data: components["schemas"]["ReconciliationResult"][];
             /**
              * Format: uuid
              * @description Undoes what the request changed
@@ -3468,10 +3461,8 @@ export interface components {
              * @default false
              */
             replace?: boolean;
-            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-            rememberAccount?: boolean;
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            rememberAccount?: components["schemas"]["RememberAccount"];
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         Allocated: {
             transaction: components["schemas"]["Transaction"];
@@ -3507,8 +3498,7 @@ export interface components {
             reason?: string | null;
             /** @description Is added to the comments */
             comment?: components["schemas"]["WorkOnTransactionRequestComment"];
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         WorkedOn: {
             transaction: components["schemas"]["Transaction"];
@@ -3542,29 +3532,18 @@ export interface components {
             reason?: string | null;
             /** @description Is added to the comments */
             comment?: components["schemas"]["WorkItemComment"];
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         WorkOnTransactionsRequest: {
             items: components["schemas"]["WorkItem"][];
         };
-        WorkOnTransactionsAnswerData: {
-            /** @description The position in the request, from 0 */
-            index: number;
-            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-            success: boolean;
+        WorkedOnResult: components["schemas"]["BatchResult"] & {
             data?: components["schemas"]["WorkedOn"];
-            error?: string;
-            code?: components["schemas"]["ErrorCode"];
-            /** @description The first problems, at most 20 */
-            details?: components["schemas"]["FieldError"][];
-            /** @description The number of all problems, when `details` does not show them all */
-            detailsTotal?: number;
         };
-        WorkOnTransactionsAnswer: {
+        WorkedOnResultListChangeAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["WorkOnTransactionsAnswerData"][];
+            data: components["schemas"]["WorkedOnResult"][];
             /**
              * Format: uuid
              * @description Undoes what the request changed
@@ -3660,14 +3639,7 @@ export interface components {
             /** @default invoice */
             type?: components["schemas"]["DocumentType"];
             counterpartyId: string;
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
+            currency: components["schemas"]["Currency"];
             /** Format: double */
             totalAmount: number;
             /** Format: date */
@@ -3774,23 +3746,13 @@ export interface components {
         CreateInvoiceBatchRequest: {
             invoices: components["schemas"]["NewInvoice"][];
         };
-        CreateInvoiceBatchAnswerData: {
-            /** @description The position in the request, from 0 */
-            index: number;
-            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-            success: boolean;
+        InvoiceResult: components["schemas"]["BatchResult"] & {
             data?: components["schemas"]["Invoice"];
-            error?: string;
-            code?: components["schemas"]["ErrorCode"];
-            /** @description The first problems, at most 20 */
-            details?: components["schemas"]["FieldError"][];
-            /** @description The number of all problems, when `details` does not show them all */
-            detailsTotal?: number;
         };
-        CreateInvoiceBatchAnswer: {
+        InvoiceResultListAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["CreateInvoiceBatchAnswerData"][];
+            data: components["schemas"]["InvoiceResult"][];
         };
         /** @enum {string} */
         OpenItemFormat: "UBL" | "CII" | "Factur-X" | "FatturaPA" | "KSeF" | "CSV" | "XLSX" | "ODS";
@@ -3906,22 +3868,7 @@ export interface components {
             success: true;
             data: components["schemas"]["InvoiceWithMatches"];
         };
-        InvoiceHistoryEntry: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            at: string;
-            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
-            actor: string;
-            /** @description The name to show for a person, or of the API key */
-            actorName: string | null;
-            correlationId: string;
-            /** @description e.g. `update_match` or `reconcile_save` */
-            operation: string;
-            /** @description Common to all changes of one request */
-            operationId: string | null;
-            /** @description The operation that this change is part of undoing */
-            undoes: string | null;
+        InvoiceHistoryEntry: components["schemas"]["HistoryEntry"] & {
             /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Invoice"] | null;
             /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
@@ -3957,8 +3904,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         InvoiceChangeAnswer: {
             /** @constant */
@@ -4005,14 +3951,7 @@ export interface components {
             /** @default receivable */
             direction?: components["schemas"]["InvoiceDirection"];
             counterpartyId: string;
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
+            currency: components["schemas"]["Currency"];
             /**
              * Format: double
              * @description The least that settles it
@@ -4093,23 +4032,13 @@ export interface components {
         CreateExpectedPaymentBatchRequest: {
             expectedPayments: components["schemas"]["NewExpectedPayments"][];
         };
-        CreateExpectedPaymentBatchAnswerData: {
-            /** @description The position in the request, from 0 */
-            index: number;
-            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-            success: boolean;
+        ExpectedPaymentResult: components["schemas"]["BatchResult"] & {
             data?: components["schemas"]["ExpectedPayment"];
-            error?: string;
-            code?: components["schemas"]["ErrorCode"];
-            /** @description The first problems, at most 20 */
-            details?: components["schemas"]["FieldError"][];
-            /** @description The number of all problems, when `details` does not show them all */
-            detailsTotal?: number;
         };
-        CreateExpectedPaymentBatchAnswer: {
+        ExpectedPaymentResultListAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["CreateExpectedPaymentBatchAnswerData"][];
+            data: components["schemas"]["ExpectedPaymentResult"][];
         };
         ExpectedPaymentPageAnswer: {
             /** @constant */
@@ -4140,8 +4069,7 @@ export interface components {
             metadata?: {
                 [key: string]: unknown;
             };
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         ExpectedPaymentChangeAnswer: {
             /** @constant */
@@ -4197,14 +4125,7 @@ export interface components {
              */
             references?: string[];
             direction: components["schemas"]["TransactionDirection"];
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
+            currency: components["schemas"]["Currency"];
             /**
              * Format: double
              * @description What the bank books. The amounts of `items` must add up to it
@@ -4338,8 +4259,7 @@ export interface components {
              * @description In the transaction's currency; required unless rejected
              */
             matchedAmount?: number;
-            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-            rememberAccount?: boolean;
+            rememberAccount?: components["schemas"]["RememberAccount"];
             /** @default payment */
             kind?: components["schemas"]["MatchKind"];
             /**
@@ -4399,22 +4319,7 @@ export interface components {
             success: true;
             data: components["schemas"]["Match"];
         };
-        MatchHistoryEntry: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            at: string;
-            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
-            actor: string;
-            /** @description The name to show for a person, or of the API key */
-            actorName: string | null;
-            correlationId: string;
-            /** @description e.g. `update_match` or `reconcile_save` */
-            operation: string;
-            /** @description Common to all changes of one request */
-            operationId: string | null;
-            /** @description The operation that this change is part of undoing */
-            undoes: string | null;
+        MatchHistoryEntry: components["schemas"]["HistoryEntry"] & {
             /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Match"] | null;
             /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
@@ -4437,10 +4342,8 @@ export interface components {
             };
             /** @description Closes what the payment leaves open of the invoice, as an adjustment; confirms a suggestion */
             closeDifference?: components["schemas"]["AdjustmentReason"];
-            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-            rememberAccount?: boolean;
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            rememberAccount?: components["schemas"]["RememberAccount"];
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         DecidedMatch: {
             match: components["schemas"]["Match"];
@@ -4477,10 +4380,8 @@ export interface components {
             status: components["schemas"]["MatchTargetStatus"];
             /** Format: double */
             matchedAmount?: number;
-            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-            rememberAccount?: boolean;
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            rememberAccount?: components["schemas"]["RememberAccount"];
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         DecideMatchesRequestFilter: {
             invoiceId?: string;
@@ -4488,14 +4389,7 @@ export interface components {
             counterpartyId?: string;
             /** Format: double */
             confidenceMin?: number;
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency?: string;
+            currency?: components["schemas"]["Currency"];
             /** @description Of the transaction */
             direction?: components["schemas"]["TransactionDirection"];
             /**
@@ -4515,39 +4409,28 @@ export interface components {
             filter?: components["schemas"]["DecideMatchesRequestFilter"];
             /** @description With `filter`: what becomes of the suggestions */
             status?: components["schemas"]["MatchTargetStatus"];
-            /** @description The transaction's account is the counterparty's, so that later payments from it may be confirmed; without an account, its name. Otherwise they are learned only when the payer's name agrees */
-            rememberAccount?: boolean;
+            rememberAccount?: components["schemas"]["RememberAccount"];
             /**
              * @description Answers what would be decided and stores nothing
              * @default false
              */
             dryRun?: boolean;
         };
-        DecideMatchesAnswerDataData: {
-            match: components["schemas"]["Match"];
-        };
-        DecideMatchesAnswerData: {
-            /** @description The position in the request, from 0 */
-            index: number;
+        DecidedSuggestionResult: components["schemas"]["BatchResult"] & {
             /**
              * Format: uuid
              * @description Only with a filter
              */
             matchId?: string;
-            /** @description Whether the item has `data`; otherwise it has `error` and `code` */
-            success: boolean;
-            data?: components["schemas"]["DecideMatchesAnswerDataData"];
-            error?: string;
-            code?: components["schemas"]["ErrorCode"];
-            /** @description The first problems, at most 20 */
-            details?: components["schemas"]["FieldError"][];
-            /** @description The number of all problems, when `details` does not show them all */
-            detailsTotal?: number;
+            data?: components["schemas"]["DecidedSuggestion"];
+        };
+        DecidedSuggestion: {
+            match: components["schemas"]["Match"];
         };
         DecideMatchesAnswer: {
             /** @constant */
             success: true;
-            data: components["schemas"]["DecideMatchesAnswerData"][];
+            data: components["schemas"]["DecidedSuggestionResult"][];
             /** @description The filter has more suggestions, which were left alone */
             more: boolean;
             /**
@@ -4657,26 +4540,6 @@ export interface components {
             success: true;
             data: components["schemas"]["MatchPreview"];
         };
-        MatchingSettingsCeiling: {
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
-        MatchingSettingsEstimatedCeiling: {
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
-        MatchingSettingsDifferenceLimit: {
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
-        MatchingSettingsRuleCeiling: {
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
         MatchingSettingsIdentity: {
             names: string[];
             taxIds: string[];
@@ -4692,17 +4555,17 @@ export interface components {
             /** @description Points by which a candidate must exceed the next one to be confirmed */
             margin: number;
             /** @description Amounts per currency above which only a person may confirm */
-            ceilings: components["schemas"]["MatchingSettingsCeiling"][];
+            ceilings: components["schemas"]["AmountLimit"][];
             /** @description The currency of `ceilingOtherwise` */
             baseCurrency: string;
             /** @description The value above which only a person may confirm in all other currencies, in major units of the base currency; null: none. It is converted at the stored rate of the value date */
             ceilingOtherwise: number | null;
             /** @description What `ceilingOtherwise` is in other currencies while no rate is stored, by their orders of magnitude */
-            estimatedCeilings: components["schemas"]["MatchingSettingsEstimatedCeiling"][];
+            estimatedCeilings: components["schemas"]["AmountLimit"][];
             /** @description Differences per currency up to which matching confirms and adjusts by itself; none in other currencies */
-            differenceLimits: components["schemas"]["MatchingSettingsDifferenceLimit"][];
+            differenceLimits: components["schemas"]["AmountLimit"][];
             /** @description The most per currency to which a rule may raise the ceiling; in other currencies, rules only lower it */
-            ruleCeilings: components["schemas"]["MatchingSettingsRuleCeiling"][];
+            ruleCeilings: components["schemas"]["AmountLimit"][];
             /** @description By what you are recognized in e-invoices, besides the accounts of your bank connections */
             identity: components["schemas"]["MatchingSettingsIdentity"];
             /** @description How to read tables of open items */
@@ -4712,36 +4575,38 @@ export interface components {
             /** @description Null until the first change */
             updatedAt: string | null;
         };
+        AmountLimit: {
+            currency: string;
+            /** Format: double */
+            amount: number;
+        };
         MatchingSettingsAnswer: {
             /** @constant */
             success: true;
             data: components["schemas"]["MatchingSettings"];
         };
+        NewAmountLimit: {
+            currency: components["schemas"]["Currency"];
+            /** Format: double */
+            amount: number;
+        };
         TableMappingColumns: {
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            number: string;
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            issueDate: string;
+            number: components["schemas"]["TableColumn"];
+            issueDate: components["schemas"]["TableColumn"];
             /** @description What is to be paid. A negative amount is that of a credit note */
-            amount: string;
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            dueDate?: string;
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            currency?: string;
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            paymentReference?: string;
+            amount: components["schemas"]["TableColumn"];
+            dueDate?: components["schemas"]["TableColumn"];
+            currency?: components["schemas"]["TableColumn"];
+            paymentReference?: components["schemas"]["TableColumn"];
             /** @description Your own code for the counterparty */
-            counterpartyCode?: string;
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            counterpartyName?: string;
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            counterpartyTaxId?: string;
-            /** @description Name of the header cell. Case, spaces and punctuation do not matter */
-            counterpartyIban?: string;
+            counterpartyCode?: components["schemas"]["TableColumn"];
+            counterpartyName?: components["schemas"]["TableColumn"];
+            counterpartyTaxId?: components["schemas"]["TableColumn"];
+            counterpartyIban?: components["schemas"]["TableColumn"];
             /** @description Holds one of `directionWords` */
-            direction?: string;
+            direction?: components["schemas"]["TableColumn"];
             /** @description Holds one of `creditNoteWords` for a credit note of a positive amount */
-            type?: string;
+            type?: components["schemas"]["TableColumn"];
         };
         TableMappingDirectionWords: {
             receivable: string[];
@@ -4749,14 +4614,7 @@ export interface components {
         };
         TableMapping: {
             columns: components["schemas"]["TableMappingColumns"];
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency?: string;
+            currency?: components["schemas"]["Currency"];
             direction?: components["schemas"]["InvoiceDirection"];
             directionWords?: components["schemas"]["TableMappingDirectionWords"];
             creditNoteWords?: string[];
@@ -4764,42 +4622,8 @@ export interface components {
             /** @enum {string} */
             decimalSeparator?: "." | ",";
         };
-        UpdateMatchingSettingsRequestCeiling: {
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
-        UpdateMatchingSettingsRequestDifferenceLimit: {
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
-        UpdateMatchingSettingsRequestRuleCeiling: {
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
+        /** @description Name of the header cell. Case, spaces and punctuation do not matter */
+        TableColumn: string;
         UpdateMatchingSettingsRequestIdentity: {
             /** @default [] */
             names?: string[];
@@ -4813,58 +4637,15 @@ export interface components {
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: components["schemas"]["UpdateMatchingSettingsRequestCeiling"][];
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            baseCurrency?: string;
+            ceilings?: components["schemas"]["NewAmountLimit"][];
+            baseCurrency?: components["schemas"]["Currency"];
             ceilingOtherwise?: number | null;
-            differenceLimits?: components["schemas"]["UpdateMatchingSettingsRequestDifferenceLimit"][];
-            ruleCeilings?: components["schemas"]["UpdateMatchingSettingsRequestRuleCeiling"][];
+            differenceLimits?: components["schemas"]["NewAmountLimit"][];
+            ruleCeilings?: components["schemas"]["NewAmountLimit"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
             identity?: components["schemas"]["UpdateMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */
             tableMappings?: components["schemas"]["TableMapping"][];
-        };
-        PreviewMatchingSettingsRequestCeiling: {
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
-        PreviewMatchingSettingsRequestDifferenceLimit: {
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
-            /** Format: double */
-            amount: number;
-        };
-        PreviewMatchingSettingsRequestRuleCeiling: {
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency: string;
-            /** Format: double */
-            amount: number;
         };
         PreviewMatchingSettingsRequestIdentity: {
             /** @default [] */
@@ -4879,18 +4660,11 @@ export interface components {
             suggestFrom?: number;
             confirmFrom?: number;
             margin?: number;
-            ceilings?: components["schemas"]["PreviewMatchingSettingsRequestCeiling"][];
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            baseCurrency?: string;
+            ceilings?: components["schemas"]["NewAmountLimit"][];
+            baseCurrency?: components["schemas"]["Currency"];
             ceilingOtherwise?: number | null;
-            differenceLimits?: components["schemas"]["PreviewMatchingSettingsRequestDifferenceLimit"][];
-            ruleCeilings?: components["schemas"]["PreviewMatchingSettingsRequestRuleCeiling"][];
+            differenceLimits?: components["schemas"]["NewAmountLimit"][];
+            ruleCeilings?: components["schemas"]["NewAmountLimit"][];
             /** @description By what you are recognized in e-invoices. The accounts of bank connections count without being named */
             identity?: components["schemas"]["PreviewMatchingSettingsRequestIdentity"];
             /** @description How to read tables of open items. The first one whose columns a header has is used */
@@ -4898,48 +4672,34 @@ export interface components {
             /** @default 200 */
             transactions?: number;
         };
-        MatchingSettingsPreviewCurrent: {
-            confirmed: number;
-            suggested: number;
-            none: number;
-            /** @description Confirmed transactions for which a person decided otherwise */
-            contradictions: number;
-        };
-        MatchingSettingsPreviewProposed: {
-            confirmed: number;
-            suggested: number;
-            none: number;
-            /** @description Confirmed transactions for which a person decided otherwise */
-            contradictions: number;
-        };
-        MatchingSettingsPreviewChangeCurrent: {
-            outcome: components["schemas"]["PreviewOutcome"];
-            /** @description What matching would confirm or suggest, best first */
-            invoiceNumbers: string[];
-            /** @description Whether matching would confirm what a person decided otherwise */
-            contradicts: boolean;
-        };
-        MatchingSettingsPreviewChangeProposed: {
-            outcome: components["schemas"]["PreviewOutcome"];
-            /** @description What matching would confirm or suggest, best first */
-            invoiceNumbers: string[];
-            /** @description Whether matching would confirm what a person decided otherwise */
-            contradicts: boolean;
-        };
         MatchingSettingsPreviewChange: {
             transactionId: string;
-            current: components["schemas"]["MatchingSettingsPreviewChangeCurrent"];
-            proposed: components["schemas"]["MatchingSettingsPreviewChangeProposed"];
+            current: components["schemas"]["TransactionOutcome"];
+            proposed: components["schemas"]["TransactionOutcome"];
         };
         MatchingSettingsPreview: {
             /** @description The latest transactions of 90 days that were matched again, as if they had just arrived */
             transactions: number;
             /** @description Those of them that a person matched, rejected or unlinked */
             decidedByPeople: number;
-            current: components["schemas"]["MatchingSettingsPreviewCurrent"];
-            proposed: components["schemas"]["MatchingSettingsPreviewProposed"];
+            current: components["schemas"]["SettingsOutcome"];
+            proposed: components["schemas"]["SettingsOutcome"];
             /** @description Transactions whose outcome differs, newest first */
             changes: components["schemas"]["MatchingSettingsPreviewChange"][];
+        };
+        SettingsOutcome: {
+            confirmed: number;
+            suggested: number;
+            none: number;
+            /** @description Confirmed transactions for which a person decided otherwise */
+            contradictions: number;
+        };
+        TransactionOutcome: {
+            outcome: components["schemas"]["PreviewOutcome"];
+            /** @description What matching would confirm or suggest, best first */
+            invoiceNumbers: string[];
+            /** @description Whether matching would confirm what a person decided otherwise */
+            contradicts: boolean;
         };
         MatchingSettingsPreviewAnswer: {
             /** @constant */
@@ -5023,7 +4783,7 @@ export interface components {
         NewRuleConditions: {
             bankConnectionId?: string | null;
             direction?: components["schemas"]["TransactionDirection"] | null;
-            currency?: string | null;
+            currency?: components["schemas"]["Currency"] | null;
             amountMin?: number | null;
             amountMax?: number | null;
             textContains?: string | null;
@@ -5066,8 +4826,7 @@ export interface components {
         };
         PutRulesRequest: {
             rules: components["schemas"]["NewRule"][];
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         PreviewRuleRequest: {
             rule: components["schemas"]["NewRule"];
@@ -5439,22 +5198,7 @@ export interface components {
             /** @description The `sequence` to continue after (before, with `order=newest`); null when empty */
             next: number | null;
         };
-        Change: {
-            /** Format: uuid */
-            id: string;
-            /** Format: date-time */
-            at: string;
-            /** @description `key:<id>`, `user:<subject>`, or the name of a process */
-            actor: string;
-            /** @description The name to show for a person, or of the API key */
-            actorName: string | null;
-            correlationId: string;
-            /** @description e.g. `update_match` or `reconcile_save` */
-            operation: string;
-            /** @description Common to all changes of one request */
-            operationId: string | null;
-            /** @description The operation that this change is part of undoing */
-            undoes: string | null;
+        Change: components["schemas"]["HistoryEntry"] & {
             /** @description Null when this change created the resource, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
             /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
@@ -5753,26 +5497,11 @@ export interface components {
             codeIsAccount?: boolean;
             csv?: components["schemas"]["PutExportSettingsRequestCsv"];
             datev?: components["schemas"]["PutExportSettingsRequestDatev"] | null;
-            /** @description The change is refused as `changed_meanwhile` when the resource has another `version` */
-            expectedVersion?: number;
+            expectedVersion?: components["schemas"]["ExpectedVersion"];
         };
         PutFxRatesRequestRate: {
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            base: string;
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            quote: string;
+            base: components["schemas"]["Currency"];
+            quote: components["schemas"]["Currency"];
             /** Format: date */
             date: string;
             /**
@@ -5826,15 +5555,14 @@ export interface components {
             data: components["schemas"]["FxRate"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
         CsvColumn: string | number;
         CsvMappingDirectionWords: {
             credit: string[];
             debit: string[];
         };
         CsvMappingColumns: {
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             bookingDate?: components["schemas"]["CsvColumn"];
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             valueDate?: components["schemas"]["CsvColumn"];
             /** @description Signed, or with `direction` unsigned */
             amount?: components["schemas"]["CsvColumn"];
@@ -5844,7 +5572,6 @@ export interface components {
             debit?: components["schemas"]["CsvColumn"];
             /** @description Money in, when it has a separate column */
             credit?: components["schemas"]["CsvColumn"];
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             currency?: components["schemas"]["CsvColumn"];
             /** @description IBAN or number of the tenant's account */
             account?: components["schemas"]["CsvColumn"];
@@ -5852,11 +5579,8 @@ export interface components {
             description?: components["schemas"]["CsvColumn"][];
             /** @description The structured creditor reference */
             reference?: components["schemas"]["CsvColumn"];
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             endToEndId?: components["schemas"]["CsvColumn"];
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             counterpartyName?: components["schemas"]["CsvColumn"];
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             counterpartyIban?: components["schemas"]["CsvColumn"];
             /** @description The counterparty of money in, when it has its own column */
             payerName?: components["schemas"]["CsvColumn"];
@@ -5870,9 +5594,7 @@ export interface components {
             fee?: components["schemas"]["CsvColumn"];
             /** @description The amount before the bank converted it */
             originalAmount?: components["schemas"]["CsvColumn"];
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             originalCurrency?: components["schemas"]["CsvColumn"];
-            /** @description Name of the header cell (case and spacing do not matter), or number of the column, from 1 */
             exchangeRate?: components["schemas"]["CsvColumn"];
             /** @description The bank's own reference of the booking */
             bankReference?: components["schemas"]["CsvColumn"];
@@ -5892,14 +5614,7 @@ export interface components {
             /** @enum {string} */
             thousandsSeparator?: "." | "," | " " | "'" | "’" | "";
             dateFormats?: string[];
-            /**
-             * @description ISO 4217 alphabetic code
-             * @example EUR
-             * @example USD
-             * @example JPY
-             * @example KWD
-             */
-            currency?: string;
+            currency?: components["schemas"]["Currency"];
             directionWords?: components["schemas"]["CsvMappingDirectionWords"];
             bookedWords?: string[];
             skipWords?: string[];
@@ -5923,7 +5638,7 @@ export interface components {
         ConnectBankRequest: {
             name: string;
             iban?: string | null;
-            currency?: string | null;
+            currency?: components["schemas"]["Currency"] | null;
             csvMapping?: components["schemas"]["CsvMapping"] | null;
             strictBalance?: boolean | null;
             otherAccounts?: components["schemas"]["OtherAccounts"] | null;
@@ -5970,7 +5685,7 @@ export interface components {
         UpdateBankConnectionRequest: {
             name?: string;
             iban?: string | null;
-            currency?: string | null;
+            currency?: components["schemas"]["Currency"] | null;
             csvMapping?: components["schemas"]["CsvMapping"] | null;
             /** @description Refuse a statement whose balances do not add up; by default it is imported with a warning */
             strictBalance?: boolean;
@@ -6749,35 +6464,35 @@ export interface components {
     parameters: {
         /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
         IdempotencyKey: string;
-        PageQuery: number;
-        PageSizeQuery: number;
-        CursorQuery: string;
-        DirectionQuery: components["schemas"]["TransactionDirection"];
-        CurrencyQuery: string;
-        AmountMinQuery: string;
-        AmountMaxQuery: string;
-        DateFromQuery: string;
-        DateToQuery: string;
-        CounterpartyQuery: string;
-        TextQuery: string;
-        BankConnectionIdQuery: string;
-        SyncIdQuery: string;
-        AssigneeQuery: string;
-        PostponedQuery: components["schemas"]["PostponedFilter"];
-        WorkReasonQuery: string;
-        ConfidenceMinQuery: number;
-        /** @example TX-2026-000042 */
-        CodePath: string;
-        StatusQuery: components["schemas"]["InvoiceStatus"][];
-        CounterpartyIdQuery: string;
-        DueFromQuery: string;
-        DueToQuery: string;
-        OverdueQuery: boolean;
-        /** @example INV-2026-0101 */
-        NumberPath: string;
         /** @example 0192f0c1-0000-7000-8000-000000000001 */
         IdPath: string;
+        CursorQuery: string;
+        PageQuery: number;
+        PageSizeQuery: number;
+        TextQuery: string;
+        AmountMinQuery: string;
+        AmountMaxQuery: string;
+        CounterpartyIdQuery: string;
+        /** @example INV-2026-0101 */
+        NumberPath: string;
+        /** @example TX-2026-000042 */
+        CodePath: string;
+        DateToQuery: string;
+        DateFromQuery: string;
+        CurrencyQuery: components["schemas"]["Currency"];
+        AssigneeQuery: string;
+        PostponedQuery: components["schemas"]["PostponedFilter"];
+        ConfidenceMinQuery: number;
+        BankConnectionIdQuery: string;
         LimitQuery: number;
+        SyncIdQuery: string;
+        StatusQuery: components["schemas"]["InvoiceStatus"][];
+        OverdueQuery: boolean;
+        DueFromQuery: string;
+        DueToQuery: string;
+        DirectionQuery: components["schemas"]["TransactionDirection"];
+        CounterpartyQuery: string;
+        WorkReasonQuery: string;
     };
     requestBodies: never;
     headers: {
@@ -6956,7 +6671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateTransactionBatchAnswer"];
+                    "application/json": components["schemas"]["TransactionResultListAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7134,7 +6849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReconcileTransactionsAnswer"];
+                    "application/json": components["schemas"]["ReconciliationResultListChangeAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7265,7 +6980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WorkOnTransactionsAnswer"];
+                    "application/json": components["schemas"]["WorkedOnResultListChangeAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7393,7 +7108,7 @@ export interface operations {
                 status?: components["parameters"]["StatusQuery"];
                 direction?: components["schemas"]["InvoiceDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
                 dateFrom?: string;
                 dateTo?: string;
                 dueFrom?: components["parameters"]["DueFromQuery"];
@@ -7533,7 +7248,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateInvoiceBatchAnswer"];
+                    "application/json": components["schemas"]["InvoiceResultListAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7605,7 +7320,7 @@ export interface operations {
                 status?: components["parameters"]["StatusQuery"];
                 direction?: components["schemas"]["InvoiceDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
                 dateFrom?: string;
                 dateTo?: string;
                 dueFrom?: components["parameters"]["DueFromQuery"];
@@ -7636,7 +7351,7 @@ export interface operations {
     getInvoice: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -7662,7 +7377,7 @@ export interface operations {
     updateInvoice: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -7718,7 +7433,7 @@ export interface operations {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 cursor?: components["parameters"]["CursorQuery"];
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -7744,7 +7459,7 @@ export interface operations {
     voidInvoice: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -7770,7 +7485,7 @@ export interface operations {
     createAdjustment: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -7811,7 +7526,7 @@ export interface operations {
     deleteAdjustment: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -7845,7 +7560,7 @@ export interface operations {
                 status?: components["parameters"]["StatusQuery"];
                 direction?: components["schemas"]["InvoiceDirection"];
                 currency?: components["parameters"]["CurrencyQuery"];
-                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
+                counterpartyId?: string;
                 dueFrom?: components["parameters"]["DueFromQuery"];
                 dueTo?: components["parameters"]["DueToQuery"];
                 overdue?: components["parameters"]["OverdueQuery"];
@@ -7963,7 +7678,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreateExpectedPaymentBatchAnswer"];
+                    "application/json": components["schemas"]["ExpectedPaymentResultListAnswer"];
                 };
             };
             default: components["responses"]["Error"];
@@ -7972,7 +7687,7 @@ export interface operations {
     getExpectedPayment: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -7998,7 +7713,7 @@ export interface operations {
     updateExpectedPayment: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -8041,7 +7756,7 @@ export interface operations {
     cancelExpectedPayment: {
         parameters: {
             query?: {
-                counterpartyId?: string;
+                counterpartyId?: components["parameters"]["CounterpartyIdQuery"];
             };
             header?: never;
             path: {
@@ -8163,7 +7878,7 @@ export interface operations {
         parameters: {
             query?: {
                 filename?: string;
-                currency?: string;
+                currency?: components["schemas"]["Currency"];
             };
             header?: {
                 /** @description Makes it safe to repeat the request: for 24 hours the same request with the same key gets the first answer and changes nothing, even while the first is still running or after it was interrupted. Use a random UUID. */
@@ -9505,7 +9220,7 @@ export interface operations {
         parameters: {
             query: {
                 month: string;
-                currency: string;
+                currency: components["schemas"]["Currency"];
             };
             header?: never;
             path: {
@@ -9642,8 +9357,8 @@ export interface operations {
                 page?: components["parameters"]["PageQuery"];
                 pageSize?: components["parameters"]["PageSizeQuery"];
                 cursor?: components["parameters"]["CursorQuery"];
-                base?: string;
-                quote?: string;
+                base?: components["schemas"]["Currency"];
+                quote?: components["schemas"]["Currency"];
                 dateFrom?: components["parameters"]["DateFromQuery"];
                 dateTo?: components["parameters"]["DateToQuery"];
             };

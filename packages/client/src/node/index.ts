@@ -5,12 +5,14 @@ import type { OpenableFile } from "../file-source.ts";
 
 /**
  * A file of this machine, to upload without reading it into memory.
- * @throws Error of Node when there is no file at the path
+ * @throws Error when there is no file at the path
  */
 export function openFile(path: string): OpenableFile {
+  const found = statSync(path);
+  if (found.isDirectory()) throw new Error(`${path} is a folder, not a file`);
   return {
     name: basename(path),
-    size: statSync(path).size,
+    size: found.size,
     open: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
   };
 }

@@ -19,7 +19,7 @@ import {
 } from "./manifest.ts";
 import { kindOf, type Part, partsOf } from "./parts.ts";
 import { assertWritable, writeRows } from "./row-files.ts";
-import { openSnapshot, type Snapshot, SnapshotGone } from "./snapshot.ts";
+import { openSnapshot, readsThePast, type Snapshot, SnapshotGone } from "./snapshot.ts";
 
 export interface BackupOptions {
   /** The folder of the backup. An interrupted backup in it is continued. */
@@ -37,7 +37,10 @@ export interface Totals {
   sums: Record<string, Sums>;
 }
 
-export interface BackupReport extends Totals, Pick<Manifest, "tenant" | "takenAt"> {}
+export interface BackupReport extends Totals, Pick<Manifest, "tenant" | "takenAt"> {
+  /** Whether the store read all rows at `takenAt`. If not, rows that were written meanwhile may contradict each other. */
+  ofOneTime: boolean;
+}
 
 /**
  * Writes the rows of all four databases as they were at one time to a folder (docs/decisions/0050-a-backup-is-a-snapshot.md).
@@ -67,8 +70,13 @@ export async function backup(installation: Installation, { folder, tenant }: Bac
   }
   const { files, rows, bytes } = totals;
   await writeManifest(folder, progress, { steps: knownSteps(), files, rows, bytes });
-  return { tenant: progress.tenant, takenAt: progress.takenAt, ...totals };
+  const ofOneTime = await readsThePast(installation);
+  if (!ofOneTime) log.warn(NOT_OF_ONE_TIME);
+  return { tenant: progress.tenant, takenAt: progress.takenAt, ofOneTime, ...totals };
 }
+
+const NOT_OF_ONE_TIME =
+  "this store has no snapshots: the backup is of one time only if nothing was written while it was made";
 
 async function begin(
   installation: Installation,

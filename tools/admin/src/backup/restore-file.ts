@@ -39,8 +39,10 @@ export async function assertEmpty(restoring: Restoring, file: SourceFile): Promi
   // A process that starts notes its schema there.
   if (file.collection === "migrations") return;
   const { rows, filter } = targetOf(restoring, file);
-  if ((await rows.findOne(filter, { projection: { _id: 1 } })) !== null)
-    throw new Error(`${file.process}/${file.collection} is not empty; restore into databases without this data`);
+  if ((await rows.findOne(filter, { projection: { _id: 1 } })) === null) return;
+  const found = `${file.process}/${file.collection} is not empty`;
+  if (restoring.only === undefined) throw new Error(`${found}; restore into databases without this data`);
+  throw new Error(`${found}: there are rows of "${restoring.only}". Delete this tenant first, or restore elsewhere`);
 }
 
 /**

@@ -50,6 +50,21 @@ function atClusterTime(time: { t: number; i: number }): Snapshot {
   };
 }
 
+/**
+ * Whether the store reads a snapshot as it was. One that answers what there was in 1970 instead of refusing it reads the
+ * present, so its backup is of one time only while nothing is written.
+ */
+export async function readsThePast({ gateway }: Pick<Installation, "gateway">): Promise<boolean> {
+  const readConcern = { level: "snapshot", atClusterTime: new Timestamp({ t: 1, i: 1 }) };
+  try {
+    await gateway.mongo.db.command({ find: "tenants", limit: 1, readConcern });
+    return false;
+  } catch (error) {
+    if (error instanceof MongoServerError && GONE.has(error.code)) return true;
+    throw error;
+  }
+}
+
 /** @throws Error when the store reads no snapshot */
 async function presentClusterTime({ mongo: { db } }: ProcessDatabase): Promise<{ t: number; i: number }> {
   const { cursor } = await db.command({ find: "tenants", limit: 1, readConcern: { level: "snapshot" } });

@@ -1,4 +1,4 @@
-import { asksForHelp, COMMANDS, exitCodeOf, runCommand, UsageError } from "@matchbook/admin/command-line";
+import { asksForHelp, exitCodeOf, runCommand, UsageError, usageOf } from "@matchbook/admin/command-line";
 import { settingsShape } from "@matchbook/admin/settings";
 import { loadConfig } from "@matchbook/runtime/config";
 import { createLogger } from "@matchbook/runtime/logger";
@@ -7,18 +7,23 @@ import { matchbookHome, readKept, requireStack, type StackFile } from "../stack/
 
 /** `npm run -s admin -- …`: an operator's commands for the running stack. */
 
-const USAGE = `usage: npm run -s admin -- …
-${COMMANDS}
-  token --tenant <id>`;
+const PROGRAM = "usage: npm run -s admin -- …";
+const TOKEN = "  token --tenant <id>";
+const args = process.argv.slice(2);
 
 try {
-  const args = process.argv.slice(2);
-  const output = asksForHelp(args) ? USAGE : await run(requireStack(matchbookHome()), args);
+  const output = asksForHelp(args)
+    ? `${PROGRAM}\n${usageOf()}\n${TOKEN}`
+    : await run(requireStack(matchbookHome()), args);
   console.log(typeof output === "string" ? output : JSON.stringify(output, null, 2));
   process.exitCode = exitCodeOf(output);
 } catch (error) {
-  console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : (error as Error).message);
+  console.error(error instanceof UsageError ? `${error.message}\n${PROGRAM}\n${usage()}` : (error as Error).message);
   process.exitCode = error instanceof UsageError ? 2 : 1;
+}
+
+function usage(): string {
+  return args[0] === "token" ? TOKEN : usageOf(args);
 }
 
 function run(stack: StackFile, args: string[]): Promise<unknown> {

@@ -12,7 +12,7 @@ ${stack.consoleUrl === undefined ? "" : `  console   ${stack.consoleUrl} (${sign
   data      ${home} (logs in logs/, everything programs need in stack.json)
 
 Try, in another terminal:
-${isForDevelopment ? "  npm run demo\n" : ""}  npx matchbook help${home === join(process.cwd(), ".matchbook") ? "" : `    (after export MATCHBOOK_PROFILES=${home}/profiles.json)`}
+${isForDevelopment ? "  npm run demo\n" : ""}  npm run -s matchbook help${home === join(process.cwd(), ".matchbook") ? "" : `    (after export MATCHBOOK_HOME=${home})`}
 
   export KEY=${stack.apiKey}
   curl -s -H "Authorization: Bearer $KEY" ${stack.gatewayUrl}/api/v1/transactions

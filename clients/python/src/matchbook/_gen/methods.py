@@ -20,15 +20,15 @@ class TransactionsMethods:
         """Create a transaction."""
         return cast("TransactionAnswer", self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> Rows[ListedTransaction, ListedTransactionPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> Rows[ListedTransaction, ListedTransactionPageAnswer]:
         """List transactions, by default by value date, newest first, then by code."""
         return Rows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include, "total": total}, timeout=timeout))
 
-    def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateTransactionBatchAnswer:
+    def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> TransactionResultListAnswer:
         """Create up to 1,000 transactions at once."""
-        return cast("CreateTransactionBatchAnswer", self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+        return cast("TransactionResultListAnswer", self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+    def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
         """Export transactions as CSV, by value date, newest first, then by code."""
         return cast("str", self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
 
@@ -48,9 +48,9 @@ class TransactionsMethods:
         """Ignore a transaction, include it again, unlink its matches, or save one of them."""
         return cast("ReconciliationChangeAnswer", self._core.send(self._core.call(Operation("reconcileTransaction", "POST", "/api/v1/transactions/{code}/reconcile", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
-    def reconcile_many(self, body: ReconcileTransactionsRequest, *, timeout: float | None = None) -> ReconcileTransactionsAnswer:
+    def reconcile_many(self, body: ReconcileTransactionsRequest, *, timeout: float | None = None) -> ReconciliationResultListChangeAnswer:
         """Reconcile up to 1,000 transactions at once."""
-        return cast("ReconcileTransactionsAnswer", self._core.send(self._core.call(Operation("reconcileTransactions", "POST", "/api/v1/transactions/reconcile", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+        return cast("ReconciliationResultListChangeAnswer", self._core.send(self._core.call(Operation("reconcileTransactions", "POST", "/api/v1/transactions/reconcile", keyed=False), params=(), query={}, timeout=timeout, body=body)))
 
     def allocate(self, code: str, body: AllocateTransactionRequest, *, timeout: float | None = None) -> AllocatedChangeAnswer:
         """Allocate a transaction to several invoices, all or none."""
@@ -60,9 +60,9 @@ class TransactionsMethods:
         """Assign a transaction, put it off, say why it is not matched, or comment on it."""
         return cast("WorkedOnChangeAnswer", self._core.send(self._core.call(Operation("workOnTransaction", "PATCH", "/api/v1/transactions/{code}/work", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
-    def work_on_many(self, body: WorkOnTransactionsRequest, *, timeout: float | None = None) -> WorkOnTransactionsAnswer:
+    def work_on_many(self, body: WorkOnTransactionsRequest, *, timeout: float | None = None) -> WorkedOnResultListChangeAnswer:
         """Assign, put off or comment on up to 1,000 transactions at once."""
-        return cast("WorkOnTransactionsAnswer", self._core.send(self._core.call(Operation("workOnTransactions", "POST", "/api/v1/transactions/work", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+        return cast("WorkedOnResultListChangeAnswer", self._core.send(self._core.call(Operation("workOnTransactions", "POST", "/api/v1/transactions/work", keyed=False), params=(), query={}, timeout=timeout, body=body)))
 
 
 class QueuesMethods:
@@ -75,7 +75,7 @@ class QueuesMethods:
         """Count open transactions by who works on them and by age."""
         return cast("QueuesAnswer", self._core.send(self._core.call(Operation("countQueues", "GET", "/api/v1/queues", keyed=False), params=(), query={}, timeout=timeout)))
 
-    def count_review(self, *, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
+    def count_review(self, *, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
         """Count the transactions that fit a filter by what a person has to do with them."""
         return cast("ReviewQueuesAnswer", self._core.send(self._core.call(Operation("countReviewQueues", "GET", "/api/v1/queues/review", keyed=False), params=(), query={"direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout)))
 
@@ -105,13 +105,13 @@ class InvoicesMethods:
         """Create an invoice."""
         return cast("InvoiceAnswer", self._core.send(self._core.call(Operation("createInvoices", "POST", "/api/v1/invoices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> Rows[Invoice, InvoicePageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> Rows[Invoice, InvoicePageAnswer]:
         """List invoices by issue date, newest first, then by number."""
         return Rows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout))
 
-    def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateInvoiceBatchAnswer:
+    def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceResultListAnswer:
         """Create up to 1,000 invoices at once."""
-        return cast("CreateInvoiceBatchAnswer", self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+        return cast("InvoiceResultListAnswer", self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
     def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
         """Create and change invoices from a file."""
@@ -121,7 +121,7 @@ class InvoicesMethods:
         """Show what an import of a file of invoices would do."""
         return cast("InvoiceImportAnswer", self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, file=file)))
 
-    def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
+    def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
         return cast("str", self._core.send(self._core.call(Operation("exportInvoices", "GET", "/api/v1/invoices.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout, text=True)))
 
@@ -160,13 +160,13 @@ class ExpectedPaymentsMethods:
         """Expect a payment without an invoice."""
         return cast("ExpectedPaymentAnswer", self._core.send(self._core.call(Operation("createExpectedPayment", "POST", "/api/v1/expected-payments", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, text: str | None = None, timeout: float | None = None) -> Rows[ExpectedPayment, ExpectedPaymentPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, text: str | None = None, timeout: float | None = None) -> Rows[ExpectedPayment, ExpectedPaymentPageAnswer]:
         """List expected payments by first day, latest first, then by number."""
         return Rows(self._core, self._core.call(Operation("listExpectedPayments", "GET", "/api/v1/expected-payments", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "text": text}, timeout=timeout))
 
-    def create_batch(self, body: CreateExpectedPaymentBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateExpectedPaymentBatchAnswer:
+    def create_batch(self, body: CreateExpectedPaymentBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ExpectedPaymentResultListAnswer:
         """Expect up to 1,000 payments at once."""
-        return cast("CreateExpectedPaymentBatchAnswer", self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+        return cast("ExpectedPaymentResultListAnswer", self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
     def get(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
         """Get an expected payment with its live matches."""
@@ -195,7 +195,7 @@ class AdvicesMethods:
         """List what explains payments, newest first."""
         return Rows(self._core, self._core.call(Operation("listAdvices", "GET", "/api/v1/advices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "kind": kind}, timeout=timeout))
 
-    def import_(self, file: File, *, filename: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+    def import_(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
         """Hand in a file that explains payments."""
         return cast("StoredAdvicesAnswer", self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
@@ -452,7 +452,7 @@ class ExportsMethods:
         """Download an export batch as CSV with the tenant's own columns."""
         return cast("str", self._core.send(self._core.call(Operation("exportPostings", "GET", "/api/v1/exports/{number}/postings.csv", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
 
-    def export_datev(self, number: int, *, month: str, currency: str, timeout: float | None = None) -> str:
+    def export_datev(self, number: int, *, month: str, currency: Currency, timeout: float | None = None) -> str:
         """Download the postings of one month and currency for DATEV."""
         return cast("str", self._core.send(self._core.call(Operation("exportDatev", "GET", "/api/v1/exports/{number}/datev.csv", keyed=False), params=(number,), query={"month": month, "currency": currency}, timeout=timeout, text=True)))
 
@@ -486,7 +486,7 @@ class FxRatesMethods:
         """Store exchange rates, replacing existing ones of the same pair and date."""
         return cast("StoredRatesAnswer", self._core.send(self._core.call(Operation("putFxRates", "PUT", "/api/v1/fx-rates", keyed=False), params=(), query={}, timeout=timeout, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, base: str | None = None, quote: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> Rows[FxRate, FxRatePageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, base: Currency | None = None, quote: Currency | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> Rows[FxRate, FxRatePageAnswer]:
         """List stored exchange rates, newest date first."""
         return Rows(self._core, self._core.call(Operation("listFxRates", "GET", "/api/v1/fx-rates", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "base": base, "quote": quote, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout))
 
@@ -786,15 +786,15 @@ class AsyncTransactionsMethods:
         """Create a transaction."""
         return cast("TransactionAnswer", await self._core.send(self._core.call(Operation("createTransactions", "POST", "/api/v1/transactions", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> AsyncRows[ListedTransaction, ListedTransactionPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, order: TransactionOrder | None = None, include: Literal["matches"] | None = None, total: Literal["none"] | None = None, timeout: float | None = None) -> AsyncRows[ListedTransaction, ListedTransactionPageAnswer]:
         """List transactions, by default by value date, newest first, then by code."""
         return AsyncRows(self._core, self._core.call(Operation("listTransactions", "GET", "/api/v1/transactions", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin, "order": order, "include": include, "total": total}, timeout=timeout))
 
-    async def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateTransactionBatchAnswer:
+    async def create_batch(self, body: CreateTransactionBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> TransactionResultListAnswer:
         """Create up to 1,000 transactions at once."""
-        return cast("CreateTransactionBatchAnswer", await self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+        return cast("TransactionResultListAnswer", await self._core.send(self._core.call(Operation("createTransactionBatch", "POST", "/api/v1/transactions/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    async def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
+    async def export(self, *, status: List[TransactionStatus] | None = None, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, suggestion: SuggestionFilter | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> str:
         """Export transactions as CSV, by value date, newest first, then by code."""
         return cast("str", await self._core.send(self._core.call(Operation("exportTransactions", "GET", "/api/v1/transactions.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "suggestion": suggestion, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout, text=True)))
 
@@ -814,9 +814,9 @@ class AsyncTransactionsMethods:
         """Ignore a transaction, include it again, unlink its matches, or save one of them."""
         return cast("ReconciliationChangeAnswer", await self._core.send(self._core.call(Operation("reconcileTransaction", "POST", "/api/v1/transactions/{code}/reconcile", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
-    async def reconcile_many(self, body: ReconcileTransactionsRequest, *, timeout: float | None = None) -> ReconcileTransactionsAnswer:
+    async def reconcile_many(self, body: ReconcileTransactionsRequest, *, timeout: float | None = None) -> ReconciliationResultListChangeAnswer:
         """Reconcile up to 1,000 transactions at once."""
-        return cast("ReconcileTransactionsAnswer", await self._core.send(self._core.call(Operation("reconcileTransactions", "POST", "/api/v1/transactions/reconcile", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+        return cast("ReconciliationResultListChangeAnswer", await self._core.send(self._core.call(Operation("reconcileTransactions", "POST", "/api/v1/transactions/reconcile", keyed=False), params=(), query={}, timeout=timeout, body=body)))
 
     async def allocate(self, code: str, body: AllocateTransactionRequest, *, timeout: float | None = None) -> AllocatedChangeAnswer:
         """Allocate a transaction to several invoices, all or none."""
@@ -826,9 +826,9 @@ class AsyncTransactionsMethods:
         """Assign a transaction, put it off, say why it is not matched, or comment on it."""
         return cast("WorkedOnChangeAnswer", await self._core.send(self._core.call(Operation("workOnTransaction", "PATCH", "/api/v1/transactions/{code}/work", keyed=False), params=(code,), query={}, timeout=timeout, body=body)))
 
-    async def work_on_many(self, body: WorkOnTransactionsRequest, *, timeout: float | None = None) -> WorkOnTransactionsAnswer:
+    async def work_on_many(self, body: WorkOnTransactionsRequest, *, timeout: float | None = None) -> WorkedOnResultListChangeAnswer:
         """Assign, put off or comment on up to 1,000 transactions at once."""
-        return cast("WorkOnTransactionsAnswer", await self._core.send(self._core.call(Operation("workOnTransactions", "POST", "/api/v1/transactions/work", keyed=False), params=(), query={}, timeout=timeout, body=body)))
+        return cast("WorkedOnResultListChangeAnswer", await self._core.send(self._core.call(Operation("workOnTransactions", "POST", "/api/v1/transactions/work", keyed=False), params=(), query={}, timeout=timeout, body=body)))
 
 
 class AsyncQueuesMethods:
@@ -841,7 +841,7 @@ class AsyncQueuesMethods:
         """Count open transactions by who works on them and by age."""
         return cast("QueuesAnswer", await self._core.send(self._core.call(Operation("countQueues", "GET", "/api/v1/queues", keyed=False), params=(), query={}, timeout=timeout)))
 
-    async def count_review(self, *, direction: TransactionDirection | None = None, currency: str | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
+    async def count_review(self, *, direction: TransactionDirection | None = None, currency: Currency | None = None, amountMin: str | None = None, amountMax: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, counterparty: str | None = None, text: str | None = None, bankConnectionId: str | None = None, syncId: str | None = None, assignee: str | None = None, postponed: PostponedFilter | None = None, workReason: str | None = None, confidenceMin: float | None = None, timeout: float | None = None) -> ReviewQueuesAnswer:
         """Count the transactions that fit a filter by what a person has to do with them."""
         return cast("ReviewQueuesAnswer", await self._core.send(self._core.call(Operation("countReviewQueues", "GET", "/api/v1/queues/review", keyed=False), params=(), query={"direction": direction, "currency": currency, "amountMin": amountMin, "amountMax": amountMax, "dateFrom": dateFrom, "dateTo": dateTo, "counterparty": counterparty, "text": text, "bankConnectionId": bankConnectionId, "syncId": syncId, "assignee": assignee, "postponed": postponed, "workReason": workReason, "confidenceMin": confidenceMin}, timeout=timeout)))
 
@@ -871,13 +871,13 @@ class AsyncInvoicesMethods:
         """Create an invoice."""
         return cast("InvoiceAnswer", await self._core.send(self._core.call(Operation("createInvoices", "POST", "/api/v1/invoices", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[Invoice, InvoicePageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[Invoice, InvoicePageAnswer]:
         """List invoices by issue date, newest first, then by number."""
         return AsyncRows(self._core, self._core.call(Operation("listInvoices", "GET", "/api/v1/invoices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout))
 
-    async def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateInvoiceBatchAnswer:
+    async def create_batch(self, body: CreateInvoiceBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceResultListAnswer:
         """Create up to 1,000 invoices at once."""
-        return cast("CreateInvoiceBatchAnswer", await self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+        return cast("InvoiceResultListAnswer", await self._core.send(self._core.call(Operation("createInvoiceBatch", "POST", "/api/v1/invoices/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
     async def import_(self, file: File, *, direction: InvoiceDirection | None = None, filename: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> InvoiceImportAnswer:
         """Create and change invoices from a file."""
@@ -887,7 +887,7 @@ class AsyncInvoicesMethods:
         """Show what an import of a file of invoices would do."""
         return cast("InvoiceImportAnswer", await self._core.send(self._core.call(Operation("previewInvoices", "POST", "/api/v1/invoices/files/preview", keyed=False), params=(), query={"direction": direction, "filename": filename}, timeout=timeout, file=file)))
 
-    async def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
+    async def export(self, *, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, amountMin: str | None = None, amountMax: str | None = None, text: str | None = None, timeout: float | None = None) -> str:
         """Export invoices as CSV, by issue date, newest first, then by number."""
         return cast("str", await self._core.send(self._core.call(Operation("exportInvoices", "GET", "/api/v1/invoices.csv", keyed=False), params=(), query={"status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dateFrom": dateFrom, "dateTo": dateTo, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "amountMin": amountMin, "amountMax": amountMax, "text": text}, timeout=timeout, text=True)))
 
@@ -926,13 +926,13 @@ class AsyncExpectedPaymentsMethods:
         """Expect a payment without an invoice."""
         return cast("ExpectedPaymentAnswer", await self._core.send(self._core.call(Operation("createExpectedPayment", "POST", "/api/v1/expected-payments", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: str | None = None, counterpartyId: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[ExpectedPayment, ExpectedPaymentPageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, status: List[InvoiceStatus] | None = None, direction: InvoiceDirection | None = None, currency: Currency | None = None, counterpartyId: str | None = None, dueFrom: str | None = None, dueTo: str | None = None, overdue: bool | None = None, text: str | None = None, timeout: float | None = None) -> AsyncRows[ExpectedPayment, ExpectedPaymentPageAnswer]:
         """List expected payments by first day, latest first, then by number."""
         return AsyncRows(self._core, self._core.call(Operation("listExpectedPayments", "GET", "/api/v1/expected-payments", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "direction": direction, "currency": currency, "counterpartyId": counterpartyId, "dueFrom": dueFrom, "dueTo": dueTo, "overdue": overdue, "text": text}, timeout=timeout))
 
-    async def create_batch(self, body: CreateExpectedPaymentBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> CreateExpectedPaymentBatchAnswer:
+    async def create_batch(self, body: CreateExpectedPaymentBatchRequest, *, timeout: float | None = None, idempotency_key: str | None = None) -> ExpectedPaymentResultListAnswer:
         """Expect up to 1,000 payments at once."""
-        return cast("CreateExpectedPaymentBatchAnswer", await self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
+        return cast("ExpectedPaymentResultListAnswer", await self._core.send(self._core.call(Operation("createExpectedPaymentBatch", "POST", "/api/v1/expected-payments/batch", keyed=True), params=(), query={}, timeout=timeout, idempotency_key=idempotency_key, body=body)))
 
     async def get(self, number: str, *, counterpartyId: str | None = None, timeout: float | None = None) -> ExpectedPaymentWithMatchesAnswer:
         """Get an expected payment with its live matches."""
@@ -961,7 +961,7 @@ class AsyncAdvicesMethods:
         """List what explains payments, newest first."""
         return AsyncRows(self._core, self._core.call(Operation("listAdvices", "GET", "/api/v1/advices", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "status": status, "kind": kind}, timeout=timeout))
 
-    async def import_(self, file: File, *, filename: str | None = None, currency: str | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
+    async def import_(self, file: File, *, filename: str | None = None, currency: Currency | None = None, timeout: float | None = None, idempotency_key: str | None = None) -> StoredAdvicesAnswer:
         """Hand in a file that explains payments."""
         return cast("StoredAdvicesAnswer", await self._core.send(self._core.call(Operation("importAdvices", "POST", "/api/v1/advices/files", keyed=True), params=(), query={"filename": filename, "currency": currency}, timeout=timeout, idempotency_key=idempotency_key, file=file)))
 
@@ -1218,7 +1218,7 @@ class AsyncExportsMethods:
         """Download an export batch as CSV with the tenant's own columns."""
         return cast("str", await self._core.send(self._core.call(Operation("exportPostings", "GET", "/api/v1/exports/{number}/postings.csv", keyed=False), params=(number,), query={}, timeout=timeout, text=True)))
 
-    async def export_datev(self, number: int, *, month: str, currency: str, timeout: float | None = None) -> str:
+    async def export_datev(self, number: int, *, month: str, currency: Currency, timeout: float | None = None) -> str:
         """Download the postings of one month and currency for DATEV."""
         return cast("str", await self._core.send(self._core.call(Operation("exportDatev", "GET", "/api/v1/exports/{number}/datev.csv", keyed=False), params=(number,), query={"month": month, "currency": currency}, timeout=timeout, text=True)))
 
@@ -1252,7 +1252,7 @@ class AsyncFxRatesMethods:
         """Store exchange rates, replacing existing ones of the same pair and date."""
         return cast("StoredRatesAnswer", await self._core.send(self._core.call(Operation("putFxRates", "PUT", "/api/v1/fx-rates", keyed=False), params=(), query={}, timeout=timeout, body=body)))
 
-    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, base: str | None = None, quote: str | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> AsyncRows[FxRate, FxRatePageAnswer]:
+    def list(self, *, page: int | None = None, pageSize: int | None = None, cursor: str | None = None, base: Currency | None = None, quote: Currency | None = None, dateFrom: str | None = None, dateTo: str | None = None, timeout: float | None = None) -> AsyncRows[FxRate, FxRatePageAnswer]:
         """List stored exchange rates, newest date first."""
         return AsyncRows(self._core, self._core.call(Operation("listFxRates", "GET", "/api/v1/fx-rates", keyed=False), params=(), query={"page": page, "pageSize": pageSize, "cursor": cursor, "base": base, "quote": quote, "dateFrom": dateFrom, "dateTo": dateTo}, timeout=timeout))
 

@@ -85,6 +85,26 @@ StatementReport = TypedDict("StatementReport", {
     "encoding": "str | None",
 })
 
+HistoryEntry = TypedDict("HistoryEntry", {
+    "id": "str",
+    "at": "str",
+    "actor": "str",
+    "actorName": "str | None",
+    "correlationId": "str",
+    "operation": "str",
+    "operationId": "str | None",
+    "undoes": "str | None",
+})
+
+BatchResult = TypedDict("BatchResult", {
+    "index": "int",
+    "success": "bool",
+    "error": NotRequired["str"],
+    "code": NotRequired["ErrorCode"],
+    "details": NotRequired["List[FieldError]"],
+    "detailsTotal": NotRequired["int"],
+})
+
 TransactionDirection = Literal["credit", "debit"]
 
 NewTransactionReturnInformation = TypedDict("NewTransactionReturnInformation", {
@@ -96,7 +116,7 @@ NewTransactionReturnInformation = TypedDict("NewTransactionReturnInformation", {
 
 NewTransaction = TypedDict("NewTransaction", {
     "amount": "Decimal",
-    "currency": "str",
+    "currency": "Currency",
     "direction": "TransactionDirection",
     "value_date": "str",
     "booked_at": NotRequired["str | None"],
@@ -116,6 +136,8 @@ NewTransaction = TypedDict("NewTransaction", {
     "purpose_code": NotRequired["str | None"],
     "bank_reference": NotRequired["str | None"],
 })
+
+Currency = str
 
 TransactionStatus = Literal["unmatched", "partially_matched", "matched", "ignored"]
 
@@ -243,19 +265,19 @@ CreateTransactionBatchRequest = TypedDict("CreateTransactionBatchRequest", {
     "transactions": "List[NewTransaction]",
 })
 
-CreateTransactionBatchAnswerData = TypedDict("CreateTransactionBatchAnswerData", {
+TransactionResult = TypedDict("TransactionResult", {
     "index": "int",
     "success": "bool",
-    "data": NotRequired["Transaction"],
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "data": NotRequired["Transaction"],
 })
 
-CreateTransactionBatchAnswer = TypedDict("CreateTransactionBatchAnswer", {
+TransactionResultListAnswer = TypedDict("TransactionResultListAnswer", {
     "success": "bool",
-    "data": "List[CreateTransactionBatchAnswerData]",
+    "data": "List[TransactionResult]",
 })
 
 SuggestionFilter = Literal["any", "none", "ambiguous"]
@@ -540,25 +562,27 @@ TransactionCandidatesAnswer = TypedDict("TransactionCandidatesAnswer", {
 ReconcileIgnore = TypedDict("ReconcileIgnore", {
     "action": "Literal[\"ignore\"]",
     "reason": NotRequired["IgnoreReason"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
+
+ExpectedVersion = int
 
 ReconcileInclude = TypedDict("ReconcileInclude", {
     "action": "Literal[\"include\"]",
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 ReconcileUnlinkAll = TypedDict("ReconcileUnlinkAll", {
     "action": "Literal[\"unlink_all\"]",
     "ignore": NotRequired["bool"],
     "reason": NotRequired["IgnoreReason"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 ReconcileUnlinkMatch = TypedDict("ReconcileUnlinkMatch", {
     "action": "Literal[\"unlink_match\"]",
     "matchId": NotRequired["str"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 AdjustmentReason = Literal["fee", "discount", "rounding", "write_off", "credit"]
@@ -571,9 +595,11 @@ ReconcileSave = TypedDict("ReconcileSave", {
     "invoiceId": "str",
     "matchedAmount": "Decimal",
     "closeDifference": NotRequired["AdjustmentReason"],
-    "rememberAccount": NotRequired["bool"],
-    "expectedVersion": NotRequired["int"],
+    "rememberAccount": NotRequired["RememberAccount"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
+
+RememberAccount = bool
 
 ReconcileTransactionRequest = Union["ReconcileIgnore", "ReconcileInclude", "ReconcileUnlinkAll", "ReconcileUnlinkMatch", "ReconcileSave"]
 
@@ -592,13 +618,13 @@ ReconciliationChangeAnswer = TypedDict("ReconciliationChangeAnswer", {
 ReconcileItemIgnore = TypedDict("ReconcileItemIgnore", {
     "action": "Literal[\"ignore\"]",
     "reason": NotRequired["IgnoreReason"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
     "code": "str",
 })
 
 ReconcileItemInclude = TypedDict("ReconcileItemInclude", {
     "action": "Literal[\"include\"]",
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
     "code": "str",
 })
 
@@ -606,14 +632,14 @@ ReconcileItemUnlinkAll = TypedDict("ReconcileItemUnlinkAll", {
     "action": "Literal[\"unlink_all\"]",
     "ignore": NotRequired["bool"],
     "reason": NotRequired["IgnoreReason"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
     "code": "str",
 })
 
 ReconcileItemUnlinkMatch = TypedDict("ReconcileItemUnlinkMatch", {
     "action": "Literal[\"unlink_match\"]",
     "matchId": NotRequired["str"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
     "code": "str",
 })
 
@@ -625,8 +651,8 @@ ReconcileItemSave = TypedDict("ReconcileItemSave", {
     "invoiceId": "str",
     "matchedAmount": "Decimal",
     "closeDifference": NotRequired["AdjustmentReason"],
-    "rememberAccount": NotRequired["bool"],
-    "expectedVersion": NotRequired["int"],
+    "rememberAccount": NotRequired["RememberAccount"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
     "code": "str",
 })
 
@@ -634,19 +660,19 @@ ReconcileTransactionsRequest = TypedDict("ReconcileTransactionsRequest", {
     "items": "List[ReconcileItemIgnore | ReconcileItemInclude | ReconcileItemUnlinkAll | ReconcileItemUnlinkMatch | ReconcileItemSave]",
 })
 
-ReconcileTransactionsAnswerData = TypedDict("ReconcileTransactionsAnswerData", {
+ReconciliationResult = TypedDict("ReconciliationResult", {
     "index": "int",
     "success": "bool",
-    "data": NotRequired["Reconciliation"],
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "data": NotRequired["Reconciliation"],
 })
 
-ReconcileTransactionsAnswer = TypedDict("ReconcileTransactionsAnswer", {
+ReconciliationResultListChangeAnswer = TypedDict("ReconciliationResultListChangeAnswer", {
     "success": "bool",
-    "data": "List[ReconcileTransactionsAnswerData]",
+    "data": "List[ReconciliationResult]",
     "operationId": "str",
 })
 
@@ -659,8 +685,8 @@ AllocateTransactionRequestAllocation = TypedDict("AllocateTransactionRequestAllo
 AllocateTransactionRequest = TypedDict("AllocateTransactionRequest", {
     "allocations": "List[AllocateTransactionRequestAllocation]",
     "replace": NotRequired["bool"],
-    "rememberAccount": NotRequired["bool"],
-    "expectedVersion": NotRequired["int"],
+    "rememberAccount": NotRequired["RememberAccount"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 Allocated = TypedDict("Allocated", {
@@ -690,7 +716,7 @@ WorkOnTransactionRequest = TypedDict("WorkOnTransactionRequest", {
     "postponedUntil": NotRequired["str | None"],
     "reason": NotRequired["str | None"],
     "comment": NotRequired["WorkOnTransactionRequestComment"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 WorkedOn = TypedDict("WorkedOn", {
@@ -719,26 +745,26 @@ WorkItem = TypedDict("WorkItem", {
     "postponedUntil": NotRequired["str | None"],
     "reason": NotRequired["str | None"],
     "comment": NotRequired["WorkItemComment"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 WorkOnTransactionsRequest = TypedDict("WorkOnTransactionsRequest", {
     "items": "List[WorkItem]",
 })
 
-WorkOnTransactionsAnswerData = TypedDict("WorkOnTransactionsAnswerData", {
+WorkedOnResult = TypedDict("WorkedOnResult", {
     "index": "int",
     "success": "bool",
-    "data": NotRequired["WorkedOn"],
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "data": NotRequired["WorkedOn"],
 })
 
-WorkOnTransactionsAnswer = TypedDict("WorkOnTransactionsAnswer", {
+WorkedOnResultListChangeAnswer = TypedDict("WorkedOnResultListChangeAnswer", {
     "success": "bool",
-    "data": "List[WorkOnTransactionsAnswerData]",
+    "data": "List[WorkedOnResult]",
     "operationId": "str",
 })
 
@@ -820,7 +846,7 @@ NewInvoice = TypedDict("NewInvoice", {
     "invoiceNumber": "str",
     "type": NotRequired["DocumentType"],
     "counterpartyId": "str",
-    "currency": "str",
+    "currency": "Currency",
     "totalAmount": "Decimal",
     "issueDate": "str",
     "direction": NotRequired["InvoiceDirection"],
@@ -896,19 +922,19 @@ CreateInvoiceBatchRequest = TypedDict("CreateInvoiceBatchRequest", {
     "invoices": "List[NewInvoice]",
 })
 
-CreateInvoiceBatchAnswerData = TypedDict("CreateInvoiceBatchAnswerData", {
+InvoiceResult = TypedDict("InvoiceResult", {
     "index": "int",
     "success": "bool",
-    "data": NotRequired["Invoice"],
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "data": NotRequired["Invoice"],
 })
 
-CreateInvoiceBatchAnswer = TypedDict("CreateInvoiceBatchAnswer", {
+InvoiceResultListAnswer = TypedDict("InvoiceResultListAnswer", {
     "success": "bool",
-    "data": "List[CreateInvoiceBatchAnswerData]",
+    "data": "List[InvoiceResult]",
 })
 
 OpenItemFormat = Literal["UBL", "CII", "Factur-X", "FatturaPA", "KSeF", "CSV", "XLSX", "ODS"]
@@ -1061,7 +1087,7 @@ UpdateInvoiceRequest = TypedDict("UpdateInvoiceRequest", {
     "paymentTerms": NotRequired["List[UpdateInvoiceRequestPaymentTerm]"],
     "instalments": NotRequired["List[UpdateInvoiceRequestInstalment]"],
     "metadata": NotRequired["Dict[str, Any]"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 InvoiceChangeAnswer = TypedDict("InvoiceChangeAnswer", {
@@ -1094,7 +1120,7 @@ NewExpectedPayment = TypedDict("NewExpectedPayment", {
     "number": "str",
     "direction": NotRequired["InvoiceDirection"],
     "counterpartyId": "str",
-    "currency": "str",
+    "currency": "Currency",
     "amountFrom": "Decimal",
     "amountTo": "Decimal",
     "dateFrom": "str",
@@ -1140,7 +1166,7 @@ NewExpectedPayments = TypedDict("NewExpectedPayments", {
     "number": "str",
     "direction": NotRequired["InvoiceDirection"],
     "counterpartyId": "str",
-    "currency": "str",
+    "currency": "Currency",
     "amountFrom": "Decimal",
     "amountTo": "Decimal",
     "dateFrom": "str",
@@ -1155,19 +1181,19 @@ CreateExpectedPaymentBatchRequest = TypedDict("CreateExpectedPaymentBatchRequest
     "expectedPayments": "List[NewExpectedPayments]",
 })
 
-CreateExpectedPaymentBatchAnswerData = TypedDict("CreateExpectedPaymentBatchAnswerData", {
+ExpectedPaymentResult = TypedDict("ExpectedPaymentResult", {
     "index": "int",
     "success": "bool",
-    "data": NotRequired["ExpectedPayment"],
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "data": NotRequired["ExpectedPayment"],
 })
 
-CreateExpectedPaymentBatchAnswer = TypedDict("CreateExpectedPaymentBatchAnswer", {
+ExpectedPaymentResultListAnswer = TypedDict("ExpectedPaymentResultListAnswer", {
     "success": "bool",
-    "data": "List[CreateExpectedPaymentBatchAnswerData]",
+    "data": "List[ExpectedPaymentResult]",
 })
 
 ExpectedPaymentPageAnswer = TypedDict("ExpectedPaymentPageAnswer", {
@@ -1212,7 +1238,7 @@ UpdateExpectedPaymentRequest = TypedDict("UpdateExpectedPaymentRequest", {
     "reference": NotRequired["str | None"],
     "description": NotRequired["str | None"],
     "metadata": NotRequired["Dict[str, Any]"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 ExpectedPaymentChangeAnswer = TypedDict("ExpectedPaymentChangeAnswer", {
@@ -1253,7 +1279,7 @@ NewAdvice = TypedDict("NewAdvice", {
     "number": "str",
     "references": NotRequired["List[str]"],
     "direction": "TransactionDirection",
-    "currency": "str",
+    "currency": "Currency",
     "totalAmount": "Decimal",
     "date": NotRequired["str | None"],
     "iban": NotRequired["str | None"],
@@ -1349,7 +1375,7 @@ CreateMatchRequest = TypedDict("CreateMatchRequest", {
     "metadata": NotRequired["Dict[str, Any]"],
     "status": NotRequired["Literal[\"active\", \"rejected\"]"],
     "matchedAmount": NotRequired["Decimal"],
-    "rememberAccount": NotRequired["bool"],
+    "rememberAccount": NotRequired["RememberAccount"],
     "kind": NotRequired["MatchKind"],
     "returnsMatchId": NotRequired["str"],
 })
@@ -1419,8 +1445,8 @@ UpdateMatchRequest = TypedDict("UpdateMatchRequest", {
     "matchedAmount": NotRequired["Decimal"],
     "metadata": NotRequired["Dict[str, Any]"],
     "closeDifference": NotRequired["AdjustmentReason"],
-    "rememberAccount": NotRequired["bool"],
-    "expectedVersion": NotRequired["int"],
+    "rememberAccount": NotRequired["RememberAccount"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 DecidedMatch = TypedDict("DecidedMatch", {
@@ -1446,8 +1472,8 @@ DecideMatchesRequestDecision = TypedDict("DecideMatchesRequestDecision", {
     "matchId": "str",
     "status": "MatchTargetStatus",
     "matchedAmount": NotRequired["Decimal"],
-    "rememberAccount": NotRequired["bool"],
-    "expectedVersion": NotRequired["int"],
+    "rememberAccount": NotRequired["RememberAccount"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 DecideMatchesRequestFilter = TypedDict("DecideMatchesRequestFilter", {
@@ -1455,7 +1481,7 @@ DecideMatchesRequestFilter = TypedDict("DecideMatchesRequestFilter", {
     "transactionId": NotRequired["str"],
     "counterpartyId": NotRequired["str"],
     "confidenceMin": NotRequired["float"],
-    "currency": NotRequired["str"],
+    "currency": NotRequired["Currency"],
     "direction": NotRequired["TransactionDirection"],
     "dateFrom": NotRequired["str"],
     "dateTo": NotRequired["str"],
@@ -1465,28 +1491,28 @@ DecideMatchesRequest = TypedDict("DecideMatchesRequest", {
     "decisions": NotRequired["List[DecideMatchesRequestDecision]"],
     "filter": NotRequired["DecideMatchesRequestFilter"],
     "status": NotRequired["MatchTargetStatus"],
-    "rememberAccount": NotRequired["bool"],
+    "rememberAccount": NotRequired["RememberAccount"],
     "dryRun": NotRequired["bool"],
 })
 
-DecideMatchesAnswerDataData = TypedDict("DecideMatchesAnswerDataData", {
-    "match": "Match",
-})
-
-DecideMatchesAnswerData = TypedDict("DecideMatchesAnswerData", {
+DecidedSuggestionResult = TypedDict("DecidedSuggestionResult", {
     "index": "int",
-    "matchId": NotRequired["str"],
     "success": "bool",
-    "data": NotRequired["DecideMatchesAnswerDataData"],
     "error": NotRequired["str"],
     "code": NotRequired["ErrorCode"],
     "details": NotRequired["List[FieldError]"],
     "detailsTotal": NotRequired["int"],
+    "matchId": NotRequired["str"],
+    "data": NotRequired["DecidedSuggestion"],
+})
+
+DecidedSuggestion = TypedDict("DecidedSuggestion", {
+    "match": "Match",
 })
 
 DecideMatchesAnswer = TypedDict("DecideMatchesAnswer", {
     "success": "bool",
-    "data": "List[DecideMatchesAnswerData]",
+    "data": "List[DecidedSuggestionResult]",
     "more": "bool",
     "operationId": NotRequired["str"],
 })
@@ -1564,26 +1590,6 @@ MatchPreviewAnswer = TypedDict("MatchPreviewAnswer", {
     "data": "MatchPreview",
 })
 
-MatchingSettingsCeiling = TypedDict("MatchingSettingsCeiling", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
-MatchingSettingsEstimatedCeiling = TypedDict("MatchingSettingsEstimatedCeiling", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
-MatchingSettingsDifferenceLimit = TypedDict("MatchingSettingsDifferenceLimit", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
-MatchingSettingsRuleCeiling = TypedDict("MatchingSettingsRuleCeiling", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
 MatchingSettingsIdentity = TypedDict("MatchingSettingsIdentity", {
     "names": "List[str]",
     "taxIds": "List[str]",
@@ -1595,15 +1601,20 @@ MatchingSettings = TypedDict("MatchingSettings", {
     "suggestFrom": "int",
     "confirmFrom": "int",
     "margin": "int",
-    "ceilings": "List[MatchingSettingsCeiling]",
+    "ceilings": "List[AmountLimit]",
     "baseCurrency": "str",
     "ceilingOtherwise": "int | None",
-    "estimatedCeilings": "List[MatchingSettingsEstimatedCeiling]",
-    "differenceLimits": "List[MatchingSettingsDifferenceLimit]",
-    "ruleCeilings": "List[MatchingSettingsRuleCeiling]",
+    "estimatedCeilings": "List[AmountLimit]",
+    "differenceLimits": "List[AmountLimit]",
+    "ruleCeilings": "List[AmountLimit]",
     "identity": "MatchingSettingsIdentity",
     "tableMappings": "List[Dict[str, Any]]",
     "updatedAt": "str | None",
+})
+
+AmountLimit = TypedDict("AmountLimit", {
+    "currency": "str",
+    "amount": "Decimal",
 })
 
 MatchingSettingsAnswer = TypedDict("MatchingSettingsAnswer", {
@@ -1611,19 +1622,24 @@ MatchingSettingsAnswer = TypedDict("MatchingSettingsAnswer", {
     "data": "MatchingSettings",
 })
 
+NewAmountLimit = TypedDict("NewAmountLimit", {
+    "currency": "Currency",
+    "amount": "Decimal",
+})
+
 TableMappingColumns = TypedDict("TableMappingColumns", {
-    "number": "str",
-    "issueDate": "str",
-    "amount": "str",
-    "dueDate": NotRequired["str"],
-    "currency": NotRequired["str"],
-    "paymentReference": NotRequired["str"],
-    "counterpartyCode": NotRequired["str"],
-    "counterpartyName": NotRequired["str"],
-    "counterpartyTaxId": NotRequired["str"],
-    "counterpartyIban": NotRequired["str"],
-    "direction": NotRequired["str"],
-    "type": NotRequired["str"],
+    "number": "TableColumn",
+    "issueDate": "TableColumn",
+    "amount": "TableColumn",
+    "dueDate": NotRequired["TableColumn"],
+    "currency": NotRequired["TableColumn"],
+    "paymentReference": NotRequired["TableColumn"],
+    "counterpartyCode": NotRequired["TableColumn"],
+    "counterpartyName": NotRequired["TableColumn"],
+    "counterpartyTaxId": NotRequired["TableColumn"],
+    "counterpartyIban": NotRequired["TableColumn"],
+    "direction": NotRequired["TableColumn"],
+    "type": NotRequired["TableColumn"],
 })
 
 TableMappingDirectionWords = TypedDict("TableMappingDirectionWords", {
@@ -1633,7 +1649,7 @@ TableMappingDirectionWords = TypedDict("TableMappingDirectionWords", {
 
 TableMapping = TypedDict("TableMapping", {
     "columns": "TableMappingColumns",
-    "currency": NotRequired["str"],
+    "currency": NotRequired["Currency"],
     "direction": NotRequired["InvoiceDirection"],
     "directionWords": NotRequired["TableMappingDirectionWords"],
     "creditNoteWords": NotRequired["List[str]"],
@@ -1641,20 +1657,7 @@ TableMapping = TypedDict("TableMapping", {
     "decimalSeparator": NotRequired["Literal[\".\", \",\"]"],
 })
 
-UpdateMatchingSettingsRequestCeiling = TypedDict("UpdateMatchingSettingsRequestCeiling", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
-UpdateMatchingSettingsRequestDifferenceLimit = TypedDict("UpdateMatchingSettingsRequestDifferenceLimit", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
-UpdateMatchingSettingsRequestRuleCeiling = TypedDict("UpdateMatchingSettingsRequestRuleCeiling", {
-    "currency": "str",
-    "amount": "Decimal",
-})
+TableColumn = str
 
 UpdateMatchingSettingsRequestIdentity = TypedDict("UpdateMatchingSettingsRequestIdentity", {
     "names": NotRequired["List[str]"],
@@ -1667,28 +1670,13 @@ UpdateMatchingSettingsRequest = TypedDict("UpdateMatchingSettingsRequest", {
     "suggestFrom": NotRequired["int"],
     "confirmFrom": NotRequired["int"],
     "margin": NotRequired["int"],
-    "ceilings": NotRequired["List[UpdateMatchingSettingsRequestCeiling]"],
-    "baseCurrency": NotRequired["str"],
+    "ceilings": NotRequired["List[NewAmountLimit]"],
+    "baseCurrency": NotRequired["Currency"],
     "ceilingOtherwise": NotRequired["int | None"],
-    "differenceLimits": NotRequired["List[UpdateMatchingSettingsRequestDifferenceLimit]"],
-    "ruleCeilings": NotRequired["List[UpdateMatchingSettingsRequestRuleCeiling]"],
+    "differenceLimits": NotRequired["List[NewAmountLimit]"],
+    "ruleCeilings": NotRequired["List[NewAmountLimit]"],
     "identity": NotRequired["UpdateMatchingSettingsRequestIdentity"],
     "tableMappings": NotRequired["List[TableMapping]"],
-})
-
-PreviewMatchingSettingsRequestCeiling = TypedDict("PreviewMatchingSettingsRequestCeiling", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
-PreviewMatchingSettingsRequestDifferenceLimit = TypedDict("PreviewMatchingSettingsRequestDifferenceLimit", {
-    "currency": "str",
-    "amount": "Decimal",
-})
-
-PreviewMatchingSettingsRequestRuleCeiling = TypedDict("PreviewMatchingSettingsRequestRuleCeiling", {
-    "currency": "str",
-    "amount": "Decimal",
 })
 
 PreviewMatchingSettingsRequestIdentity = TypedDict("PreviewMatchingSettingsRequestIdentity", {
@@ -1702,54 +1690,41 @@ PreviewMatchingSettingsRequest = TypedDict("PreviewMatchingSettingsRequest", {
     "suggestFrom": NotRequired["int"],
     "confirmFrom": NotRequired["int"],
     "margin": NotRequired["int"],
-    "ceilings": NotRequired["List[PreviewMatchingSettingsRequestCeiling]"],
-    "baseCurrency": NotRequired["str"],
+    "ceilings": NotRequired["List[NewAmountLimit]"],
+    "baseCurrency": NotRequired["Currency"],
     "ceilingOtherwise": NotRequired["int | None"],
-    "differenceLimits": NotRequired["List[PreviewMatchingSettingsRequestDifferenceLimit]"],
-    "ruleCeilings": NotRequired["List[PreviewMatchingSettingsRequestRuleCeiling]"],
+    "differenceLimits": NotRequired["List[NewAmountLimit]"],
+    "ruleCeilings": NotRequired["List[NewAmountLimit]"],
     "identity": NotRequired["PreviewMatchingSettingsRequestIdentity"],
     "tableMappings": NotRequired["List[TableMapping]"],
     "transactions": NotRequired["int"],
 })
 
-MatchingSettingsPreviewCurrent = TypedDict("MatchingSettingsPreviewCurrent", {
-    "confirmed": "int",
-    "suggested": "int",
-    "none": "int",
-    "contradictions": "int",
-})
-
-MatchingSettingsPreviewProposed = TypedDict("MatchingSettingsPreviewProposed", {
-    "confirmed": "int",
-    "suggested": "int",
-    "none": "int",
-    "contradictions": "int",
-})
-
-MatchingSettingsPreviewChangeCurrent = TypedDict("MatchingSettingsPreviewChangeCurrent", {
-    "outcome": "PreviewOutcome",
-    "invoiceNumbers": "List[str]",
-    "contradicts": "bool",
-})
-
-MatchingSettingsPreviewChangeProposed = TypedDict("MatchingSettingsPreviewChangeProposed", {
-    "outcome": "PreviewOutcome",
-    "invoiceNumbers": "List[str]",
-    "contradicts": "bool",
-})
-
 MatchingSettingsPreviewChange = TypedDict("MatchingSettingsPreviewChange", {
     "transactionId": "str",
-    "current": "MatchingSettingsPreviewChangeCurrent",
-    "proposed": "MatchingSettingsPreviewChangeProposed",
+    "current": "TransactionOutcome",
+    "proposed": "TransactionOutcome",
 })
 
 MatchingSettingsPreview = TypedDict("MatchingSettingsPreview", {
     "transactions": "int",
     "decidedByPeople": "int",
-    "current": "MatchingSettingsPreviewCurrent",
-    "proposed": "MatchingSettingsPreviewProposed",
+    "current": "SettingsOutcome",
+    "proposed": "SettingsOutcome",
     "changes": "List[MatchingSettingsPreviewChange]",
+})
+
+SettingsOutcome = TypedDict("SettingsOutcome", {
+    "confirmed": "int",
+    "suggested": "int",
+    "none": "int",
+    "contradictions": "int",
+})
+
+TransactionOutcome = TypedDict("TransactionOutcome", {
+    "outcome": "PreviewOutcome",
+    "invoiceNumbers": "List[str]",
+    "contradicts": "bool",
 })
 
 MatchingSettingsPreviewAnswer = TypedDict("MatchingSettingsPreviewAnswer", {
@@ -1820,7 +1795,7 @@ RuleSetAnswer = TypedDict("RuleSetAnswer", {
 NewRuleConditions = TypedDict("NewRuleConditions", {
     "bankConnectionId": NotRequired["str | None"],
     "direction": NotRequired["TransactionDirection | None"],
-    "currency": NotRequired["str | None"],
+    "currency": NotRequired["Currency | None"],
     "amountMin": NotRequired["Decimal | None"],
     "amountMax": NotRequired["Decimal | None"],
     "textContains": NotRequired["str | None"],
@@ -1861,7 +1836,7 @@ NewRule = TypedDict("NewRule", {
 
 PutRulesRequest = TypedDict("PutRulesRequest", {
     "rules": "List[NewRule]",
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 PreviewRuleRequest = TypedDict("PreviewRuleRequest", {
@@ -2388,12 +2363,12 @@ PutExportSettingsRequest = TypedDict("PutExportSettingsRequest", {
     "codeIsAccount": NotRequired["bool"],
     "csv": NotRequired["PutExportSettingsRequestCsv"],
     "datev": NotRequired["PutExportSettingsRequestDatev | None"],
-    "expectedVersion": NotRequired["int"],
+    "expectedVersion": NotRequired["ExpectedVersion"],
 })
 
 PutFxRatesRequestRate = TypedDict("PutFxRatesRequestRate", {
-    "base": "str",
-    "quote": "str",
+    "base": "Currency",
+    "quote": "Currency",
     "date": "str",
     "rate": "Decimal",
 })
@@ -2481,7 +2456,7 @@ CsvMapping = TypedDict("CsvMapping", {
     "decimalSeparator": NotRequired["Literal[\".\", \",\"]"],
     "thousandsSeparator": NotRequired["Literal[\".\", \",\", \" \", \"'\", \"’\", \"\"]"],
     "dateFormats": NotRequired["List[str]"],
-    "currency": NotRequired["str"],
+    "currency": NotRequired["Currency"],
     "directionWords": NotRequired["CsvMappingDirectionWords"],
     "bookedWords": NotRequired["List[str]"],
     "skipWords": NotRequired["List[str]"],
@@ -2499,7 +2474,7 @@ OtherAccounts = Literal["refuse", "skip"]
 ConnectBankRequest = TypedDict("ConnectBankRequest", {
     "name": "str",
     "iban": NotRequired["str | None"],
-    "currency": NotRequired["str | None"],
+    "currency": NotRequired["Currency | None"],
     "csvMapping": NotRequired["CsvMapping | None"],
     "strictBalance": NotRequired["bool | None"],
     "otherAccounts": NotRequired["OtherAccounts | None"],
@@ -2538,7 +2513,7 @@ BankConnectionPageAnswer = TypedDict("BankConnectionPageAnswer", {
 UpdateBankConnectionRequest = TypedDict("UpdateBankConnectionRequest", {
     "name": NotRequired["str"],
     "iban": NotRequired["str | None"],
-    "currency": NotRequired["str | None"],
+    "currency": NotRequired["Currency | None"],
     "csvMapping": NotRequired["CsvMapping | None"],
     "strictBalance": NotRequired["bool"],
     "otherAccounts": NotRequired["OtherAccounts"],

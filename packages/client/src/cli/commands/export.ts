@@ -31,9 +31,10 @@ export const exportRows: Command = {
     const name = args.positionals[0] ?? "";
     const rows = Object.hasOwn(EXPORTS, name) ? EXPORTS[name] : undefined;
     if (rows === undefined) throw new UsageError(`what? ${Object.keys(EXPORTS).join(", ")}`);
+    const file = textOf(args, "out");
+    if (out.isJson && file === undefined) throw new UsageError("an export is CSV: --json needs --out");
     const { body } = await rows(tenant, { dateFrom: textOf(args, "from"), dateTo: textOf(args, "to"), signal });
     if (body === null) throw new Error("the answer is empty");
-    const file = textOf(args, "out");
     const content = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
     if (file === undefined) for await (const chunk of content) out.raw.write(chunk);
     else {

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { hostname } from "node:os";
 import { EVENT_TYPES } from "../../gen/facts.ts";
-import type { Schemas } from "../../types.ts";
-import { type Command, type Context, textOf, textsOf } from "../command.ts";
+import { type Command, type Context, eventTypeOf, numberOf, textOf, textsOf } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** The largest event that is passed on, in bytes. */
@@ -16,7 +15,7 @@ const OF_CONNECTION = ["connection", "content-length", "host", "keep-alive", "tr
 
 /** `matchbook listen` */
 export const listen: Command = {
-  usage: "--forward-to URL [--events TYPE,…] [--public-url URL]",
+  usage: "--forward-to URL [--events TYPE,…] [--public-url URL] [--port PORT]",
   summary:
     "Passes events of the tenant on to a program of this machine, signed as they are, by a destination that ends with " +
     "this command. A server elsewhere reaches this machine by --public-url, the address of a tunnel to --port",
@@ -28,6 +27,9 @@ export const listen: Command = {
   },
   async run(context, args) {
     const target = targetOf(textOf(args, "forward-to"));
+    const events = textsOf(args, "events").map(eventTypeOf);
+    const port = numberOf(args, "port", 0);
+    if (port > 65_535) throw new UsageError("--port must be at most 65535");
     const { out, signal } = context;
     const people = context.people();
     const server = createServer((request, response) => {
@@ -36,12 +38,16 @@ export const listen: Command = {
         response.destroy();
       });
     });
-    server.listen(Number(textOf(args, "port") ?? 0), "127.0.0.1");
+    server.listen(port, "127.0.0.1");
     await once(server, "listening");
     try {
       const url = textOf(args, "public-url") ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
       const { data } = await people.webhookEndpoints.create(
-        { url, eventTypes: eventTypes(textsOf(args, "events")), description: `matchbook listen on ${hostname()}` },
+        {
+          url,
+          eventTypes: events.length === 0 ? [...EVENT_TYPES] : events,
+          description: `matchbook listen on ${hostname()}`,
+        },
         { signal },
       );
       out.result({ destination: data.id, url, secret: data.secret }, `signing secret ${data.secret}`);
@@ -61,10 +67,6 @@ function targetOf(text: string | undefined): URL {
   const url = /^https?:\/\//.test(text) ? text : `http://${text}`;
   if (!URL.canParse(url)) throw new UsageError(`${text} is no address`);
   return new URL(url);
-}
-
-function eventTypes(asked: readonly string[]): Schemas["EventType"][] {
-  return (asked.length === 0 ? EVENT_TYPES : asked) as Schemas["EventType"][];
 }
 
 /** Passes a delivery on, and answers it as the program did. An unreachable program is 502, so it is delivered again. */
