@@ -110,10 +110,9 @@ test("a changed report is a second document, which its warning says, and then ne
 });
 
 test.each([
-  ["its file is taken back", removeNewestFile],
-  ["it is deleted", (id: string) => fixture.client.deleteAdvice({ id }, fixture.call)],
-])("the first report decides about a transaction as soon as %s", async (_, remove) => {
-  const nth = (count += 1);
+  ["the file of the changed one is taken back", 1, removeNewestFile],
+  ["the changed one is deleted", 2, (id: string) => fixture.client.deleteAdvice({ id }, fixture.call)],
+])("the first report decides about a transaction as soon as %s", async (_, nth, remove) => {
   const [number, shop] = [`9${nth}142`, `SHOP-9${nth}041`];
   const report = STRIPE.replaceAll("po_1SVtwo", `po_1SVcorr${nth}`)
     .replace("21042", number)
@@ -124,10 +123,13 @@ test.each([
   const line = await booked(16_586n, "EUR", `STRIPE PO_1SVCORR${nth}`);
   expect(await settled(line, [number])).toMatchObject({ matched: 0n, remaining: [11_900n] });
   await remove(advices[0]?.advice?.id ?? "");
-  expect(await settled(line, [number, shop])).toMatchObject({ status: "matched", matched: 16_586n, remaining: [0n, 0n] });
+  expect(await settled(line, [number, shop])).toMatchObject({
+    status: "matched",
+    matched: 16_586n,
+    remaining: [0n, 0n],
+  });
 });
 
-let count = 0;
 async function removeNewestFile() {
   const { files } = await fixture.client.listFiles({ limit: 1, before: undefined }, fixture.call);
   await fixture.client.removeFile({ id: files[0]?.id ?? "" }, fixture.call);

@@ -42,7 +42,14 @@ const EUROPE: Layout[] = [
     above: ["Titular cont: Alder SRL", "Cont: RO49AAAA1B31007593840000,RON", ""],
     header: "Data tranzactie,Data valuta,Descriere,Referinta tranzactiei,Debit,Credit,Sold contabil",
     row: ({ day, amount, balance, text, number }) => [
-      ...[day, day, `"${text}"`, `RF${number}77`, amount < 0 ? `"${english(amount)}"` : "", `"${into(amount, english)}"`],
+      ...[
+        day,
+        day,
+        `"${text}"`,
+        `RF${number}77`,
+        amount < 0 ? `"${english(amount)}"` : "",
+        `"${into(amount, english)}"`,
+      ],
       `"${english(balance)}"`,
     ],
   },
@@ -127,7 +134,13 @@ const ASIA: Layout[] = [
     above: ["No. Rekening : 1234567890", "Nama : ALDER PT", "Periode : 01/09/2026 - 30/09/2026"],
     header: "Tanggal Transaksi,Keterangan,Cabang,Jumlah,Saldo",
     row: ({ day, amount, balance, text }) => [
-      ...[dmy(day), text, "0000", `"${english(Math.abs(amount))} ${amount < 0 ? "DB" : "CR"}"`, `"${english(balance)}"`],
+      ...[
+        dmy(day),
+        text,
+        "0000",
+        `"${english(Math.abs(amount))} ${amount < 0 ? "DB" : "CR"}"`,
+        `"${english(balance)}"`,
+      ],
     ],
   },
   {
@@ -219,7 +232,8 @@ const ASIA: Layout[] = [
     currency: "AED",
     known: { country: "AE" },
     delimiter: ",",
-    header: "Posting Date,Value Date,Transaction Reference,Narration,Account Currency,Debit Amount,Credit Amount,Available Balance",
+    header:
+      "Posting Date,Value Date,Transaction Reference,Narration,Account Currency,Debit Amount,Credit Amount,Available Balance",
     row: ({ day, amount, balance, text, number }) => [
       ...[named(day), named(day), `T${number}`, text, "AED", out(amount, point), into(amount, point), point(balance)],
     ],
@@ -244,7 +258,8 @@ const AMERICA: Layout[] = [
     currency: "MXN",
     known: { currency: "MXN", country: "MX" },
     delimiter: ",",
-    header: "CUENTA,FECHA DE OPERACIÓN,FECHA,REFERENCIA,DESCRIPCIÓN,COD. TRANSAC,SUCURSAL,DEPÓSITOS,RETIROS,SALDO,MOVIMIENTO,DESCRIPCIÓN DETALLADA",
+    header:
+      "CUENTA,FECHA DE OPERACIÓN,FECHA,REFERENCIA,DESCRIPCIÓN,COD. TRANSAC,SUCURSAL,DEPÓSITOS,RETIROS,SALDO,MOVIMIENTO,DESCRIPCIÓN DETALLADA",
     row: ({ day, amount, balance, text, number }) => [
       ...["0123456789", dmy(day), dmy(day), number, text, "003", "0287", `"$${english(Math.max(amount, 0))}"`],
       ...[`"$${english(Math.max(-amount, 0))}"`, `"$${english(balance)}"`, number, text],
@@ -256,7 +271,8 @@ const AMERICA: Layout[] = [
     currency: "ARS",
     known: { currency: "ARS", country: "AR" },
     falls: true,
-    header: "Fecha;Descripción;Origen;Débitos;Créditos;Grupo de Conceptos;Concepto;Número de Terminal;Observaciones Cliente;Saldo",
+    header:
+      "Fecha;Descripción;Origen;Débitos;Créditos;Grupo de Conceptos;Concepto;Número de Terminal;Observaciones Cliente;Saldo",
     row: ({ day, amount, balance, text, party }) => [
       ...[dmy(day), text, "", amount < 0 ? comma(-amount) : "0,00", amount < 0 ? "0,00" : comma(amount)],
       ...["001", party, "", "", comma(balance)],
@@ -300,7 +316,13 @@ const AMERICA: Layout[] = [
     delimiter: ",",
     above: ["Following data is valid as of 20261020093000 (Year/Month/Day/Hour/Minute/Second)", "", ""],
     header: "First Bank Card,Transaction Type,Date Posted, Transaction Amount,Description",
-    row: ({ day, amount, text }) => ["'5007660012345678'", amount < 0 ? "DEBIT" : "CREDIT", ymd(day), point(amount), text],
+    row: ({ day, amount, text }) => [
+      "'5007660012345678'",
+      amount < 0 ? "DEBIT" : "CREDIT",
+      ymd(day),
+      point(amount),
+      text,
+    ],
   },
 ];
 

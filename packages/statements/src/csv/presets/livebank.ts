@@ -1,15 +1,15 @@
+import type { CsvColumns, CsvMapping } from "../../csv-mapping.ts";
 import type { CsvPreset } from "../preset.ts";
 
-const columns = {
+const columns: CsvColumns = {
   bookingDate: "Buchungsdatum",
   valueDate: "Valutadatum",
   amount: "Betrag",
   currency: "Waehrung",
   reference: "Zahlungsreferenz",
   type: "Buchungstext",
-} as const;
-
-const mapping = { decimalSeparator: ",", dateFormats: ["YYYY-MM-DD", "YYYY.MM.DD"] } as const;
+};
+const mapping: CsvMapping = { decimalSeparator: ",", dateFormats: ["YYYY-MM-DD", "YYYY.MM.DD"] };
 const header = ["Auszugsnummer", "Buchungsdatum", "Umsatzzeit", "Waehrung", "Betrag", "Buchungstext", "Umsatztext"];
 
 /** The exports of livebank and of the Hypo banks in Austria, which have a data centre in common. */
