@@ -18,6 +18,8 @@ const FULL_LINE = 60;
 const END =
   "(?=\\n|;| {2}|,? *\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
 const both = (name: RegExp) => ({ credit: name, debit: name });
+/** For a direction in which a bank does not use the form. */
+const NEVER = /(?!)/;
 const labelled = (labels: string) => new RegExp(`(?:^|[;/]| {2})(?:${labels}) ?: ?(.+?)${END}`, "imu");
 
 const FORMS: readonly Form[] = [
@@ -66,13 +68,15 @@ const FORMS: readonly Form[] = [
     },
   },
   // Danske Bank, abroad: `/Bnf. name/Bnf.acc. account`.
-  { name: { credit: /\/Ord\. (.+?)(?=\/|\n|$)/, debit: /\/Bnf\. (.+?)(?=\/|\n|$)/ } },
+  { name: { credit: NEVER, debit: /\/Bnf\. (.+?)(?=\/|\n|$)/ } },
   // PostFinance: `GIRO … AUFTRAGGEBER: name street 10 1234 town … MITTEILUNGEN: text`.
   {
     mark: /^GIRO .*\bAUFTRAGGEBER: ?\p{L}/u,
-    name: both(
-      /\bAUFTRAGGEBER: ?(\D+?)(?= \S*(?:STRASSE|STR\b|WEG\b|GASSE\b|PLATZ\b|RUE\b|VIA\b)| MITTEILUNGEN:| \d|\n|$)/u,
-    ),
+    name: {
+      credit:
+        /\bAUFTRAGGEBER: ?(\D+?)(?= \S*(?:STRASSE|STR\b|WEG\b|GASSE\b|PLATZ\b|RUE\b|VIA\b)| MITTEILUNGEN:| \d|\n|$)/u,
+      debit: NEVER,
+    },
   },
   {
     name: {
@@ -110,7 +114,7 @@ export function namedParty(lines: readonly string[], paid: Direction): string | 
 // Danish and Norwegian banks: perhaps a text, then the name, perhaps `C/O …`, a street with a number, and the town.
 const TOWN = /^\s*\d{4} +\p{Lu}[\p{L} .'-]{1,40}$/u;
 const STREET = /^\s*\p{Lu}[\p{L} .'-]{1,40} \d{1,4}[ \p{L}\d,/-]{0,12}$/u;
-const CARE_OF = /^\s*(?:C\/O|V\/|ATT)/i;
+const CARE_OF = /^\s*(?:C\/O\b|V\/|ATTN?\b)/i;
 
 /** The name above the lines of an address that ends the text. */
 function nameAbove(lines: readonly string[]): string | null {
