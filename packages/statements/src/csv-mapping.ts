@@ -21,7 +21,7 @@ export interface CsvColumns {
   currency?: CsvColumn | undefined;
   /** The IBAN or number of the account that the file is about. */
   account?: CsvColumn | undefined;
-  /** The columns to join. */
+  /** The columns to join. Their numbers may lie beyond the header, when a bank names only the first of them. */
   description?: CsvColumn | CsvColumn[] | undefined;
   /** The structured creditor reference. */
   reference?: CsvColumn | undefined;

@@ -18,6 +18,8 @@ const FULL_LINE = 60;
 const END =
   "(?=\\n|;| {2}|,? *\\b(?:IBAN|BIC|SWIFT|REF|ID|KTO|A/C)\\b| [\\p{Lu}][\\p{L}./]{1,20}(?: [\\p{L}./]{1,20})?: ?|$)";
 const both = (name: RegExp) => ({ credit: name, debit: name });
+/** For a direction in which a bank does not use the form. */
+const NEVER = /(?!)/;
 const labelled = (labels: string) => new RegExp(`(?:^|[;/]| {2})(?:${labels}) ?: ?(.+?)${END}`, "imu");
 
 const FORMS: readonly Form[] = [
@@ -43,6 +45,37 @@ const FORMS: readonly Form[] = [
     name: {
       credit: /(?:^|\s)(?:DE: ?|\/DE )(.+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT) ?:|\n|$)/,
       debit: /(?:^|\s)(?:POUR: ?|\/BEN )(.+?)(?=\/| (?:MOTIF|REF|DATE|BQ|CPT|CHEZ) ?:|\n|$)/,
+    },
+  },
+  // mBank, collected payments: `Z RACH.: account; OD: name; TYT.: text`.
+  {
+    mark: /\b(?:Z|NA) RACH\.?:/,
+    name: { credit: /(?:^|[;\s])OD: ?(.+?)(?=;| UL\.|\n|$)/, debit: /(?:^|[;\s])DLA: ?(.+?)(?=;| UL\.|\n|$)/ },
+  },
+  // BCR: `Platitor  name  account  CODFISC … Beneficiar  name  account`.
+  {
+    mark: /\bPl[aă]titor {1,3}\S/,
+    name: {
+      credit: /\bPl[aă]titor +(.+?) +(?:RO\d\d[A-Z]{4}|CODFISC)/,
+      debit: /\bBeneficiar +(.+?) +(?:RO\d\d[A-Z]{4}|CODFISC)/,
+    },
+  },
+  // Code words of SWIFT behind a text of the bank.
+  {
+    name: {
+      credit: /\/ORDP\/(?:\/?NAME\/)?(?!\/)(.+?)(?=\/[A-Z]{3,8}\/|\n|$)/,
+      debit: /\/BENM\/(?:\/?NAME\/)?(?!\/)(.+?)(?=\/[A-Z]{3,8}\/|\n|$)/,
+    },
+  },
+  // Danske Bank, abroad: `/Bnf. name/Bnf.acc. account`.
+  { name: { credit: NEVER, debit: /\/Bnf\. (.+?)(?=\/|\n|$)/ } },
+  // PostFinance: `GIRO … AUFTRAGGEBER: name street 10 1234 town … MITTEILUNGEN: text`.
+  {
+    mark: /^GIRO .*\bAUFTRAGGEBER: ?\p{L}/u,
+    name: {
+      credit:
+        /\bAUFTRAGGEBER: ?(\D+?)(?= \S*(?:STRASSE|STR\b|WEG\b|GASSE\b|PLATZ\b|RUE\b|VIA\b)| MITTEILUNGEN:| \d|\n|$)/u,
+      debit: NEVER,
     },
   },
   {
@@ -75,5 +108,24 @@ export function namedParty(lines: readonly string[], paid: Direction): string | 
     const found = oneLine(name[paid].exec(text)?.[1] ?? "").replace(/[\s,;/-]+$/, "");
     if (found.length <= MAX_NAME && /\p{L}{2}/u.test(found)) return provided(found);
   }
-  return null;
+  return nameAbove(lines);
 }
+
+// Danish and Norwegian banks: perhaps a text, then the name, perhaps `C/O …`, a street with a number, and the town.
+const TOWN = /^\s*\d{4} +\p{Lu}[\p{L} .'-]{1,40}$/u;
+const STREET = /^\s*\p{Lu}[\p{L} .'-]{1,40} \d{1,4}[ \p{L}\d,/-]{0,12}$/u;
+const CARE_OF = /^\s*(?:C\/O\b|V\/|ATTN?\b)/i;
+
+/** The name above the lines of an address that ends the text. */
+function nameAbove(lines: readonly string[]): string | null {
+  const [town = "", street = "", ...above] = lines.slice(-MAX_ADDRESS).reverse();
+  if (!TOWN.test(town.trimEnd()) || !STREET.test(street.trimEnd())) return null;
+  const name = oneLine(above.find((line) => !CARE_OF.test(line)) ?? "");
+  const isName = name.length <= MAX_NAME && /^\p{Lu}[^\d:]+$/u.test(name) && !OWN_TEXT.test(name);
+  return isName ? provided(name) : null;
+}
+
+/** The lines of a name and address. */
+const MAX_ADDRESS = 5;
+/** The text of the payer's own statement. */
+const OWN_TEXT = /^DBT\./;

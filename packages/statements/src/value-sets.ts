@@ -41,6 +41,7 @@ export const CSV_PRESETS = [
   "ing-de",
   "ing-nl",
   "knab",
+  "livebank",
   "monzo",
   "n26",
   "paypal",

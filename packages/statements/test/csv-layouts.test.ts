@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readStatements } from "../src/read-statements.ts";
 import type { StatementLine } from "../src/statement-line.ts";
 import { BANKS } from "./layouts/banks.ts";
+import { DISTANT_BANKS } from "./layouts/distant-banks.ts";
 import { FURTHER_BANKS, MORE_HOSTILE } from "./layouts/further-banks.ts";
 import { HOSTILE } from "./layouts/hostile.ts";
 import { bookingsOf, type Layout, textOf } from "./layouts/layout.ts";
@@ -34,12 +35,13 @@ const read = (lines: readonly StatementLine[]) =>
   lines
     .filter(({ position }) => position.detail === 0)
     .map(
-      ({ bookingDate, amount, direction, currency }) =>
-        `${bookingDate} ${direction === "debit" ? -amount : amount} ${currency}`,
+      // Of a column of an unknown name beside the value dates, nothing says that it is the booking date.
+      ({ bookingDate, valueDate, amount, direction, currency }) =>
+        `${bookingDate ?? valueDate} ${direction === "debit" ? -amount : amount} ${currency}`,
     );
 
 describe.each([
-  ["the export of", [...BANKS, ...MORE_BANKS, ...FURTHER_BANKS]],
+  ["the export of", [...BANKS, ...MORE_BANKS, ...FURTHER_BANKS, ...DISTANT_BANKS]],
   ["a file with", [...HOSTILE, ...MORE_HOSTILE]],
 ] as const)("%s", (_, layouts) => {
   test.each(layouts.map((layout) => [`${layout.bank} (${layout.country})`, layout] as const))(
@@ -67,7 +69,7 @@ describe.each([
 });
 
 test("at least 15 unknown layouts of banks are read without a question", () => {
-  for (const banks of [BANKS, MORE_BANKS, FURTHER_BANKS]) {
+  for (const banks of [BANKS, MORE_BANKS, FURTHER_BANKS, DISTANT_BANKS]) {
     expect(banks.length).toBeGreaterThanOrEqual(20);
     expect(new Set(banks.map(({ country }) => country)).size).toBeGreaterThanOrEqual(12);
     expect(banks.filter(({ asks }) => asks === undefined).length).toBeGreaterThanOrEqual(15);

@@ -154,12 +154,62 @@ describe("the counterparty in field 86", () => {
       },
     ],
     [
+      "mBank, for a collected payment,",
+      "911 TRANSAKCJA COLLECT; ID IPH: XX000000000001; Z RACH.:\n61109010140000071219812874; OD: EWA LIS\nUL. KROTKA 1 31-234 KRAKOW; TYT.: FV 9/2026",
+      { counterpartyName: "EWA LIS", remittance: expect.stringMatching(/^911 TRANSAKCJA/) },
+    ],
+    [
+      "BCR, over the end of a line,",
+      "Referinta 260302S029321541, data valutei 02-03-2026, Decontare -P\nlatitor  Alfa Trade SRL  RO24BREL0002002472400100  CODFISC 0-Bene\nficiar  NORTH SRL  RO49AAAA1B31007593840000",
+      { counterpartyName: "Alfa Trade SRL", counterpartyIban: null },
+    ],
+    [
+      "a bank whose own text comes before the code words",
+      "/OURREF//100924006010 MONEY RECEIVED\n/ORDP/NORTH BANKEN AB (PUBL)\n/REMI/INV-1\nYOUR REF: 77",
+      { counterpartyName: "NORTH BANKEN AB (PUBL)" },
+    ],
+    [
+      "PostFinance",
+      "GIRO AUS ONLINE-SIC 80532 AUFTRAGGEBER: EVA MUSTER LINDENSTRASSE\n10 1234 BERN 260302CH98765432 MITTEILUNGEN: RECHNUNG 12",
+      { counterpartyName: "EVA MUSTER" },
+    ],
+    [
+      "PostFinance, without a street,",
+      "GIRO AUS ONLINE-SIC 80532 AUFTRAGGEBER: MUSTER AG 3000 BERN",
+      { counterpartyName: "MUSTER AG" },
+    ],
+    [
+      "Danske Bank, above the address,",
+      "DB faktura 1234567\nKunde ApS\nC/O Revisor A/S\nHOLMENS KANAL 2-12\n1192  KOBENHAVN H",
+      { counterpartyName: "Kunde ApS" },
+    ],
+    [
+      "Danske Bank, without a name above the address,",
+      "DBT.Husleje\nHOLMENS KANAL 2-12\n1192  KOBENHAVN H",
+      { counterpartyName: null },
+    ],
+    [
+      "a payer who writes where the rented flat is,",
+      "Miete Mai 2026\nHauptstr. 12\n80331 Muenchen",
+      { counterpartyName: null },
+    ],
+    [
       "another bank",
       "PAYMENT OD: 5 AND NAAMSESTEENWEG",
       { counterpartyName: null, remittance: "PAYMENT OD: 5 AND NAAMSESTEENWEG" },
     ],
   ])("is read as %s writes it", async (_, text, expected) => {
     expect((await parse(statement(entry(undefined, text)))).lines).toMatchObject([expected]);
+  });
+
+  it("is read as Danske Bank names the payee of a payment abroad", async () => {
+    const text = "DBTS 5078078137/Bnf. North Kund AB BOX 1234/Bnf.acc. SE5112000000013390111069/Our fee DKK 20,00";
+    const paid = statement(entry("2603020302D100,00NTRFNONREF", text), { closing: "D260302EUR100," });
+    expect((await parse(paid)).lines).toMatchObject([{ counterpartyName: "North Kund AB BOX 1234" }]);
+  });
+
+  it("has no reference where a bank writes a dot for none", async () => {
+    expect(await only(entry("2603020302C5,NTRF.//B-1"))).toMatchObject({ endToEndId: null, bankReference: "B-1" });
   });
 
   it.each<[string, string, object]>([
@@ -190,6 +240,9 @@ describe("the counterparty in field 86", () => {
     const old = file.replace(":25:10099900/4711", ":25:0111111111");
     expect((await parse(old)).lines).toMatchObject([expected]);
     expect((await parse(file)).lines).toMatchObject([{ counterpartyName: null }]);
+    const type = (code: string) => old.replace("N078NONREF", `${code}NONREF`);
+    expect((await parse(type("NIOB"))).lines).toMatchObject([expected]);
+    expect((await parse(type("NTRF"))).lines).toMatchObject([{ counterpartyName: null }]);
   });
 });
 

@@ -198,6 +198,7 @@ describe("the format of an OFX file", () => {
     ["XML", xml, "211"],
     ["after blank lines", Buffer.from(`\n\n\n${header()}<OFX>`), "102"],
     ["on one line", Buffer.from("OFXHEADER:100 DATA:OFXSGML VERSION:151 SECURITY:NONE <OFX>"), "151"],
+    ["that begins with its second line", Buffer.from("DATA:OFXSGML\nENCODING:UTF-8\n<OFX>"), ""],
     ["without a header", Buffer.from("<OFX><SIGNONMSGSRSV1>"), ""],
   ])("is detected: %s", (_, bytes, version) => {
     expect(detectFormat(bytes)).toEqual({ format: "OFX", version });

@@ -160,6 +160,21 @@ const EXPECTED: Record<string, { preset: string; lines: string[]; skipped?: numb
       "-50000; EUR; 2026-03-04; Bezahlung Karte MC/000000124|POS 2800 K002 04.03. 12:38|BILLA 0123; -; -",
     ],
   },
+  "livebank.csv": {
+    preset: "livebank",
+    lines: [
+      "+119000; EUR; 2026-03-02/2026-03-03; Alder & Finch | INV-2026-0101 | REF: 20111260303-0001; -; -",
+      "-50000; EUR; 2026-03-04; EVN AG; -; -",
+    ],
+    skipped: [3],
+  },
+  "hypo-at.csv": {
+    preset: "Hypo (AT)",
+    lines: [
+      "+119000; EUR; 2026-03-02/2026-03-03; Rechnung 2026-0101 | INV-2026-0101; Alder & Finch; -",
+      "-4051; EUR; 2026-03-04; Strom 03/26; EVN AG; -",
+    ],
+  },
   "degiro.csv": {
     preset: "DEGIRO",
     lines: [
@@ -357,6 +372,13 @@ describe("the CSV export of a bank is read without a mapping", () => {
     expect((await parse(unsigned)).refusal).toMatch(/Are these amounts money in or money out/);
     const named = await parse(unsigned, { csvMapping: { preset: "easybank" } });
     expect(named.refusal).toMatch(/^line 1: .* no line has its columns: the rows of easybank$/);
+  });
+
+  it("and cells beyond the header are texts only where the bank is known to write them", async () => {
+    const file = read("livebank.csv").toString("latin1");
+    const wide = (await parse(file.replace("REF: ", 'A";"B";"C";"D";"E";"F'))).refusal;
+    expect(wide).toBe("line 2: the row has 17 columns, the header 16: a cell that holds a delimiter must be quoted");
+    expect((await parse(file.replace("Kontonummer", "Konto"))).refusal).toMatch(/^line 2: the row has 12 columns/);
   });
 
   it("and columns that are no part of its fingerprint may be missing", async () => {

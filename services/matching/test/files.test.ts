@@ -108,6 +108,24 @@ describe("a file of open items", () => {
   });
 });
 
+test("a corrected document that is taken back leaves open what only its lower total had settled", async () => {
+  await importFile(FATTURA);
+  const line = aLine({ direction: "debit", amount: 7_000n, currency: "EUR", description: "42/PA" });
+  const paid = { status: "active", line, invoiceNumber: "42/PA", matchedAmount: "70" };
+  await fixture.client.createMatch(paid, fixture.call);
+  expect(await invoiceOf("42/PA")).toMatchObject({ status: "partially_paid", remaining: 1_000n });
+  const lower = FATTURA.toString()
+    .replaceAll(">100.00<", ">90.00<")
+    .replace(">22.00</Imposta>", ">19.80</Imposta>")
+    .replace(">122.00<", ">109.80<")
+    .replace(">80.00<", ">70.00<");
+  const corrected = await importFile(Buffer.from(lower));
+  expect(corrected.documents.map(({ outcome }) => outcome)).toEqual(["changed", "unchanged"]);
+  expect(await invoiceOf("42/PA")).toMatchObject({ status: "paid", remaining: 0n });
+  await remove(corrected.file.id);
+  expect(await invoiceOf("42/PA")).toMatchObject({ status: "partially_paid", remaining: 1_000n });
+});
+
 describe("the lines of an import", () => {
   const giveUp = (...lines: { id: string }[]) =>
     fixture.client.removeLines({ transactionIds: lines.map(({ id }) => id) }, fixture.call);

@@ -109,6 +109,32 @@ test("a changed report is a second document, which its warning says, and then ne
   expect(await settled(line, ["91042"])).toMatchObject({ matched: 0n, remaining: [11_900n] });
 });
 
+test.each([
+  ["the file of the changed one is taken back", 1, removeNewestFile],
+  ["the changed one is deleted", 2, (id: string) => fixture.client.deleteAdvice({ id }, fixture.call)],
+])("the first report decides about a transaction as soon as %s", async (_, nth, remove) => {
+  const [number, shop] = [`9${nth}142`, `SHOP-9${nth}041`];
+  const report = STRIPE.replaceAll("po_1SVtwo", `po_1SVcorr${nth}`)
+    .replace("21042", number)
+    .replace("SHOP-31041", shop);
+  await invoiced({ [number]: 11_900n, [shop]: 5_000n }, "EUR");
+  await handIn(report);
+  const { advices } = await handIn(report.replace("Subscription", "Subscription no. 91043"));
+  const line = await booked(16_586n, "EUR", `STRIPE PO_1SVCORR${nth}`);
+  expect(await settled(line, [number])).toMatchObject({ matched: 0n, remaining: [11_900n] });
+  await remove(advices[0]?.advice?.id ?? "");
+  expect(await settled(line, [number, shop])).toMatchObject({
+    status: "matched",
+    matched: 16_586n,
+    remaining: [0n, 0n],
+  });
+});
+
+async function removeNewestFile() {
+  const { files } = await fixture.client.listFiles({ limit: 1, before: undefined }, fixture.call);
+  await fixture.client.removeFile({ id: files[0]?.id ?? "" }, fixture.call);
+}
+
 test("a report of PayPal by SFTP that is not proved to the cent is refused with its line, and stores nothing", async () => {
   const wrong = sample("paypal-stl.csv").replaceAll("CR,8938", "CR,8937");
   await expect(handIn(wrong, "STL-20260302.01.009.CSV")).rejects.toMatchObject({

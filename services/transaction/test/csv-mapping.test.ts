@@ -78,12 +78,12 @@ describe("a CSV mapping", () => {
     [
       "a date without a year",
       { dateFormats: ["DD.MM."], columns },
-      "dateFormats.0: Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss",
+      "dateFormats.0: Must name year (YYYY, YYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss",
     ],
     [
       "a date of other letters",
       { dateFormats: ["DD.MM.YYYY x"], columns },
-      "dateFormats.0: Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss",
+      "dateFormats.0: Must name year (YYYY, YYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss",
     ],
     ["two characters", { delimiter: ";;", columns }, "delimiter: Must be one character, not a quote or a line break"],
     ["an unknown currency", { currency: "QQQ", columns }, "currency: Must be an ISO 4217 currency code in upper case"],

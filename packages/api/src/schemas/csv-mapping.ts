@@ -35,8 +35,10 @@ export const dateFormatSchema = z
       has(/DD|D/g) &&
       !/[A-Za-z]/.test(rest.replace(/YYYY|YYY|YY|MM|M|DD|D|HH|mm|ss|T|Z/g, ""))
     );
-  }, "Must name year (YYYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss")
-  .describe("For example `DD.MM.YYYY`, `D/M/YY`, `YYYY-MM-DD HH:mm:ss`, `DD MMM YYYY` (month names in many languages)");
+  }, "Must name year (YYYY, YYY, YY), month (MM, M, MMM) and day (DD, D) once each, and may name HH, mm, ss")
+  .describe(
+    "Such as `DD.MM.YYYY`, `D/M/YY HH:mm:ss`, `DD MMM YYYY` (named month); `YYY` is a year of Taiwan (115 for 2026)",
+  );
 
 const columnsSchema = z
   .object({

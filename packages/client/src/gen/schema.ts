@@ -5631,7 +5631,7 @@ export interface components {
              * @description The bank whose exports the files are
              * @enum {string}
              */
-            preset?: "alfa" | "bank-of-america" | "chase" | "commerzbank" | "danske" | "degiro" | "dkb" | "easybank" | "ing-de" | "ing-nl" | "knab" | "monzo" | "n26" | "paypal" | "qonto" | "raiffeisen" | "revolut" | "sberbank" | "seb" | "sparkasse" | "starling" | "stripe" | "swedbank" | "vtb" | "wise";
+            preset?: "alfa" | "bank-of-america" | "chase" | "commerzbank" | "danske" | "degiro" | "dkb" | "easybank" | "ing-de" | "ing-nl" | "knab" | "livebank" | "monzo" | "n26" | "paypal" | "qonto" | "raiffeisen" | "revolut" | "sberbank" | "seb" | "sparkasse" | "starling" | "stripe" | "swedbank" | "vtb" | "wise";
         };
         /** @enum {string} */
         OtherAccounts: "refuse" | "skip";

@@ -9,7 +9,7 @@ export interface DecimalText {
   digits: string;
   /** True also for a mark of money out. */
   negative: boolean;
-  /** By `CR` or `DR` after the digits. */
+  /** By `CR`, `DR` or `DB` after the digits. */
   mark?: Direction;
   /** The currency in the cell, if its code or symbol means one only. */
   currency?: string;
@@ -87,7 +87,7 @@ export function latinDigits(text: string): string {
 
 const MARKS: Readonly<Record<string, Direction>> = {
   ...{ CR: "credit", C: "credit", H: "credit" },
-  ...{ DR: "debit", D: "debit", S: "debit" },
+  ...{ DR: "debit", DB: "debit", D: "debit", S: "debit" },
 };
 /** Symbols and short names that mean one currency. Others, such as `$` and `kr`, are left out. */
 const SYMBOLS: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import type { CsvMapping } from "../csv-mapping.ts";
 import type { TextDecoding } from "../encoding.ts";
 import type { MappingQuestion } from "../mapping-question.ts";
 import { decodeInto, type PushParser, pullLines } from "../push-parser.ts";
@@ -103,7 +104,7 @@ function createRowReader(
         balance = layout.balance && new RunningBalance(layout.balance);
         beginStatement(summary);
         if (header) {
-          width = cells.length;
+          width = Math.max(cells.length, ...numberedTexts(options.csvMapping));
           return;
         }
       }
@@ -124,6 +125,11 @@ function createRowReader(
       balance?.report(summary, options);
     },
   };
+}
+
+/** The numbers of columns of the text, which may lie beyond the header: some banks do not name all of them. */
+function numberedTexts(mapping: CsvMapping | undefined): number[] {
+  return [mapping?.columns?.description ?? []].flat().filter((column) => typeof column === "number");
 }
 
 function tooWide(cells: readonly string[], width: number, line: number): never {

@@ -38,8 +38,8 @@ export interface Entry {
 const ENTRY = new RegExp(
   `^(\\d{6})(\\d{4}| {4})?([RE]?[CD])([A-Z])?(${SWIFT_AMOUNT}|\\d{1,30})(?=[ A-Z/]|$) *((?!NONREF)[A-Z][A-Z0-9 ]{3})?(.*)$`,
 );
-// Words for "no reference", and words that point to a reference in field 86.
-const NO_REFERENCE = /^(N|NON|NONREF|NOREF|NOTPROVIDED|EREF|KREF|MREF|MARF|PREF|IREF|CREF|0*)\+?$/i;
+// Words and marks for "no reference", and words that point to a reference in field 86.
+const NO_REFERENCE = /^(N|NON|NONREF|NOREF|NOTPROVIDED|EREF|KREF|MREF|MARF|PREF|IREF|CREF|0*|[^A-Z0-9]+)\+?$/i;
 
 // The transaction types of SWIFT (MT 940 field 61, subfield 6), which some banks repeat as the reference.
 const TRANSACTION_TYPE =

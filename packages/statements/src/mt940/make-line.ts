@@ -22,9 +22,12 @@ export interface EntryContext {
   statementId: string;
 }
 
-/** Dutch banks number the kinds of transactions, and old accounts have nine or ten digits. */
+// Numbers, and the codes of ING (`NOV`) and SNS (`NIOB`).
+const DUTCH_TYPE = /^N(?:\d{3}|BA|DV|GM|GT|IC|OV|PO|VZ|INC|IOB|OVB)$/;
+
+/** Dutch banks have kinds of transactions of their own, and old accounts have nine or ten digits. */
 function isOldDutch(type: string | null, { iban, other = "" }: StatementAccount): boolean {
-  return /^N\d{3}$/.test(type ?? "") && (iban?.startsWith("NL") ?? /^\d{9,10}$/.test(other));
+  return DUTCH_TYPE.test(type ?? "") && (iban?.startsWith("NL") ?? /^\d{9,10}$/.test(other));
 }
 
 const CREDITOR_REFERENCE = /^RF\d\d[A-Z0-9]{1,21}$/;

@@ -19,7 +19,7 @@ const NUMBER_FIRST = /^\s*(?:0(?!0+ )\d{9}|GIRO +\d{1,9}|\d{2}\.\d{2}\.\d{2}\.\d
 // `BEA NR:12AB 21.05.26/12.54 shop town,PAS123`: a payment with a card of ABN AMRO.
 const CARD = /^\s*BEA,? .*?\d{2}\.\d{2}\.\d{2}\/\d{2}\.\d{2}\s+(\p{L}.*?), ?PAS ?\d/su;
 const AFTER_NAME =
-  / {2}.*$| (?:SPOEDBETALING|BET\.KENM\.|\S*(?:STRAAT|STR|WEG|LAAN|PLEIN|KADE|SINGEL|GRACHT|DIJK|DREEF)(?= \d)).*$/i;
+  / {2}.*$| (?:SPOEDBETALING|BET\.KENM\.|KN: |TRANSACTIENR|\S*(?:STRAAT|STR|WEG|LAAN|PLEIN|KADE|SINGEL|GRACHT|DIJK|DREEF)(?= \d)).*$/i;
 
 /** What field 61 and the statement say about an entry. */
 export interface EntryHints {

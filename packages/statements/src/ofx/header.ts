@@ -14,7 +14,9 @@ export function ofxVersion(head: string): string | undefined {
     /^OFXHEADER\s*:[^<]*?\bVERSION\s*:\s*(\d{1,5})/.exec(text)?.[1] ??
     /^(?:<\?xml[^>]*\?>)?\s*<\?OFX\b[^>]*?\bVERSION\s*=\s*["'](\d{1,5})["']/i.exec(text)?.[1];
   if (version !== undefined) return version;
-  return /^OFXHEADER\s*:/.test(text) || /^(?:<\?xml[^>]*\?>)?\s*<(?:\?OFX|OFX)\b/i.test(text) ? "" : undefined;
+  return /^(?:OFXHEADER\s*:|DATA\s*:\s*OFXSGML\b)/.test(text) || /^(?:<\?xml[^>]*\?>)?\s*<(?:\?OFX|OFX)\b/i.test(text)
+    ? ""
+    : undefined;
 }
 
 /**

@@ -1,11 +1,11 @@
-import { type Advice, lineAdviceKey, partsOf } from "@matchbook/matcher/advices/advice";
+import { type Advice, adviceKey, lineAdviceKey, partsOf } from "@matchbook/matcher/advices/advice";
 import { lineAmountKey } from "@matchbook/matcher/derived-keys";
 import type { Line } from "@matchbook/matcher/model";
 import type { Call } from "@matchbook/runtime/call";
 import type { Context } from "../context.ts";
 import { matchAgain, waitsForFile } from "../engine/match-lines.ts";
 import { distinct } from "../engine/questions.ts";
-import { findAdvicesSince } from "../store/advices.ts";
+import { findAdvicesOfTotals, findAdvicesSince } from "../store/advices.ts";
 import { findOpenOfAmounts } from "../store/candidates/lines.ts";
 
 /**
@@ -26,6 +26,17 @@ export async function matchAdvised(
   const lines = await findOpenOfAmounts(collections, distinct(keys));
   const decidable = lines.filter((line) => !waitsForFile(line, call.tenant));
   await matchAgain(context, call, decidable, waitsFor);
+}
+
+/**
+ * Matches the open lines again that another advice explains now that these were deleted: a line that two advices fit
+ * alike has neither.
+ */
+export async function matchWithout(context: Context, call: Call, deleted: readonly Advice[]): Promise<void> {
+  const collections = await context.collections(call.tenant);
+  const keys = deleted.flatMap((advice) => [advice, ...partsOf(advice)]).map(adviceKey);
+  const left = await findAdvicesOfTotals(collections, distinct(keys));
+  if (left.length > 0) await matchAdvised(context, call, deleted);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Call } from "@matchbook/runtime/call";
 import { AppError } from "@matchbook/runtime/errors";
 import type { Write } from "@matchbook/runtime/write-together";
+import { matchWithout } from "../consumers/match-advised.ts";
 import type { Context, Rpc } from "../context.ts";
 import { isDecidedBy, releaseAdvice } from "../domain/release-advice.ts";
 import { removeInvoices } from "../domain/remove-invoices.ts";
 import { execute, MAX_BATCH } from "../engine/execute.ts";
-import { linesOf } from "../store/advice-rows.ts";
+import { fromAdviceRow, linesOf } from "../store/advice-rows.ts";
 import { deletion } from "../store/advice-writes.ts";
 import { findAdviceRows } from "../store/advices.ts";
 import { findFile, removal, requireFile } from "../store/files.ts";
@@ -48,7 +49,10 @@ async function takeInvoicesBack(context: Context, call: Call, { row, written }: 
   });
 }
 
-/** Deletes the advices that the file created, all of them or none. Those that were deleted before are no obstacle. */
+/**
+ * Deletes the advices that the file created, all of them or none. Those that were deleted before are no obstacle. Lines
+ * that another advice explains without them are matched again.
+ */
 async function takeAdvicesBack(context: Context, call: Call, { row, written }: Removed): Promise<void> {
   const collections = await context.collections(call.tenant);
   const advices = await findAdviceRows(collections, row.adviceIds ?? []);
@@ -71,4 +75,5 @@ async function takeAdvicesBack(context: Context, call: Call, { row, written }: R
     answer: () => undefined,
     remember: () => [...advices.map(({ _id }) => deletion(collections, _id)), written],
   });
+  await matchWithout(context, call, advices.map(fromAdviceRow));
 }

@@ -2466,7 +2466,7 @@ CsvMapping = TypedDict("CsvMapping", {
     "skipBlankAmounts": NotRequired["bool"],
     "skipUndated": NotRequired["bool"],
     "columns": NotRequired["CsvMappingColumns"],
-    "preset": NotRequired["Literal[\"alfa\", \"bank-of-america\", \"chase\", \"commerzbank\", \"danske\", \"degiro\", \"dkb\", \"easybank\", \"ing-de\", \"ing-nl\", \"knab\", \"monzo\", \"n26\", \"paypal\", \"qonto\", \"raiffeisen\", \"revolut\", \"sberbank\", \"seb\", \"sparkasse\", \"starling\", \"stripe\", \"swedbank\", \"vtb\", \"wise\"]"],
+    "preset": NotRequired["Literal[\"alfa\", \"bank-of-america\", \"chase\", \"commerzbank\", \"danske\", \"degiro\", \"dkb\", \"easybank\", \"ing-de\", \"ing-nl\", \"knab\", \"livebank\", \"monzo\", \"n26\", \"paypal\", \"qonto\", \"raiffeisen\", \"revolut\", \"sberbank\", \"seb\", \"sparkasse\", \"starling\", \"stripe\", \"swedbank\", \"vtb\", \"wise\"]"],
 })
 
 OtherAccounts = Literal["refuse", "skip"]

@@ -13,6 +13,7 @@ export const PRESET_NAMES: Record<CsvPresetId, string> = {
   "ing-de": "ING (DE)",
   "ing-nl": "ING (NL)",
   knab: "Knab",
+  livebank: "livebank, Hypo (AT)",
   monzo: "Monzo",
   n26: "N26",
   paypal: "PayPal",

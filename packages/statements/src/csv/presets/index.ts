@@ -11,6 +11,7 @@ import { easybank } from "./easybank.ts";
 import { ingDe } from "./ing-de.ts";
 import { ingNl } from "./ing-nl.ts";
 import { knab } from "./knab.ts";
+import { livebank } from "./livebank.ts";
 import { monzo } from "./monzo.ts";
 import { n26 } from "./n26.ts";
 import { paypal } from "./paypal.ts";
@@ -39,6 +40,7 @@ export const PRESETS: Readonly<Record<CsvPresetId, readonly CsvPreset[]>> = {
   "ing-de": ingDe,
   "ing-nl": ingNl,
   knab,
+  livebank,
   monzo,
   n26,
   paypal,
