@@ -29,15 +29,16 @@ const UNREACHABLE_PAUSE_MS = 100;
  * never repeated.
  * @param commandsByTenant sends all calls of a tenant that are not reads to the same replica while it is connected, so
  *   that they share commits instead of meeting in the database. Nothing may depend on it
+ * @param silenceMs how long a service may leave a ping unanswered before its connection counts as lost
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(
   definition: D,
   target: string,
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
-  { commandsByTenant = false }: { commandsByTenant?: boolean } = {},
+  { commandsByTenant = false, silenceMs }: { commandsByTenant?: boolean; silenceMs?: number } = {},
 ): LooseClient<D> {
-  const options = channelOptions(definition);
+  const options = { ...channelOptions(definition), ...(silenceMs && { "grpc.keepalive_timeout_ms": silenceMs }) };
   const client = new Client(target, credentials, options);
   const connection = new Connection(client);
   const replicas = commandsByTenant ? new Replicas(target, credentials, options) : undefined;
