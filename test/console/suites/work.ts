@@ -69,7 +69,10 @@ describe("work on a line", () => {
     );
     await page.locator("[data-work-queue=mine]").click();
     await page.locator('[data-line="T-00002"]').waitFor();
-    expect(await page.locator("[role=grid] [data-assignee]").count()).toBe(1);
+    await waitUntil(
+      () => page.locator("[role=grid] [data-assignee]").count(),
+      (lines) => lines === 1,
+    );
     await page.locator("[data-work-queue=unassigned]").click();
     await waitUntil(
       () => page.locator("[role=grid] [role=row]").count(),
