@@ -38,18 +38,24 @@ export async function openPage(
 }
 
 /** How long a condition may take to hold, in milliseconds. A component that was never loaded takes longest. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
+/** Most conditions hold after as many turns. What takes longer waits for time or a file, which turns would only slow down. */
+const EAGER_TURNS = 50;
+const PAUSE_MS = 10;
+/** Also where a test moves the clock. */
+const pause = setTimeout.bind(globalThis);
 
 /** Lets answers and lazy components arrive until a condition holds. @throws Error when it never does */
 export async function until(holds: () => boolean): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
-  while (!holds()) {
+  for (let turns = 0; !holds(); turns += 1) {
     if (performance.now() > end) throw new Error(`never: ${holds} in ${document.body.textContent}`);
-    await turn();
+    await turn(turns < EAGER_TURNS ? 0 : PAUSE_MS);
   }
 }
 
-const turn = () => act(() => new Promise<void>((done) => setImmediate(done)));
+const turn = (pauseMs: number) =>
+  act(() => new Promise<void>((done) => void (pauseMs === 0 ? setImmediate(done) : pause(done, pauseMs))));
 
 /** Lets everything arrive that is answered already. */
 export async function settle(): Promise<void> {

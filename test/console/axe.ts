@@ -15,11 +15,15 @@ const BY_LOOK = ["color-contrast", "target-size"];
  * @param onlyLook checks only what depends on theme and width, for a page whose other form is checked as a whole
  */
 export async function axeProblems(page: Page, { onlyLook = false } = {}): Promise<string[]> {
-  // Through the debugger, which the content security policy does not bind.
-  await page.evaluate(SOURCE);
+  // Once for each document, and through the debugger, which the content security policy does not bind.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
   const results = (await page.evaluate(
-    (only) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run({ runOnly: only }),
-    onlyLook ? { type: "rule", values: BY_LOOK } : { type: "tag", values: TAGS },
+    (options) => (globalThis as unknown as { axe: { run(options: object): Promise<unknown> } }).axe.run(options),
+    {
+      runOnly: onlyLook ? { type: "rule", values: BY_LOOK } : { type: "tag", values: TAGS },
+      // What passes is not described.
+      resultTypes: ["violations"],
+    },
   )) as AxeResults;
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
@@ -32,6 +36,11 @@ async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector(".animate-pulse, [aria-busy=true]") === null);
 }
 
+/** Waits for a frame of the present look. Colours of a frame that was drawn before are those of the other theme. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 const SCREENS = join(import.meta.dirname, ".out/screens");
 
 /** Writes a picture of the page to a folder that git ignores, for people to look at. */
@@ -40,29 +49,39 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(SCREENS, `${name}.png`) });
 }
 
-/** How a person looks at the console. */
-interface Look {
-  colorScheme: "light" | "dark";
-  width: number;
-}
+/** How people look at the console. The first form of a page is checked as a whole. */
+const LOOKS = [
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "dark", width: 320 },
+] as const;
 
 /**
- * Opens a screen, writes its picture, and returns what is wrong with it: violations, and content that is wider than the
- * page. A narrow screen is checked for what depends on its look only.
+ * Opens a screen, and returns what is wrong with it in each look: violations, and content that is wider than the page.
  * @param path below `/console/`; empty for the overview
  */
 export async function screenProblems(
   { page, open }: { page: Page; open(path: string): Promise<void> },
   path: string,
-  { colorScheme, width }: Look,
 ): Promise<string[]> {
+  const [first] = LOOKS;
+  const problems: string[] = [];
+  const wear = async ({ colorScheme, width }: (typeof LOOKS)[number]) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 800 });
+  };
+  await wear(first);
   await open(`/console/${path}`);
-  await loaded(page);
-  await picture(page, `${path.replaceAll("/", "-") || "overview"}-${colorScheme}-${width}`);
-  // The document does not scroll, the page in it does.
-  const overflow = await page
-    .locator("html, [data-page]")
-    .evaluateAll((elements) => elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-  const problems = await axeProblems(page, { onlyLook: width === 320 });
-  return overflow.join() === "0,0" ? problems : [...problems, `overflow: ${overflow}`];
+  for (const look of LOOKS) {
+    await wear(look);
+    await drawn(page);
+    await loaded(page);
+    // The document does not scroll, the page in it does.
+    const overflow = await page
+      .locator("html, [data-page]")
+      .evaluateAll((elements) => elements.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    const found = await axeProblems(page, { onlyLook: look !== first });
+    if (overflow.join() !== "0,0") found.push(`overflow: ${overflow}`);
+    problems.push(...found.map((problem) => `${look.colorScheme}, ${look.width} px: ${problem}`));
+  }
+  return problems;
 }

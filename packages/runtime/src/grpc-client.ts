@@ -29,15 +29,16 @@ const UNREACHABLE_PAUSE_MS = 100;
  * never repeated.
  * @param commandsByTenant sends all calls of a tenant that are not reads to the same replica while it is connected, so
  *   that they share commits instead of meeting in the database. Nothing may depend on it
+ * @param silenceMs how long a service may leave a ping unanswered before its connection counts as lost; 2.4 s at least
  * @param target `host:port` or any gRPC name, e.g. `dns:///matching:50051`
  */
 export function grpcClient<D extends ServiceDefinition>(
   definition: D,
   target: string,
   credentials: ChannelCredentials = ChannelCredentials.createInsecure(),
-  { commandsByTenant = false }: { commandsByTenant?: boolean } = {},
+  { commandsByTenant = false, silenceMs = 0 }: { commandsByTenant?: boolean; silenceMs?: number } = {},
 ): LooseClient<D> {
-  const options = channelOptions(definition);
+  const options = channelOptions(definition, silenceMs);
   const client = new Client(target, credentials, options);
   const connection = new Connection(client);
   const replicas = commandsByTenant ? new Replicas(target, credentials, options) : undefined;
@@ -190,7 +191,7 @@ function isRead({ path }: AnyMethod): boolean {
   return /\/(Get|List|Find)[^/]*$/.test(path);
 }
 
-function channelOptions(definition: ServiceDefinition): ClientOptions {
+function channelOptions(definition: ServiceDefinition, silenceMs: number): ClientOptions {
   const reads = Object.values(definition)
     .filter(isRead)
     .map((method) => method.path.slice(1).split("/"))
@@ -198,7 +199,7 @@ function channelOptions(definition: ServiceDefinition): ClientOptions {
   return {
     "grpc.max_receive_message_length": 16 * 1024 * 1024,
     ...KEEPALIVE,
-
+    "grpc.keepalive_timeout_ms": Math.max(KEEPALIVE["grpc.keepalive_timeout_ms"], silenceMs),
     // By default gRPC waits up to two minutes before it reconnects to a service that was down for long.
     "grpc.initial_reconnect_backoff_ms": 100,
     "grpc.max_reconnect_backoff_ms": 1_000,

@@ -10,6 +10,7 @@ import {
 import { assertInTime, type IsServing } from "./deadline.ts";
 import { newId } from "./ids.ts";
 import { observeService } from "./mongo-service.ts";
+import { keepMonitored } from "./mongo-topology.ts";
 import { observeVersions } from "./mongo-version.ts";
 import { connectSupported } from "./server-versions.ts";
 import { observePool } from "./telemetry/pool-metrics.ts";
@@ -76,6 +77,7 @@ export async function connectMongo(
   });
   observePool(client);
   observeVersions(client);
+  keepMonitored(client);
   const isServing = observeService(client);
   const report = ({ failure }: ServerHeartbeatFailedEvent) => failed(failure);
   client.on("serverHeartbeatFailed", report);

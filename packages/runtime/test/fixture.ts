@@ -50,4 +50,4 @@ export function bankEvent(name: string): NewEvent {
 
 /** Waits until `read` returns a value for which `wanted` is true. */
 export const eventually = <T>(read: () => Promise<T> | T, wanted: (value: T) => boolean): Promise<T> =>
-  waitUntil(read, wanted, { timeoutMs: 10_000 });
+  waitUntil(read, wanted);

@@ -14,6 +14,8 @@ const executed: string[] = [];
 let server: GrpcServer;
 let proxy: HoldingProxy;
 let client: ReturnType<typeof grpcClient<typeof MatchingServiceService>>;
+/** It waits longer for a silent service. */
+let patient: typeof client;
 beforeAll(async () => {
   const run =
     <T>(answer: T) =>
@@ -32,9 +34,11 @@ beforeAll(async () => {
   });
   proxy = await startHoldingProxy(() => server.address);
   client = grpcClient(MatchingServiceService, proxy.address);
+  patient = grpcClient(MatchingServiceService, proxy.address, undefined, { silenceMs: 60_000 });
 });
 afterAll(async () => {
   client.close();
+  patient.close();
   await proxy.stop();
   await server.stop(1_000);
 });
@@ -47,12 +51,20 @@ const codeOf = (error: { code?: string; name: string }) => error.code ?? error.n
 
 test("calls to a service that stops answering end without waiting for their deadline, and are not sent later", async () => {
   expect(await Promise.all([read("before"), write("before")])).toEqual(["answered", "answered"]);
+  await patient.getMatch({ id: "before" }, call, options);
   proxy.hold();
+  let waits = true;
+  const patiently = patient.deleteMatch({ id: "patient" }, call, options).catch(codeOf);
+  patiently.finally(() => {
+    waits = false;
+  });
   expect(await Promise.all([read("held"), write("held")])).not.toContain("answered");
+  expect(waits).toBe(true);
   const later = await Promise.all(Array.from({ length: 20 }, (_, n) => write(`refused-${n}`)));
   expect(later).not.toContain("answered");
 
   proxy.reset();
+  await patiently;
   await waitUntil(
     () => read("after"),
     (outcome) => outcome === "answered",

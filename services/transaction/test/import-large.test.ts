@@ -17,6 +17,8 @@ describe("a large statement", () => {
   beforeAll(async () => {
     process = await startServiceProcess(environment({ MONGODB_URI: infra.mongoUri, NATS_URL: infra.natsUrl }), [
       `--max-old-space-size=${HEAP_MB}`,
+      // A small heap has little space for new objects, and the collector would take most of the time.
+      "--max-semi-space-size=4",
     ]);
   });
   afterAll(() => process?.end("SIGTERM"));

@@ -12,6 +12,7 @@ import { newId } from "@matchbook/runtime/ids";
 import { silentLogger } from "@matchbook/runtime/logger";
 import { patientClient } from "@matchbook/servers/patient-client";
 import { testInfra, uniqueName } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { connect } from "nats";
 import { configShape } from "../src/config.ts";
 import { startTransactionService } from "../src/service.ts";
@@ -121,13 +122,7 @@ export async function importFile(
 
 /** Waits until `probe` returns a value. */
 export async function waitFor<T>(probe: () => Promise<T | undefined>, timeoutMs = 170_000): Promise<T> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    const answer = await probe();
-    if (answer !== undefined) return answer;
-    if (Date.now() > end) throw new Error("waited in vain");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  return (await waitUntil(probe, (answer) => answer !== undefined, { timeoutMs })) as T;
 }
 
 /** The request for the first page of a list without a filter. */

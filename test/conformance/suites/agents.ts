@@ -104,7 +104,7 @@ describe("the tools", () => {
     });
     expect([accepted?.status, text]).toEqual(["pending", expect.stringContaining(accepted?.id)]);
     await expect
-      .poll(async () => (await agent.tool("get_import", { importId: accepted.id })).data, { timeout: 20_000 })
+      .poll(async () => (await agent.tool("get_import", { importId: accepted.id })).data)
       .toMatchObject({ status: "completed", created: 1 });
     const statement = await agent.tool("get_reconciliation", { bankConnectionId, day: "2026-02-01" });
     expect(statement.data.statements).toMatchObject([

@@ -37,6 +37,7 @@ describe("balances", () => {
     const page = await at(`?bank=${account.bank}&dateFrom=2026-09-01&dateTo=2026-11-30`);
     await page.locator("[data-chart=line] canvas").waitFor();
     const issue = page.getByRole("table", { name: "What to ask the bank for" }).getByRole("row").nth(1);
+    await issue.waitFor();
     const [problem, days, ...amounts] = await issue.getByRole("cell").allInnerTexts();
     expect([problem, days]).toEqual(["Statements are missing", "1 Oct 2026 – 4 Nov 2026"]);
     expect(amounts.slice(0, 3)).toEqual(["1,320.00 EUR", "1,370.00 EUR", "50.00 EUR"]);
@@ -119,7 +120,10 @@ describe("closing", () => {
     await page.getByLabel("Reason").fill("the wrong month");
     await again.click();
     await page.getByText("reopened the books: the wrong month").waitFor();
-    expect(await page.getByRole("row", { name: /Main account/ }).innerText()).toMatch(/open[\s\S]*Ada Lovelace/);
+    await waitUntil(
+      () => page.getByRole("row", { name: /Main account/ }).innerText(),
+      (text) => /open[\s\S]*Ada Lovelace/.test(text),
+    );
     expect(await axeProblems(page)).toEqual([]);
   });
 });

@@ -155,7 +155,9 @@ test("advices are handed in, name the place of an error, and lead to the line th
   await open("/console/imports/advices");
   await page.getByRole("link", { name: "2000045" }).click();
   await page.getByRole("region", { name: "What it lists" }).first().waitFor();
-  const items = await page.locator("tbody [role=row]").allInnerTexts();
+  const rows = page.locator("tbody [role=row]");
+  await rows.nth(3).waitFor();
+  const items = await rows.allInnerTexts();
   expect(items.map((row) => row.split(/\s*[\t\n]\s*/).join(" | "))).toEqual([
     "RE-2026-0114 | payment | discount 23.80 EUR | 1,166.20 EUR",
     "RE-2026-0118 | payment | other 50.00 EUR | Transportschaden | 450.00 EUR",

@@ -119,7 +119,10 @@ test("a zip, a workbook and a PDF of an e-invoice are shown, imported, and shown
   await open("/console/invoices/files");
   const choose = page.locator("input[type=file]");
   const rows = page.locator("tbody [role=row]");
-  const cells = async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, " "));
+  const cells = async () => {
+    await rows.first().waitFor();
+    return (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, " "));
+  };
   const take = async (name: string, content: Uint8Array) => {
     await choose.setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
     await page.getByRole("heading", { name: `Checked: ${name}` }).waitFor();
@@ -153,7 +156,9 @@ test("a zip, a workbook and a PDF of an e-invoice are shown, imported, and shown
   later.addPage();
   await later.attach(cii("PDF-1", "20260228"), "factur-x.xml", { afRelationship: AFRelationship.Data });
   await take("invoice.pdf", await later.save());
-  expect(await page.locator("[data-differences] li").allInnerTexts()).toEqual(["Due date: 14 Feb 2026 → 28 Feb 2026"]);
+  const changes = page.locator("[data-differences] li");
+  await changes.first().waitFor();
+  expect(await changes.allInnerTexts()).toEqual(["Due date: 14 Feb 2026 → 28 Feb 2026"]);
   await store("Import 1 invoice");
 
   const book = XLSX.utils.book_new();

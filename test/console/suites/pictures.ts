@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { picture } from "../axe.ts";
+import { drawn, picture } from "../axe.ts";
 import { type Books, newBooks } from "../books.ts";
 import { newAccount } from "../statements.ts";
 import { firstLine } from "../workbench.ts";
@@ -181,8 +181,7 @@ test("every page is photographed in light, in dark and on a phone, and fits the 
     const file = name === "/" ? "overview" : name.slice(1).replaceAll(/[/$]+/g, "-");
     const look = async (colorScheme: "light" | "dark", name: string) => {
       await page.emulateMedia({ colorScheme });
-      // The colours of a frame that was drawn before are those of the other theme.
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await drawn(page);
       await picture(page, `${file}-${name}`);
     };
     for (const colorScheme of ["light", "dark"] as const) await look(colorScheme, colorScheme);

@@ -229,15 +229,16 @@ describe("the review page", () => {
     ["light", 320],
   ] as const)("is accessible in %s at %i px", async (colorScheme, width) => {
     const { page, open } = await world.person({ tenant: books.tenant, colorScheme, viewport: { width, height: 800 } });
+    const onlyLook = colorScheme === "dark";
     await open("/console/review");
     await page.locator("[role=row] [role=gridcell]:not([aria-busy])").first().waitFor();
-    expect(await axeProblems(page)).toEqual([]);
+    expect(await axeProblems(page, { onlyLook })).toEqual([]);
     await page.locator("[role=row]").first().click();
     await firstLine(page);
     await picture(page, `review-${colorScheme}-${width}`);
     await page.getByRole("button", { name: "History" }).click();
     await page.locator("[data-history] li").first().waitFor();
-    expect(await axeProblems(page)).toEqual([]);
+    expect(await axeProblems(page, { onlyLook })).toEqual([]);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

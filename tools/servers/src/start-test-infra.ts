@@ -11,6 +11,9 @@ import { startWatchdog } from "./watchdog.ts";
  */
 export const SOON_ABORTED = ["transactionLifetimeLimitSeconds=5"];
 
+/** What MongoDB measures of itself every second is for its makers. */
+const WITHOUT_DIAGNOSTICS = "diagnosticDataCollectionEnabled=false";
+
 /**
  * Starts servers for tests with the same choice as `startInfra`, on any free ports. The data is in a temporary folder
  * that is deleted with the servers, or when this process is killed.
@@ -18,6 +21,7 @@ export const SOON_ABORTED = ["transactionLifetimeLimitSeconds=5"];
  */
 export async function startTestInfra({
   onDisk = false,
+  mongodParameters = [],
   ...options
 }: Pick<InfraOptions, "log" | "env" | "mongodParameters"> & { onDisk?: boolean } = {}): Promise<Infra> {
   const name = "matchbook-test-";
@@ -25,7 +29,13 @@ export async function startTestInfra({
   const watchdog = startWatchdog();
   watchdog.removeFolderAtEnd(dataDir);
   try {
-    const infra = await startInfra({ ...options, dataDir, ports: { mongodb: 0, nats: 0 }, watchdog });
+    const infra = await startInfra({
+      ...options,
+      mongodParameters: [...mongodParameters, WITHOUT_DIAGNOSTICS],
+      dataDir,
+      ports: { mongodb: 0, nats: 0 },
+      watchdog,
+    });
     return {
       ...infra,
       stop: async () => {

@@ -94,6 +94,7 @@ describe("a decision", () => {
     expect(review.api.changes).toEqual([]);
     await act(async () => noteOnline(true));
     await press("Enter");
+    await until(() => review.api.changes.length > 0);
     expect(review.api.changes).toEqual(["PUT /matches/m-d1"]);
   });
 
