@@ -44,12 +44,12 @@ beforeAll(async () => {
   matching.listChanges = async ({ after = 0n, newestFirst, limit, actor }) => {
     reads += 1;
     const found = entries.filter(({ sequence, entry }) => sequence > after && (actor ?? entry?.actor) === entry?.actor);
-    return { entries: (newestFirst ? found.toReversed() : found).slice(0, limit) };
+    return { entries: (newestFirst ? found.toReversed() : found).slice(0, limit), behind: false };
   };
   matching.awaitChanges = async ({ after, limit, waitMs }) => {
     looks += 1;
     if (fails) throw new AppError("unavailable");
-    const news = () => ({ entries: entries.filter(({ sequence }) => sequence > after).slice(0, limit) });
+    const news = () => ({ entries: entries.filter(({ sequence }) => sequence > after).slice(0, limit), behind: false });
     if (news().entries.length > 0) return news();
     await new Promise<void>((resolve) => {
       changed = resolve;
@@ -100,7 +100,7 @@ test("a reader that is behind is answered at once, and readers that ask for the 
 test("the wait ends without entries when its time is over, and is refused where nothing new can come", async () => {
   const began = Date.now();
   const answer = await read(`after=${entries.length}&wait=1`);
-  expect(answer.body.data).toEqual({ entries: [], next: null });
+  expect(answer.body.data).toEqual({ entries: [], next: null, behind: false });
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
   for (const wrong of ["wait=26", "wait=-1", "wait=1&order=newest", "wait=1&before=3"])
     expect([wrong, (await read(wrong)).body.details?.[0]?.field]).toEqual([wrong, "wait"]);
@@ -151,9 +151,9 @@ test("a credential that ends during a long wait gets nothing", async () => {
 
 test("when the process stops, waiting readers are answered at once", async () => {
   const leaving = await startTestGateway();
-  leaving.services.matching.listChanges = async () => ({ entries: [] });
+  leaving.services.matching.listChanges = async () => ({ entries: [], behind: false });
   leaving.services.matching.awaitChanges = async ({ waitMs }) =>
-    new Promise((resolve) => setTimeout(() => resolve({ entries: [] }), waitMs));
+    new Promise((resolve) => setTimeout(() => resolve({ entries: [], behind: false }), waitMs));
   const { key } = await leaving.key();
   const held = ask(leaving.url, "GET", "/api/v1/history?wait=20", { token: key });
   await waitUntil(
@@ -162,7 +162,7 @@ test("when the process stops, waiting readers are answered at once", async () =>
   );
   const began = Date.now();
   const stopped = leaving.gateway.stop();
-  expect((await held).body.data).toEqual({ entries: [], next: null });
+  expect((await held).body.data).toEqual({ entries: [], next: null, behind: false });
   await stopped;
   // The reader asked for 20 s.
   expect(Date.now() - began).toBeLessThan(10_000);

@@ -24,7 +24,7 @@ interface ChangeFeedsOptions {
   log: Logger;
 }
 
-const NOTHING: ChangesPage = { entries: [], facts: new Map() };
+const NOTHING: ChangesPage = { entries: [], facts: new Map(), behind: false };
 
 /**
  * Follows the history of each tenant that has readers waiting for the next entries

@@ -61,13 +61,13 @@ export class TenantFeed {
 
   /** Ends all waits without entries. */
   stop(): void {
-    for (const waiter of [...this.waiters]) waiter.answer({ entries: [], facts: new Map() });
+    for (const waiter of [...this.waiters]) waiter.answer({ entries: [], facts: new Map(), behind: false });
   }
 
   async #look(): Promise<number> {
     const ms = LOOK_MS + this.#answerMs;
     const wanted = { after: this.#head, limit: PORTION, waitMs: LOOK_MS };
-    const { entries } = await this.#services.matching.awaitChanges(wanted, this.#callOf(ms), { timeoutMs: ms });
+    const { entries, behind } = await this.#services.matching.awaitChanges(wanted, this.#callOf(ms), { timeoutMs: ms });
     // No pause from here to the removal of the waiters: who comes later finds the new head.
     this.#head = entries.at(-1)?.sequence ?? this.#head;
     const woken = [...this.waiters].flatMap((waiter) => {
@@ -75,15 +75,15 @@ export class TenantFeed {
       return own.length === 0 ? [] : [{ waiter, own }];
     });
     for (const { waiter } of woken) this.waiters.delete(waiter);
-    void this.#answer(woken);
+    void this.#answer(woken, behind);
     return entries.length;
   }
 
-  async #answer(woken: { waiter: Waiter; own: ChangesPage["entries"] }[]): Promise<void> {
-    const shown = [...new Set(woken.flatMap(({ own }) => own))];
+  async #answer(woken: { waiter: Waiter; own: ChangesPage["entries"] }[], behind: boolean): Promise<void> {
+    const entries = [...new Set(woken.flatMap(({ own }) => own))];
     try {
-      const { facts } = await withFacts(shown, this.#callOf(this.#answerMs), this.#services);
-      for (const { waiter, own } of woken) waiter.answer({ entries: own, facts });
+      const { facts } = await withFacts({ entries, behind }, this.#callOf(this.#answerMs), this.#services);
+      for (const { waiter, own } of woken) waiter.answer({ entries: own, facts, behind });
     } catch (error) {
       for (const { waiter } of woken) waiter.fail(error);
     }

@@ -15,8 +15,8 @@ export const history = {
     summary: "List the changes of all transactions, invoices and matches in the order of their commits",
     description:
       "Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the " +
-      "`next` of an answer as `after` of the following request: it misses nothing and repeats nothing. With `wait` the " +
-      "answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.",
+      "`next` of an answer as the next `after`: it misses nothing and repeats nothing. With `wait` the answer comes as soon " +
+      "as there are entries, and without any after that many seconds. Then send the same request again.",
     auth: { scope: "history:read" },
     query: changesQuery,
     waitMs: ({ query }) => query.wait * 1000,
@@ -30,11 +30,18 @@ export const history = {
     auth: { scope: "history:read" },
     query: exportChangesQuery,
     columns: Object.keys(changeResource.shape),
-    pages: ({ query }, admitted, context) =>
-      pagesOf<Change>(admitted, context, async (last, call) => {
+    async *pages({ query }, admitted, context) {
+      // Numbers what is new before the first row, a part per request. The header is sent meanwhile.
+      for (let behind = true; behind; ) {
+        const call = { ...admitted, deadline: Date.now() + context.config.REQUEST_TIMEOUT_MS };
+        ({ behind } = await context.matching.listChanges({ newestFirst: true, limit: 1 }, call));
+        if (behind) yield [];
+      }
+      yield* pagesOf<Change>(admitted, context, async (last, call) => {
         const place = last && { [query.order === "newest" ? "before" : "after"]: last.sequence };
         const page = { ...query, ...place, limit: CSV_PAGE.pageSize };
         return (await readChanges(page, call, context)).entries;
-      }),
+      });
+    },
   }),
 };

@@ -46,5 +46,6 @@ export const changesResource = z
       .int()
       .nullable()
       .describe("The `sequence` to continue after (before, with `order=newest`); null when empty"),
+    behind: z.boolean().describe("Later changes are being numbered: repeat the request to get them"),
   })
   .meta({ id: "Changes" });
