@@ -15,8 +15,8 @@ export const history = {
     summary: "List the changes of all transactions, invoices and matches in the order of their commits",
     description:
       "Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the " +
-      "`next` of an answer as the next `after`: it misses nothing and repeats nothing. With `wait` the answer comes as soon " +
-      "as there are entries, and without any after that many seconds. Then send the same request again.",
+      "`next` of an answer as the next `after`: it misses and repeats nothing. With `wait` the answer comes as soon as there " +
+      "are entries, and without any after that many seconds. Then send the same request again.",
     auth: { scope: "history:read" },
     query: changesQuery,
     waitMs: ({ query }) => query.wait * 1000,
