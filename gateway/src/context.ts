@@ -77,17 +77,19 @@ export async function createContext(
   const issuer = await checkIssuer(config.OIDC_ISSUER, log);
   const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
+  const turns = createTurns(config.MAX_REQUESTS_RUNNING);
   const disk = watchDisk(config.DISK_FOLDER, config.DISK_MIN_FREE_MB, log);
   const feeds = new ChangeFeeds({
     services: clients,
     waiting: createAdmission(config.MAX_READERS_WAITING),
     admission,
+    turns,
     answerMs: config.REQUEST_TIMEOUT_MS,
     log,
   });
   const unregister = readersWaiting.from(feeds.waiting);
   return {
-    ...{ config, log, clock, mongo, admission, disk, feeds, readiness, ...clients },
+    ...{ config, log, clock, mongo, admission, turns, disk, feeds, readiness, ...clients },
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
@@ -101,7 +103,6 @@ export async function createContext(
     known: createKnownCredentials(),
     ...createLimiters(config, mongo),
     refusals: createRefusalPace(),
-    turns: createTurns(config.MAX_REQUESTS_RUNNING),
     close: async () => {
       feeds.stop();
       unregister();

@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { get } from "node:http";
+import { setImmediate as otherWork } from "node:timers/promises";
 import { HistoryEntry } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
@@ -17,6 +19,8 @@ let token = "";
 const entries: NumberedEntry[] = [];
 let looks = 0;
 let reads = 0;
+/** The reads in progress, and the most there have been. */
+let [reading, mostReading] = [0, 0];
 /** Wakes the look in progress. */
 let changed = () => {};
 /** Whether looks fail. */
@@ -37,12 +41,20 @@ function write(actor = "key:one"): void {
 }
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ MAX_READERS_WAITING: "40", MAX_REQUESTS_IN_PROGRESS: "4" });
+  gateway = await startTestGateway({
+    MAX_READERS_WAITING: "40",
+    MAX_REQUESTS_IN_PROGRESS: "4",
+    MAX_REQUESTS_RUNNING: "2",
+  });
   await createTenant(gateway.gateway.context.mongo.db, "other");
   token = (await gateway.key()).key;
   const { matching } = gateway.services;
   matching.listChanges = async ({ after = 0n, newestFirst, limit, actor }) => {
     reads += 1;
+    reading += 1;
+    mostReading = Math.max(mostReading, reading);
+    await otherWork();
+    reading -= 1;
     const found = entries.filter(({ sequence, entry }) => sequence > after && (actor ?? entry?.actor) === entry?.actor);
     return { entries: (newestFirst ? found.toReversed() : found).slice(0, limit), behind: false };
   };
@@ -93,6 +105,36 @@ test("a reader that is behind is answered at once, and readers that ask for the 
   const answers = await Promise.all(Array.from({ length: 4 }, () => read("after=2&limit=3&wait=20")));
   for (const answer of answers) expect(sequences(answer)).toEqual([3, 4, 5]);
   expect(reads).toBeLessThanOrEqual(2);
+  // Other requests take turns.
+  mostReading = 0;
+  const different = await Promise.all([2, 4].map((limit) => read(`after=2&limit=${limit}&wait=20`)));
+  expect([different.map((answer) => sequences(answer).length), mostReading]).toEqual([[2, 4], 1]);
+  write();
+  await held;
+});
+
+test("readers of one change or one read are answered one after the other, and other work goes on between them", async () => {
+  const readers = Array.from({ length: 15 }, () => read(`after=${entries.length}&wait=20`));
+  await waiting(15);
+  let [turns, counts] = [0, true];
+  const count = (): void => {
+    turns += 1;
+    if (counts) setImmediate(count);
+  };
+  const answered: number[] = [];
+  const note = () => answered.push(turns);
+  count();
+  subscribe("http.server.response.finish", note);
+  write();
+  for (const answer of await Promise.all(readers)) expect(sequences(answer)).toHaveLength(1);
+  expect(new Set(answered).size).toBeGreaterThan(10);
+  answered.length = 0;
+  const held = read(`after=${entries.length}&wait=20`);
+  await waiting(1);
+  await Promise.all(Array.from({ length: 15 }, () => read("after=2&limit=3&wait=20")));
+  expect(new Set(answered).size).toBeGreaterThan(10);
+  unsubscribe("http.server.response.finish", note);
+  counts = false;
   write();
   await held;
 });

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as otherWork, setTimeout as pause } from "node:timers/promises";
 import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { type ChangesPage, type Services, withFacts } from "./changes-page.ts";
@@ -27,6 +27,7 @@ export class TenantFeed {
   readonly #services: Services;
   readonly #answerMs: number;
   #head: bigint;
+  #written: Promise<unknown> = Promise.resolve();
 
   /**
    * @param head the number of the tenant's last entry
@@ -57,6 +58,15 @@ export class TenantFeed {
       for (const waiter of [...this.waiters]) waiter.fail(error);
     }
     this.ended = true;
+  }
+
+  /**
+   * Resolves for one reader after the other. Each then writes an answer of up to a hundred entries, and a thousand may get
+   * theirs from one look or one read: other work of the process goes on between two of them.
+   */
+  async turnToAnswer(): Promise<void> {
+    this.#written = this.#written.then(() => otherWork());
+    await this.#written;
   }
 
   /** Ends all waits without entries. */
