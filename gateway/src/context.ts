@@ -29,6 +29,9 @@ import { readersWaiting } from "./http/metrics.ts";
 import { createRefusalPace, type RefusalPace } from "./http/pace-refusals.ts";
 import { databaseSchema } from "./store/collections.ts";
 
+/** The most pages of files that are read at the same time; half of them for one tenant. */
+const PAGES_RUNNING = 4;
+
 /** Everything a request may need. It is created once, and only here are the parts wired together. */
 export interface Context {
   config: Config;
@@ -47,6 +50,8 @@ export interface Context {
   probeLimiter: RateLimiter;
   admission: Admission;
   turns: Turns;
+  /** Turns of pages of files, see http/page-in-turn.ts. */
+  pageTurns: Turns;
   /** The pace at which callers get refusals. */
   refusals: RefusalPace;
   disk: DiskRoom;
@@ -89,6 +94,7 @@ export async function createContext(
   });
   const unregister = readersWaiting.from(feeds.waiting);
   return {
+    pageTurns: createTurns(PAGES_RUNNING),
     ...{ config, log, clock, mongo, admission, turns, disk, feeds, readiness, ...clients },
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),

@@ -3,6 +3,7 @@ import { changesQuery, exportChangesQuery } from "@matchbook/api/schemas/history
 import { data } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { defineRoute, one } from "../http/define-route.ts";
+import { pageInTurn } from "../http/page-in-turn.ts";
 import { readChanges } from "../http/read-changes.ts";
 
 type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
@@ -33,8 +34,8 @@ export const history = {
     async *pages({ query }, admitted, context) {
       // Numbers what is new before the first row, a part per request. The header is sent meanwhile.
       for (let behind = true; behind; ) {
-        const call = { ...admitted, deadline: Date.now() + context.config.REQUEST_TIMEOUT_MS };
-        ({ behind } = await context.matching.listChanges({ newestFirst: true, limit: 1 }, call));
+        const newest = { newestFirst: true, limit: 1 };
+        ({ behind } = await pageInTurn(admitted, context, (call) => context.matching.listChanges(newest, call)));
         if (behind) yield [];
       }
       yield* pagesOf<Change>(admitted, context, async (last, call) => {
