@@ -1360,7 +1360,7 @@ export interface paths {
         };
         /**
          * List the changes of all transactions, invoices and matches in the order of their commits
-         * @description Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as `after` of the following request: it misses nothing and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
+         * @description Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as the next `after`: it misses and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
          *
          *     Scope: `history:read`
          */
@@ -1436,7 +1436,7 @@ export interface paths {
         };
         /**
          * Prove export batches against the reconciliation statements
-         * @description Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.
+         * @description Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.
          *
          *     Scope: `exports:read`
          */
@@ -3228,9 +3228,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | null;
         };
         TransactionHistoryEntryPageAnswer: {
@@ -3922,9 +3922,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Invoice"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Invoice"] | null;
         };
         InvoiceHistoryEntryPageAnswer: {
@@ -4415,9 +4415,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Match"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Match"] | null;
         };
         MatchHistoryEntryPageAnswer: {
@@ -5438,6 +5438,8 @@ export interface components {
             entries: components["schemas"]["Change"][];
             /** @description The `sequence` to continue after (before, with `order=newest`); null when empty */
             next: number | null;
+            /** @description Later changes have no number yet: repeat the request */
+            behind: boolean;
         };
         Change: {
             /** Format: uuid */
@@ -5455,9 +5457,9 @@ export interface components {
             operationId: string | null;
             /** @description The operation that this change is part of undoing */
             undoes: string | null;
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
             /** @description Grows by one with each entry of the tenant */
             sequence: number;
@@ -5545,7 +5547,7 @@ export interface components {
              * @description Payments and returns in all batches that are not recalled, credits less debits
              */
             exportedAmount: number;
-            /** @description The same of decisions that are in no batch; null when more are than were read */
+            /** @description The same of decisions in no batch; null until all are read: repeat the request to read on */
             waitingAmount: number | null;
             /**
              * Format: double

@@ -2149,6 +2149,7 @@ HistoryEntity = Literal["transaction", "invoice", "match", "closed_period", "rul
 Changes = TypedDict("Changes", {
     "entries": "List[Change]",
     "next": "int | None",
+    "behind": "bool",
 })
 
 Change = TypedDict("Change", {
