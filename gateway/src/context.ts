@@ -29,6 +29,9 @@ import { readersWaiting } from "./http/metrics.ts";
 import { createRefusalPace, type RefusalPace } from "./http/pace-refusals.ts";
 import { databaseSchema } from "./store/collections.ts";
 
+/** The most pages of files that are read at the same time; half of them for one tenant. */
+const PAGES_RUNNING = 4;
+
 /** Everything a request may need. It is created once, and only here are the parts wired together. */
 export interface Context {
   config: Config;
@@ -47,6 +50,8 @@ export interface Context {
   probeLimiter: RateLimiter;
   admission: Admission;
   turns: Turns;
+  /** Turns of pages of files, see http/page-in-turn.ts. */
+  pageTurns: Turns;
   /** The pace at which callers get refusals. */
   refusals: RefusalPace;
   disk: DiskRoom;
@@ -77,17 +82,20 @@ export async function createContext(
   const issuer = await checkIssuer(config.OIDC_ISSUER, log);
   const readiness = await watchDependencies({ ...Object.fromEntries(required), issuer: issuer.agrees }, { log });
   const admission = createAdmission(config.MAX_REQUESTS_IN_PROGRESS);
+  const turns = createTurns(config.MAX_REQUESTS_RUNNING);
   const disk = watchDisk(config.DISK_FOLDER, config.DISK_MIN_FREE_MB, log);
   const feeds = new ChangeFeeds({
     services: clients,
     waiting: createAdmission(config.MAX_READERS_WAITING),
     admission,
+    turns,
     answerMs: config.REQUEST_TIMEOUT_MS,
     log,
   });
   const unregister = readersWaiting.from(feeds.waiting);
   return {
-    ...{ config, log, clock, mongo, admission, disk, feeds, readiness, ...clients },
+    pageTurns: createTurns(PAGES_RUNNING),
+    ...{ config, log, clock, mongo, admission, turns, disk, feeds, readiness, ...clients },
     idempotency: openIdempotency(mongo),
     keys: createKeyVerifier(mongo.db, clock),
     keyUse: createKeyUse(mongo.db, clock, log),
@@ -101,7 +109,6 @@ export async function createContext(
     known: createKnownCredentials(),
     ...createLimiters(config, mongo),
     refusals: createRefusalPace(),
-    turns: createTurns(config.MAX_REQUESTS_RUNNING),
     close: async () => {
       feeds.stop();
       unregister();

@@ -58,7 +58,7 @@ export function answerEveryRoute(services: TestGateway["services"]): void {
   matching.createCounterparty = async () => {
     throw new AppError("duplicate_account_code");
   };
-  matching.awaitChanges = async () => ({ entries: [] });
+  matching.awaitChanges = async () => ({ entries: [], behind: false });
   matching.listHistory = async () => ({ entries: [], page: page(0n) });
   lines.listBankConnections = async () => ({ bankConnections: [], page: page(0n) });
   lines.getBankConnection = async ({ id }) => bankConnection({ id });

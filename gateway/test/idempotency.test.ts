@@ -1,4 +1,5 @@
 import { AppError, invalidField } from "@matchbook/runtime/errors";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask } from "./request.ts";
 import { bankConnection, facts, lineState, sync } from "./samples.ts";
@@ -73,6 +74,28 @@ test("the same key with another body, query or route is refused; tenants do not 
   const elsewhere = (await gateway.key(undefined, null)).key;
   expect((await post(key, { name: "Main" }, { with: elsewhere })).status).toBe(400);
   expect(seen).toHaveLength(1);
+});
+
+test("of many bodies that come with one key at the same time one is executed, and the others are refused at once", async () => {
+  let finish = () => {};
+  const seen = connections(
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  const key = newKey();
+  const sent = Array.from({ length: 30 }, (_, nth) => post(key, { name: `Account ${nth}` }));
+  // The refused ones do not wait for the one that is executed.
+  const answered: number[] = [];
+  for (const answer of sent) void answer.then(({ status }) => answered.push(status));
+  await waitUntil(
+    async () => answered.length,
+    (count) => count === 29,
+  );
+  expect(new Set(answered)).toEqual(new Set([409]));
+  finish();
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  expect([seen.length, statuses.filter((status) => status === 201).length]).toEqual([1, 1]);
 });
 
 test("a key expires after 24 hours", async () => {

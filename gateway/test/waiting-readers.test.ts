@@ -1,4 +1,6 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { get } from "node:http";
+import { setImmediate as otherWork } from "node:timers/promises";
 import { HistoryEntry } from "@matchbook/proto/matchbook/matching/v1/matching";
 import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import { emptyMessage } from "@matchbook/runtime/empty-message";
@@ -17,6 +19,8 @@ let token = "";
 const entries: NumberedEntry[] = [];
 let looks = 0;
 let reads = 0;
+/** The reads in progress, and the most there have been. */
+let [reading, mostReading] = [0, 0];
 /** Wakes the look in progress. */
 let changed = () => {};
 /** Whether looks fail. */
@@ -37,19 +41,27 @@ function write(actor = "key:one"): void {
 }
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ MAX_READERS_WAITING: "40", MAX_REQUESTS_IN_PROGRESS: "4" });
+  gateway = await startTestGateway({
+    MAX_READERS_WAITING: "40",
+    MAX_REQUESTS_IN_PROGRESS: "4",
+    MAX_REQUESTS_RUNNING: "2",
+  });
   await createTenant(gateway.gateway.context.mongo.db, "other");
   token = (await gateway.key()).key;
   const { matching } = gateway.services;
   matching.listChanges = async ({ after = 0n, newestFirst, limit, actor }) => {
     reads += 1;
+    reading += 1;
+    mostReading = Math.max(mostReading, reading);
+    await otherWork();
+    reading -= 1;
     const found = entries.filter(({ sequence, entry }) => sequence > after && (actor ?? entry?.actor) === entry?.actor);
-    return { entries: (newestFirst ? found.toReversed() : found).slice(0, limit) };
+    return { entries: (newestFirst ? found.toReversed() : found).slice(0, limit), behind: false };
   };
   matching.awaitChanges = async ({ after, limit, waitMs }) => {
     looks += 1;
     if (fails) throw new AppError("unavailable");
-    const news = () => ({ entries: entries.filter(({ sequence }) => sequence > after).slice(0, limit) });
+    const news = () => ({ entries: entries.filter(({ sequence }) => sequence > after).slice(0, limit), behind: false });
     if (news().entries.length > 0) return news();
     await new Promise<void>((resolve) => {
       changed = resolve;
@@ -93,6 +105,36 @@ test("a reader that is behind is answered at once, and readers that ask for the 
   const answers = await Promise.all(Array.from({ length: 4 }, () => read("after=2&limit=3&wait=20")));
   for (const answer of answers) expect(sequences(answer)).toEqual([3, 4, 5]);
   expect(reads).toBeLessThanOrEqual(2);
+  // Other requests take turns.
+  mostReading = 0;
+  const different = await Promise.all([2, 4].map((limit) => read(`after=2&limit=${limit}&wait=20`)));
+  expect([different.map((answer) => sequences(answer).length), mostReading]).toEqual([[2, 4], 1]);
+  write();
+  await held;
+});
+
+test("readers of one change or one read are answered one after the other, and other work goes on between them", async () => {
+  const readers = Array.from({ length: 15 }, () => read(`after=${entries.length}&wait=20`));
+  await waiting(15);
+  let [turns, counts] = [0, true];
+  const count = (): void => {
+    turns += 1;
+    if (counts) setImmediate(count);
+  };
+  const answered: number[] = [];
+  const note = () => answered.push(turns);
+  count();
+  subscribe("http.server.response.finish", note);
+  write();
+  for (const answer of await Promise.all(readers)) expect(sequences(answer)).toHaveLength(1);
+  expect(new Set(answered).size).toBeGreaterThan(10);
+  answered.length = 0;
+  const held = read(`after=${entries.length}&wait=20`);
+  await waiting(1);
+  await Promise.all(Array.from({ length: 15 }, () => read("after=2&limit=3&wait=20")));
+  expect(new Set(answered).size).toBeGreaterThan(10);
+  unsubscribe("http.server.response.finish", note);
+  counts = false;
   write();
   await held;
 });
@@ -100,7 +142,7 @@ test("a reader that is behind is answered at once, and readers that ask for the 
 test("the wait ends without entries when its time is over, and is refused where nothing new can come", async () => {
   const began = Date.now();
   const answer = await read(`after=${entries.length}&wait=1`);
-  expect(answer.body.data).toEqual({ entries: [], next: null });
+  expect(answer.body.data).toEqual({ entries: [], next: null, behind: false });
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_000);
   for (const wrong of ["wait=26", "wait=-1", "wait=1&order=newest", "wait=1&before=3"])
     expect([wrong, (await read(wrong)).body.details?.[0]?.field]).toEqual([wrong, "wait"]);
@@ -151,9 +193,9 @@ test("a credential that ends during a long wait gets nothing", async () => {
 
 test("when the process stops, waiting readers are answered at once", async () => {
   const leaving = await startTestGateway();
-  leaving.services.matching.listChanges = async () => ({ entries: [] });
+  leaving.services.matching.listChanges = async () => ({ entries: [], behind: false });
   leaving.services.matching.awaitChanges = async ({ waitMs }) =>
-    new Promise((resolve) => setTimeout(() => resolve({ entries: [] }), waitMs));
+    new Promise((resolve) => setTimeout(() => resolve({ entries: [], behind: false }), waitMs));
   const { key } = await leaving.key();
   const held = ask(leaving.url, "GET", "/api/v1/history?wait=20", { token: key });
   await waitUntil(
@@ -162,7 +204,7 @@ test("when the process stops, waiting readers are answered at once", async () =>
   );
   const began = Date.now();
   const stopped = leaving.gateway.stop();
-  expect((await held).body.data).toEqual({ entries: [], next: null });
+  expect((await held).body.data).toEqual({ entries: [], next: null, behind: false });
   await stopped;
   // The reader asked for 20 s.
   expect(Date.now() - began).toBeLessThan(10_000);

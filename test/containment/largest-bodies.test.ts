@@ -54,6 +54,37 @@ afterAll(async () => {
 const writing = routes.filter(({ body }) => body !== undefined);
 const schemas = new Map(writing.map(({ operationId, body }) => [operationId, body && toJsonSchema(body, "input")]));
 
+/** Headers that the gateway reads, and values of almost 16 KiB that a careless reader would try in every way. */
+const HEADERS =
+  "accept accept-encoding authorization content-type cookie forwarded if-none-match origin prefer range".split(" ");
+const RUNS_OF = [" ", ",", ";", "=", '"', "a=", "a,", 'a="', "/", "*/*;q=0.", "gzip, ", "-", "."];
+
+test("a header of the largest size holds the gateway no longer than a body", async () => {
+  const held = async (header: string, run: string): Promise<number> => {
+    const value = `a${run.repeat(14_000 / run.length)}x`;
+    const ask = () =>
+      new Promise<void>((resolve, reject) => {
+        const headers = { authorization: `Bearer ${key}`, [header]: value };
+        const sent = request(`${gateway.address}/api/v1/counterparties`, { headers }, (response) => {
+          response.resume().once("end", resolve);
+        });
+        sent.once("error", reject).end();
+      });
+    let least = Number.POSITIVE_INFINITY;
+    for (let nth = 0; nth < TRIES && least > MOST.heldMs; nth += 1) least = Math.min(least, (await costOf(ask)).heldMs);
+    return least;
+  };
+  await held("accept", "a");
+  const beyond: unknown[] = [];
+  for (const header of HEADERS) {
+    for (const run of RUNS_OF) {
+      const ms = await held(header, run);
+      if (ms > MOST.heldMs) beyond.push({ header, run, ms });
+    }
+  }
+  expect(beyond).toEqual([]);
+}, 120_000);
+
 interface Sent {
   operationId: string;
   filling: Filling;

@@ -4,6 +4,7 @@ import type { Call } from "@matchbook/runtime/call";
 import { withDeadline } from "@matchbook/runtime/deadline";
 import { newId } from "@matchbook/runtime/ids";
 import type { Logger } from "@matchbook/runtime/logger";
+import type { Turns } from "@matchbook/runtime/turns";
 import { type ChangesPage, readPage, type Services } from "./changes-page.ts";
 import { TenantFeed } from "./tenant-feed.ts";
 
@@ -19,12 +20,14 @@ interface ChangeFeedsOptions {
   waiting: Admission;
   /** The slots of requests that work. A reader takes one only while it reads. */
   admission: Admission;
+  /** Tenants take turns in them, as in other reads. */
+  turns: Turns;
   /** How long a service may take to answer, in milliseconds. */
   answerMs: number;
   log: Logger;
 }
 
-const NOTHING: ChangesPage = { entries: [], facts: new Map() };
+const NOTHING: ChangesPage = { entries: [], facts: new Map(), behind: false };
 
 /**
  * Follows the history of each tenant that has readers waiting for the next entries
@@ -64,15 +67,16 @@ export class ChangeFeeds {
       const { head } = feed;
       if ((request.after ?? 0n) < head) {
         const page = await this.#readOnce(head, request, call);
-        if (page.entries.length > 0) return page;
+        if (page.entries.length > 0) return await afterOthers(feed, page);
       }
       if (Date.now() >= patience.until) break;
       // What was handed out during the read may fit this reader.
       if (this.#stopped || feed.ended || feed.head !== head) continue;
       this.#waiting += 1;
-      return await nextOf(feed, request, patience).finally(() => {
+      const page = await nextOf(feed, request, patience).finally(() => {
         this.#waiting -= 1;
       });
+      return await afterOthers(feed, page);
     }
     return NOTHING;
   }
@@ -103,14 +107,21 @@ export class ChangeFeeds {
     const key = [call.tenant, head, ...Object.entries(request).flat()].join("\n");
     const shared = this.#reads.get(key);
     if (shared !== undefined) return shared;
-    const { services, admission, answerMs } = this.#options;
+    const { services, admission, turns, answerMs } = this.#options;
     const own = { ...call, deadline: Date.now() + answerMs };
+    const inTurn = () =>
+      turns.run(own.tenant, () => readPage(request, own, services), { isWanted: () => Date.now() < own.deadline });
     const read = admission
-      .admit(call.tenant, () => withDeadline(own.deadline, readPage(request, own, services)))
+      .admit(call.tenant, () => withDeadline(own.deadline, inTurn()))
       .finally(() => this.#reads.delete(key));
     this.#reads.set(key, read);
     return read;
   }
+}
+
+async function afterOthers(feed: TenantFeed, page: ChangesPage): Promise<ChangesPage> {
+  if (page.entries.length > 0) await feed.turnToAnswer();
+  return page;
 }
 
 /** The next entries of a feed that fit a request, or none when the patience ends. */

@@ -1,8 +1,8 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type {
   ListChangesRequest,
+  ListChangesResponse,
   MatchingServiceService,
-  NumberedEntry,
 } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { TransactionServiceService } from "@matchbook/proto/matchbook/transaction/v1/transaction_service";
 import type { Call } from "@matchbook/runtime/call";
@@ -16,21 +16,19 @@ export interface Services {
 }
 
 /** Entries of the history, with the facts of their transactions by code. */
-export interface ChangesPage {
-  entries: NumberedEntry[];
+export interface ChangesPage extends ListChangesResponse {
   facts: ReadonlyMap<string, LineFacts>;
 }
 
 export async function readPage(request: ListChangesRequest, call: Call, services: Services): Promise<ChangesPage> {
-  const { entries } = await services.matching.listChanges(request, call);
-  return withFacts(entries, call, services);
+  return withFacts(await services.matching.listChanges(request, call), call, services);
 }
 
 /** Adds the facts of the transactions. */
-export async function withFacts(entries: NumberedEntry[], call: Call, services: Services): Promise<ChangesPage> {
-  const codes = entries.flatMap(({ entry }) => {
+export async function withFacts(found: ListChangesResponse, call: Call, services: Services): Promise<ChangesPage> {
+  const codes = found.entries.flatMap(({ entry }) => {
     const snapshot = (entry?.after ?? entry?.before)?.of;
     return snapshot?.$case === "line" ? [snapshot.value.transactionCode] : [];
   });
-  return { entries, facts: await factsOf(services, [...new Set(codes)], call) };
+  return { ...found, facts: await factsOf(services, [...new Set(codes)], call) };
 }

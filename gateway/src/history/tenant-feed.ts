@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setImmediate as otherWork, setTimeout as pause } from "node:timers/promises";
 import type { ListChangesRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { Call } from "@matchbook/runtime/call";
 import { type ChangesPage, type Services, withFacts } from "./changes-page.ts";
@@ -27,6 +27,7 @@ export class TenantFeed {
   readonly #services: Services;
   readonly #answerMs: number;
   #head: bigint;
+  #written: Promise<unknown> = Promise.resolve();
 
   /**
    * @param head the number of the tenant's last entry
@@ -59,15 +60,24 @@ export class TenantFeed {
     this.ended = true;
   }
 
+  /**
+   * Resolves for one reader after the other. Each then writes an answer of up to a hundred entries, and a thousand may get
+   * theirs from one look or one read: other work of the process goes on between two of them.
+   */
+  async turnToAnswer(): Promise<void> {
+    this.#written = this.#written.then(() => otherWork());
+    await this.#written;
+  }
+
   /** Ends all waits without entries. */
   stop(): void {
-    for (const waiter of [...this.waiters]) waiter.answer({ entries: [], facts: new Map() });
+    for (const waiter of [...this.waiters]) waiter.answer({ entries: [], facts: new Map(), behind: false });
   }
 
   async #look(): Promise<number> {
     const ms = LOOK_MS + this.#answerMs;
     const wanted = { after: this.#head, limit: PORTION, waitMs: LOOK_MS };
-    const { entries } = await this.#services.matching.awaitChanges(wanted, this.#callOf(ms), { timeoutMs: ms });
+    const { entries, behind } = await this.#services.matching.awaitChanges(wanted, this.#callOf(ms), { timeoutMs: ms });
     // No pause from here to the removal of the waiters: who comes later finds the new head.
     this.#head = entries.at(-1)?.sequence ?? this.#head;
     const woken = [...this.waiters].flatMap((waiter) => {
@@ -75,15 +85,15 @@ export class TenantFeed {
       return own.length === 0 ? [] : [{ waiter, own }];
     });
     for (const { waiter } of woken) this.waiters.delete(waiter);
-    void this.#answer(woken);
+    void this.#answer(woken, behind);
     return entries.length;
   }
 
-  async #answer(woken: { waiter: Waiter; own: ChangesPage["entries"] }[]): Promise<void> {
-    const shown = [...new Set(woken.flatMap(({ own }) => own))];
+  async #answer(woken: { waiter: Waiter; own: ChangesPage["entries"] }[], behind: boolean): Promise<void> {
+    const entries = [...new Set(woken.flatMap(({ own }) => own))];
     try {
-      const { facts } = await withFacts(shown, this.#callOf(this.#answerMs), this.#services);
-      for (const { waiter, own } of woken) waiter.answer({ entries: own, facts });
+      const { facts } = await withFacts({ entries, behind }, this.#callOf(this.#answerMs), this.#services);
+      for (const { waiter, own } of woken) waiter.answer({ entries: own, facts, behind });
     } catch (error) {
       for (const { waiter } of woken) waiter.fail(error);
     }

@@ -12,6 +12,7 @@ import {
   type Success,
   type UnnamedRoute,
 } from "./define-route.ts";
+import { pageInTurn } from "./page-in-turn.ts";
 import { CSV_TYPE, MAX_CSV_ROWS } from "./send-csv.ts";
 
 /** The page with which a stream begins, and the size of the others. */
@@ -57,17 +58,18 @@ export function csvRoute<P = undefined, Q = undefined>(
 }
 
 /**
- * Reads a list until its end. Each page has the time of one request.
+ * Reads a list until its end, page by page.
  * @param read reads the rows after a row, or the first ones
  */
 export async function* pagesOf<Row>(
   call: Call,
-  { config }: Context,
+  context: Context,
   read: (after: Row | undefined, call: Call) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void, undefined> {
   let rows: Row[] = [];
   do {
-    rows = await read(rows.at(-1), { ...call, deadline: Date.now() + config.REQUEST_TIMEOUT_MS });
+    const last = rows.at(-1);
+    rows = await pageInTurn(call, context, (timed) => read(last, timed));
     if (rows.length > 0) yield rows;
   } while (rows.length >= MAX_PAGE_SIZE);
 }

@@ -9,9 +9,12 @@ export function preferences(request: Request): Map<string, string> {
   const header = request.headers.prefer;
   if (header === undefined) return found;
   for (const one of [header].flat().join(",").split(",")) {
-    // A preference may have parameters after a semicolon; none of ours has.
-    const [, name, quoted, token] = /^\s*([\w-]+)\s*(?:=\s*(?:"([^"]*)"|([^\s;]*)))?\s*(?:;.*)?$/.exec(one) ?? [];
-    if (name !== undefined && !found.has(name.toLowerCase())) found.set(name.toLowerCase(), quoted ?? token ?? "");
+    // A preference may have parameters after a semicolon; none of ours has. One regular expression for all of it would
+    // try each pair of lengths of two runs of spaces: 16 kB of them held the process for 77 ms.
+    const [preference = ""] = one.split(";", 1);
+    const [name = "", value = ""] = preference.split("=", 2).map((part) => part.trim());
+    const key = name.toLowerCase();
+    if (/^[\w-]+$/.test(key) && !found.has(key)) found.set(key, value.replaceAll('"', ""));
   }
   return found;
 }

@@ -17,8 +17,8 @@ type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
 export async function readChanges(query: Query, call: Call, context: Context, patience?: Patience) {
   const request = toRequest(query);
   const read = patience === undefined ? readPage(request, call, context) : context.feeds.read(request, call, patience);
-  const { entries, facts } = await read;
-  return presentChanges(entries, facts);
+  const { facts, ...changes } = await read;
+  return presentChanges(changes, facts);
 }
 
 /** The names of what the history is about, as matching has them. */

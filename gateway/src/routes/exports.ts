@@ -60,7 +60,7 @@ export const exports = {
     summary: "Prove export batches against the reconciliation statements",
     description:
       "Payments and returns in batches and in none, from the history, are what transactions have allocated, from their " +
-      "counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.",
+      "counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.",
     auth: { scope: "exports:read" },
     success: one("The proof by currency", z.array(exportProofResource)),
     handler: async (_input, call, { matching, transactions }) => {

@@ -3,6 +3,7 @@ import { changesQuery, exportChangesQuery } from "@matchbook/api/schemas/history
 import { data } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { one, route } from "../http/define-route.ts";
+import { pageInTurn } from "../http/page-in-turn.ts";
 import { readChanges } from "../http/read-changes.ts";
 
 type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
@@ -13,8 +14,8 @@ export const history = {
     summary: "List the changes of all transactions, invoices and matches in the order of their commits",
     description:
       "Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the " +
-      "`next` of an answer as `after` of the following request: it misses nothing and repeats nothing. With `wait` the " +
-      "answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.",
+      "`next` of an answer as the next `after`: it misses and repeats nothing. With `wait` the answer comes as soon as there " +
+      "are entries, and without any after that many seconds. Then send the same request again.",
     query: changesQuery,
     waitMs: ({ query }) => query.wait * 1000,
     success: one("The changes", changesResource),
@@ -25,11 +26,18 @@ export const history = {
     summary: "Export the changes of all transactions, invoices and matches as CSV in the order of their commits",
     query: exportChangesQuery,
     columns: Object.keys(changeResource.shape),
-    pages: ({ query }, admitted, context) =>
-      pagesOf<Change>(admitted, context, async (last, call) => {
+    async *pages({ query }, admitted, context) {
+      // Numbers what is new before the first row, a part per request. The header is sent meanwhile.
+      for (let behind = true; behind; ) {
+        const newest = { newestFirst: true, limit: 1 };
+        ({ behind } = await pageInTurn(admitted, context, (call) => context.matching.listChanges(newest, call)));
+        if (behind) yield [];
+      }
+      yield* pagesOf<Change>(admitted, context, async (last, call) => {
         const place = last && { [query.order === "newest" ? "before" : "after"]: last.sequence };
         const page = { ...query, ...place, limit: CSV_PAGE.pageSize };
         return (await readChanges(page, call, context)).entries;
-      }),
+      });
+    },
   }),
 };

@@ -40,6 +40,20 @@ test("a CSV file that fails at first is an error; one that fails later is cut", 
   await expect(response.text()).rejects.toThrow();
 });
 
+test("of one tenant's CSV files two pages are read at the same time, however many files its callers ask for", async () => {
+  let [running, most] = [0, 0];
+  gateway.services.transaction.listTransactions = async ({ after }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return { transactions: after === undefined ? FULL_PAGE : FULL_PAGE.slice(0, 3), page: undefined };
+  };
+  const files = await Promise.all(Array.from({ length: 8 }, () => ask(gateway.url, "GET", CSV, { token })));
+  expect(files.map(({ text }) => rowsIn(text))).toEqual(Array.from({ length: 8 }, () => 103));
+  expect(most).toBe(2);
+});
+
 test("the head of a CSV file reads its first page only", async () => {
   const requests = pages(() => "full");
   expect((await ask(gateway.url, "HEAD", CSV, { token })).headers.get("content-disposition")).toContain(".csv");

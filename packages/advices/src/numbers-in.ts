@@ -22,7 +22,8 @@ export function numbersIn(text: string): string[] {
   const found: string[] = [];
   let isAnnounced = false;
   for (const written of text.slice(0, LIMITS.text).match(/#?[\p{L}\p{N}._/-]+/gu) ?? []) {
-    const word = written.replace(/^[#._/-]+|[._/-]+$/g, "");
+    // Looking for signs at the end from each sign would take the square of a long run of them.
+    const [word] = /[\p{L}\p{N}].*[\p{L}\p{N}]|[\p{L}\p{N}]/u.exec(written) ?? [""];
     const label = word.toLowerCase();
     if (LABELS.has(label)) isAnnounced = true;
     else if (word !== "" && !(isAnnounced && NUMBER_WORDS.has(label))) {

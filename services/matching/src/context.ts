@@ -12,7 +12,6 @@ import type { Config } from "./config.ts";
 import type { PendingCommand } from "./engine/command.ts";
 import type { FileReaders } from "./imports/read-file.ts";
 import type { CounterpartyNames } from "./store/counterparty-names.ts";
-import type { NumberingExtent } from "./store/history-feed.ts";
 import type { OpenBatches } from "./store/open-batches.ts";
 import type { TenantCollections } from "./store/tenant-collections.ts";
 import type { WithMatches } from "./store/with-matches.ts";
@@ -40,10 +39,10 @@ export interface Context {
   /** Commands that wait for the next commit of their tenant; see engine/execute.ts. */
   commands: Batcher<PendingCommand, unknown>;
   /**
-   * Numbers new entries of a tenant's history, and tells whether all have a number then. Readers that come during a
-   * numbering share the next one.
+   * Numbers a portion of the new entries of a tenant's history, and tells whether all have a number then. Readers that
+   * come during a numbering share the next one. See engine/number-history.ts.
    */
-  numbering: Batcher<NumberingExtent, boolean>;
+  numbering: Batcher<undefined, boolean>;
   close(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ import { executeBatch, MAX_BATCH } from "./engine/execute.ts";
 import { FileReaders } from "./imports/read-file.ts";
 import { databaseSchema, tenantCollections } from "./store/collections.ts";
 import { CounterpartyNames } from "./store/counterparty-names.ts";
-import { numberEntries } from "./store/history-feed.ts";
+import { numberPortion } from "./store/history-feed.ts";
 import { openBatches } from "./store/open-batches.ts";
 import { findInvoicesWithMatches, findLinesWithMatches } from "./store/with-matches.ts";
 
@@ -55,8 +55,7 @@ export async function createContext(
     numbering: batcher({
       maxBatch: MAX_BATCH,
       run: async (tenant, readers) => {
-        const most = readers.includes("all") ? "all" : "portion";
-        const areAll = await numberEntries(mongo, await context.collections(tenant), most);
+        const areAll = await numberPortion(mongo, await context.collections(tenant));
         return fulfilled(readers.map(() => areAll));
       },
     }),

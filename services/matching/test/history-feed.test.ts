@@ -2,9 +2,11 @@ import { newId } from "@matchbook/runtime/ids";
 import { openSignals } from "@matchbook/runtime/signals";
 import { monitored, plansOf, wasteful } from "@matchbook/servers/query-plans";
 import { testInfra } from "@matchbook/servers/test-infra";
+import { waitUntil } from "@matchbook/servers/wait-until";
 import type { CommandStartedEvent } from "mongodb";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FeedFilter, findNumbered, numberEntries } from "../src/store/history-feed.ts";
+import { type FeedFilter, findNumbered, numberPortion } from "../src/store/history-feed.ts";
+import type { HistoryRow } from "../src/store/rows.ts";
 import { aLine, anInvoice, type Fixture, startFixture } from "./setup.ts";
 
 /** The history of a tenant in the order of commits. */
@@ -150,6 +152,49 @@ test("a reader from the beginning does not wait until all new entries have a num
   await history.deleteMany({ _id: { $in: seen } });
 });
 
+test("a request numbers at most 5,000 entries, says that it is behind, and another tenant is answered meanwhile", async () => {
+  const { client, service } = fixture;
+  const { mongo, collections } = service.context;
+  const call = { ...fixture.call, tenant: "imported" };
+  const [entry] = await (await collections(fixture.call.tenant)).history.find({}).limit(1).toArray();
+  const { history, historyCounter } = await collections(call.tenant);
+  await history.insertMany(
+    Array.from({ length: 11_000 }, () => ({ ...entry, _id: newId(), sequence: 1n }) as HistoryRow),
+  );
+  await history.updateMany({}, { $unset: { sequence: 1 } });
+  let portions = 0;
+  const count = ({ commandName, command }: CommandStartedEvent) => {
+    if (commandName === "findAndModify" && command.findAndModify === historyCounter.collectionName) portions += 1;
+  };
+  mongo.client.on("commandStarted", count);
+  const read = async (request: object) => {
+    portions = 0;
+    const { entries, behind } = await client.listChanges({ limit: 1, newestFirst: true, ...request }, call);
+    return { behind, portions, last: entries.at(-1)?.sequence };
+  };
+  try {
+    const first = read({});
+    // The other tenant does not wait for the ten portions.
+    await waitUntil(
+      async () => portions,
+      (made) => made > 0,
+    );
+    await list({ limit: 1, newestFirst: true });
+    expect(portions).toBeLessThan(10);
+    expect(await first).toEqual({ behind: true, portions: 10, last: 5_000n });
+    // Neither does a filter that nothing fits number more.
+    expect(await read({ newestFirst: false, actor: "key:none" })).toEqual({
+      behind: true,
+      portions: 10,
+      last: undefined,
+    });
+    expect(await read({})).toEqual({ behind: false, portions: 2, last: 11_000n });
+    expect(await read({})).toEqual({ behind: false, portions: 0, last: 11_000n });
+  } finally {
+    mongo.client.off("commandStarted", count);
+  }
+});
+
 test.each<FeedFilter>([
   {},
   { entity: "match" },
@@ -162,7 +207,7 @@ test.each<FeedFilter>([
   const { mongo } = fixture.service.context;
   const collections = await fixture.service.context.collections(fixture.call.tenant);
   const plans = await plansOf(mongo.db, async () => {
-    await numberEntries(mongo, collections);
+    await numberPortion(mongo, collections);
     await findNumbered(collections, filter, { limit: 25, newestFirst: true });
   });
   expect(plans.filter(({ collection }) => collection === `history.${fixture.call.tenant}`)).toHaveLength(2);

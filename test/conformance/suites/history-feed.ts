@@ -8,7 +8,7 @@ const system = useSystem();
 test("the history lists every change of a tenant by number, and goes on where a reader stopped", async () => {
   const api = await system.newApi();
   const read = async (query = ""): Promise<Resource> => dataOf(await api.call("GET", `/history${query}`));
-  expect(await read()).toEqual({ entries: [], next: null });
+  expect(await read()).toEqual({ entries: [], next: null, behind: false });
   const { match, line, invoice } = await newAllocation(api, 40);
   const { entries, next } = await read();
   expect(entries.map((one: Resource) => one.sequence)).toEqual(entries.map((_: Resource, nth: number) => nth + 1));
@@ -16,7 +16,7 @@ test("the history lists every change of a tenant by number, and goes on where a 
   expect(of("match")).toMatchObject({ operation: "create_match", before: null, after: { id: match.id } });
   expect(of("transaction").after).toMatchObject({ transaction_code: line.transaction_code, remaining_amount: 60 });
   expect(of("invoice").after).toMatchObject({ invoiceNumber: invoice.invoiceNumber, remainingAmount: 60 });
-  expect(await read(`?after=${next}`)).toEqual({ entries: [], next: null });
+  expect(await read(`?after=${next}`)).toEqual({ entries: [], next: null, behind: false });
   await api.call("DELETE", `/matches/${match.id}`);
   const later = await read(`?after=${next}&entity=match`);
   expect(later.entries).toMatchObject([{ operation: "delete_match", after: null, before: { id: match.id } }]);

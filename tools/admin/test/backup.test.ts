@@ -39,6 +39,8 @@ function installation() {
   const database = (process: string) => `${name}_${process.toLowerCase()}`;
   const env = {
     MONGODB_URI: testInfra().mongoUri,
+    NATS_URL: testInfra().natsUrl,
+    NATS_STREAM: name.toUpperCase(),
     WEBHOOK_SECRET_KEYS: KEYS,
     ...Object.fromEntries(
       ["GATEWAY", "TRANSACTION", "MATCHING", "WEBHOOK"].map((one) => [`${one}_MONGODB_DATABASE`, database(one)]),
@@ -203,6 +205,34 @@ test("one tenant of a backup returns to a system that others use, and interrupti
     expect(await textOf(copy.rows(process, collection))).toEqual(await textOf(system.rows(process, collection)));
   expect(await idsOf(copy.rows("matching", "outbox"))).toEqual(["o-acme", "o-third"]);
   expect(await idsOf(copy.rows("gateway", "tenants"))).toEqual(["acme"]);
+});
+
+test("an interrupted restore is not mixed with new data, and can be given up by deleting the tenant", async () => {
+  const to = join(folder, "given-up");
+  await system.admin("backup", "--to", to);
+  const file = join(to, "webhook/endpoints.acme.bson");
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.subarray(0, bytes.length - 7));
+  const copy = installation();
+  const restore = (...args: string[]) => copy.admin("restore", "--from", to, ...args);
+  await expect(restore("--tenant", "acme")).rejects.toThrow("endpoints.acme.bson is not what the backup wrote");
+  writeFileSync(file, bytes);
+  // Its rows would be deleted when the restore is run again.
+  await expect(copy.admin("tenant", "create", "acme")).rejects.toThrow("a restore of acme was interrupted");
+  await copy.admin("tenant", "create", "third");
+  expect(await idsOf(copy.rows("matching", "invoices.acme"))).toEqual(["i1", "i2"]);
+  await copy.admin("tenant", "delete", "acme", "--confirm", "acme");
+  expect(await idsOf(copy.rows("matching", "invoices.acme"))).toEqual([]);
+  // Complete files of the attempt that was given up are not skipped.
+  expect(await restore("--tenant", "acme")).toMatchObject({ tenant: "acme" });
+  expect(await idsOf(copy.rows("matching", "invoices.acme"))).toEqual(["i1", "i2"]);
+
+  const whole = installation();
+  writeFileSync(file, bytes.subarray(0, bytes.length - 7));
+  await expect(whole.admin("restore", "--from", to)).rejects.toThrow("is not what the backup wrote");
+  await expect(whole.admin("tenant", "delete", "acme", "--confirm", "acme")).rejects.toThrow(
+    "a restore of all was interrupted",
+  );
 });
 
 test("a backup of one tenant has nothing of others; one that was altered or is from another version is refused", async () => {

@@ -1,6 +1,6 @@
 import type { LineFacts } from "@matchbook/proto/matchbook/line/v1/line";
 import type { HistoryEntry, Snapshot } from "@matchbook/proto/matchbook/matching/v1/matching";
-import type { NumberedEntry } from "@matchbook/proto/matchbook/matching/v1/matching_service";
+import type { ListChangesResponse } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import type { closedPeriodResource } from "../resources/books.ts";
 import { changeResource, type changesResource, type historyEntryResource } from "../resources/history.ts";
@@ -65,7 +65,7 @@ const ENTITIES = {
 
 /** The changes of a tenant. @param facts of their transactions, by code */
 export function presentChanges(
-  entries: NumberedEntry[],
+  { entries, behind }: ListChangesResponse,
   facts: ReadonlyMap<string, LineFacts>,
 ): z.input<typeof changesResource> {
   const shown = entries.map(({ sequence, entry }) => {
@@ -75,5 +75,5 @@ export function presentChanges(
     const entity = ENTITIES[snapshot.$case];
     return { sequence: Number(sequence), entity, ...presentHistoryEntry(entry, facts.get(code)) };
   });
-  return { entries: shown, next: shown.at(-1)?.sequence ?? null };
+  return { entries: shown, next: shown.at(-1)?.sequence ?? null, behind };
 }

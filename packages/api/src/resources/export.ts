@@ -44,7 +44,7 @@ export const exportProofResource = z
     exportedAmount: money.describe("Payments and returns in all batches that are not recalled, credits less debits"),
     waitingAmount: money
       .nullable()
-      .describe("The same of decisions that are in no batch; null when more are than were read"),
+      .describe("The same of decisions in no batch; null until all are read: repeat the request to read on"),
     matchedAmount: money.describe(
       "What transactions have allocated, credits less debits: `matched` and `matchedWithDifferences` of the " +
         "reconciliation statements of all bank connections, and of transactions without one",

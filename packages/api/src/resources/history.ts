@@ -27,10 +27,10 @@ export const historyEntryResource = <R extends z.ZodType>(name: string, resource
     .extend({
       before: resource
         .nullable()
-        .describe("Null when this change created the resource, or a transaction was later taken back with its import"),
+        .describe("Null when this change created it, or a transaction was later taken back with its import"),
       after: resource
         .nullable()
-        .describe("Null when this change deleted the resource, or a transaction was later taken back with its import"),
+        .describe("Null when this change deleted it, or a transaction was later taken back with its import"),
     })
     .meta(extending("HistoryEntry", `${name}HistoryEntry`));
 
@@ -52,5 +52,6 @@ export const changesResource = z
       .int()
       .nullable()
       .describe("The `sequence` to continue after (before, with `order=newest`); null when empty"),
+    behind: z.boolean().describe("Later changes have no number yet: repeat the request"),
   })
   .meta({ id: "Changes" });

@@ -918,7 +918,7 @@ interface HistoryMethods<O extends Operations> {
   /**
    * List the changes of all transactions, invoices and matches in the order of their commits.
    *
-   * Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as `after` of the following request: it misses nothing and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
+   * Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as the next `after`: it misses and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
    *
    * Scope: `history:read`
    *
@@ -970,7 +970,7 @@ interface ExportsMethods<O extends Operations> {
   /**
    * Prove export batches against the reconciliation statements.
    *
-   * Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.
+   * Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.
    *
    * Scope: `exports:read`
    *

@@ -38,9 +38,14 @@ export async function contentOf(
 }
 
 function contentUpTo(all: HistoryRange[], place: bigint, { postings, sums }: PostingSums): Content {
+  return { ...splitRanges(all, place), postings, sums };
+}
+
+/** Divides parts of the history at a number, which belongs to the first ones. */
+export function splitRanges(all: HistoryRange[], place: bigint): Pick<Content, "ranges" | "rest"> {
   const least = (a: bigint, b: bigint) => (a < b ? a : b);
   const most = (a: bigint, b: bigint) => (a > b ? a : b);
   const upTo = all.map((range) => ({ after: range.after, upTo: most(range.after, least(range.upTo, place)) }));
   const behind = all.map((range) => ({ after: least(range.upTo, most(range.after, place)), upTo: range.upTo }));
-  return { ranges: joinRanges(upTo), rest: joinRanges(behind), postings, sums };
+  return { ranges: joinRanges(upTo), rest: joinRanges(behind) };
 }

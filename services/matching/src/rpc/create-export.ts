@@ -6,6 +6,7 @@ import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { ClientSession } from "mongodb";
 import type { Context, Rpc } from "../context.ts";
 import { type Content, contentOf } from "../engine/export-content.ts";
+import { numberHistory } from "../engine/number-history.ts";
 import { findLatestExportSettings } from "../store/export-settings.ts";
 import {
   exportId,
@@ -18,8 +19,8 @@ import {
 import type { ExportRow, ExportStateRow } from "../store/rows.ts";
 import type { TenantCollections } from "../store/tenant-collections.ts";
 
-/** The most entries of the history that are read for one batch. */
-const MAX_ENTRIES = 100_000;
+/** The most entries of the history that are numbered and read for one batch, per posting that it may have. */
+const ENTRIES_PER_POSTING = 2;
 
 /** The most parts of the history that one batch has; recalled batches leave such parts. */
 const MAX_RANGES = 200;
@@ -29,26 +30,28 @@ type Preparing = NonNullable<ExportStateRow["preparing"]>;
 /**
  * Makes the next batch, once per idempotency key. The first commit fixes its part of the history, the second one stores
  * it with its sums. After a crash between the two, the next call finishes that batch
- * (docs/decisions/0086-exports-are-parts-of-the-history.md).
- * @throws AppError nothing_to_export
+ * (docs/decisions/0086-exports-are-parts-of-the-history.md). A batch that is made while later decisions have no number yet
+ * has `more`.
+ * @throws AppError nothing_to_export; unavailable when there is none in what was read, and more to read
  */
 export const createExport: Rpc<"createExport"> = async (context, _request, call) =>
   context.idempotency.once(call, "CreateExport", ExportBatch, async (remember) => {
-    await context.numbering.add(call.tenant, "all");
+    const postings = context.config.EXPORT_MAX_POSTINGS;
+    const most = { postings, entries: ENTRIES_PER_POSTING * postings };
+    const areAll = await numberHistory(context, call, { most: most.entries });
     const collections = await context.collections(call.tenant);
     for (;;) {
       const { preparing, last } = await prepare(context, call, collections);
-      const most = { postings: context.config.EXPORT_MAX_POSTINGS, entries: MAX_ENTRIES };
       const content = await contentOf(collections, preparing, most);
       const batch = await inTransactionOf(call, context.mongo, async (session) => {
-        const stored = await finish({ ...collections, session }, preparing, content);
+        const stored = await finish({ ...collections, session }, preparing, { ...content, areAll });
         return stored === undefined ? undefined : await remember(toExportMessage(stored), session);
       });
       if (batch !== undefined) return batch;
       // Another call has finished this batch, or dropped it because it had no postings.
       const { last: now, waiting } = await findExportState(collections);
       if (now > last) return toExportMessage(await findExport(collections, last + 1n));
-      if (waiting.length === 0) throw new AppError("nothing_to_export");
+      if (waiting.length === 0) throw new AppError(areAll ? "nothing_to_export" : "unavailable", { retryAfter: 1 });
     }
   });
 
@@ -83,7 +86,7 @@ async function prepare(
 async function finish(
   collections: TenantCollections,
   { id, ranges: _all, ...made }: Preparing,
-  { ranges, rest, postings, sums }: Content,
+  { ranges, rest, postings, sums, areAll }: Content & { areAll: boolean },
 ): Promise<ExportRow | undefined> {
   const { preparing, ...state } = await findExportState(collections);
   if (preparing?.id !== id) return undefined;
@@ -95,7 +98,7 @@ async function finish(
   const updatedAt = made.createdAt;
   const row: ExportRow = {
     ...{ _id: exportId(number), number, status: "created", ...made, updatedAt },
-    ...{ ranges, postings, sums, more: rest.length > 0 },
+    ...{ ranges, postings, sums, more: rest.length > 0 || !areAll },
   };
   await collections.exports.insertOne(row, { session: collections.session });
   return row;

@@ -1,42 +1,62 @@
 import type { ExportedSum } from "@matchbook/proto/matchbook/matching/v1/export";
 import { inTransactionOf } from "@matchbook/runtime/mongo";
 import type { Rpc } from "../context.ts";
-import type { PostingSum } from "../domain/postings/sums.ts";
-import { contentOf } from "../engine/export-content.ts";
+import { contentOf, splitRanges } from "../engine/export-content.ts";
+import { numberHistory } from "../engine/number-history.ts";
 import { findExportState, joinRanges, sumsOfExports } from "../store/exports.ts";
+import type { ExportProofRow } from "../store/rows.ts";
 
-/** What is read of decisions that are in no batch. */
+/** What one request numbers and reads of decisions that are in no batch. */
 const MOST = { postings: 10_000, entries: 20_000 };
+
+/** Before the first proof. */
+const NOTHING: ExportProofRow = { _id: "exports proof", ranges: [], sums: [] };
 
 /**
  * Payments and returns by currency: those in all batches that are not recalled, and those in no batch. Together they are
- * what all lines have allocated (docs/decisions/0086-exports-are-parts-of-the-history.md).
+ * what all lines have allocated (docs/decisions/0086-exports-are-parts-of-the-history.md). A request reads a part of what
+ * is in no batch, and the next one goes on where it ended.
  */
 export const sumExported: Rpc<"sumExported"> = async (context, _request, call) => {
-  await context.numbering.add(call.tenant, "all");
+  const areAll = await numberHistory(context, call, { most: MOST.entries });
   const collections = await context.collections(call.tenant);
+  const { exportProof } = collections;
   // Batches and what is in none of them, of one moment.
-  const { sums, ranges } = await inTransactionOf(call, context.mongo, async (session) => {
+  const { sums, known, open } = await inTransactionOf(call, context.mongo, async (session) => {
     const scope = { ...collections, session };
     const { waiting, preparing, upTo } = await findExportState(scope);
     const last = (await scope.historyCounter.findOne({ _id: "history" }, { session }))?.sequence ?? 0n;
     const ranges = joinRanges([...waiting, ...(preparing?.ranges ?? []), { after: upTo, upTo: last }]);
-    return { sums: await sumsOfExports(scope), ranges };
+    const row = (await exportProof.findOne({ _id: NOTHING._id }, { session })) ?? NOTHING;
+    // What was read before counts as long as no batch has taken a part of it.
+    const { ranges: begun, rest } = splitRanges(ranges, row.ranges.at(-1)?.upTo ?? 0n);
+    const holds = keyOf(begun) === keyOf(row.ranges);
+    return { sums: await sumsOfExports(scope), known: holds ? row : NOTHING, open: holds ? rest : ranges };
   });
-  const content = await contentOf(collections, { ranges, settingsVersion: 0n }, MOST);
+  const content = await contentOf(collections, { ranges: open, settingsVersion: 0n }, MOST);
   const byCurrency = new Map<string, ExportedSum>();
-  const add = (
-    name: "exported" | "waiting",
-    { kind, currency, credit, debit }: Pick<PostingSum, "kind" | "currency" | "credit" | "debit">,
-  ) => {
-    if (kind === "adjustment") return;
+  const add = (name: "exported" | "waiting", currency: string, amount: bigint) => {
     const sum = byCurrency.get(currency) ?? { currency, exported: 0n, waiting: 0n };
-    byCurrency.set(currency, { ...sum, [name]: sum[name] + credit - debit });
+    byCurrency.set(currency, { ...sum, [name]: sum[name] + amount });
   };
-  for (const sum of sums) add("exported", sum);
-  for (const sum of content.sums) add("waiting", sum);
+  for (const { currency, amount } of known.sums) add("waiting", currency, amount);
+  for (const [name, found] of [["exported", sums] as const, ["waiting", content.sums] as const]) {
+    for (const { kind, currency, credit, debit } of found) {
+      if (kind !== "adjustment") add(name, currency, credit - debit);
+    }
+  }
+  const more = content.rest.length > 0;
+  if (more) {
+    const read = [...byCurrency.values()].map(({ currency, waiting }) => ({ currency, amount: waiting }));
+    const row = { ranges: joinRanges([...known.ranges, ...content.ranges]), sums: read };
+    await exportProof.replaceOne({ _id: NOTHING._id }, row, { upsert: true });
+  }
   return {
     sums: [...byCurrency.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1)),
-    more: content.rest.length > 0,
+    more: more || !areAll,
   };
 };
+
+function keyOf(ranges: ExportProofRow["ranges"]): string {
+  return ranges.map(({ after, upTo }) => `${after}-${upTo}`).join();
+}

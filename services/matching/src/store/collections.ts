@@ -128,6 +128,7 @@ function handles(db: Db, tenant: string): Omit<TenantCollections, "counts"> {
     rules: smallCollection(db, tenant),
     exports: smallCollection(db, tenant),
     exportState: smallCollection(db, tenant),
+    exportProof: smallCollection(db, tenant),
     exportSettings: smallCollection(db, tenant),
     closedPeriods: smallCollection(db, tenant),
     guards: smallCollection(db, tenant),

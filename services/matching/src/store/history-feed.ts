@@ -22,55 +22,45 @@ export interface FeedFilter {
 }
 
 /** The most entries that one database transaction numbers. */
-const PORTION = 500;
-
-/** How much is numbered at once: a large import leaves more entries without a number than a reader can wait for. */
-export type NumberingExtent = "all" | "portion";
+export const PORTION = 500;
 
 /** Selects the entries without a number, by the index of the numbers. */
 const UNNUMBERED = { sequence: { $exists: false } };
 
 /**
- * Numbers the committed entries that have no number yet (docs/decisions/0039-history-in-commit-order.md). Every number
- * comes from one counter in the transaction that stores it, so two numberings at the same time conflict and one of them
- * repeats. An entry gets its number after its commit, so no reader ever finds a lower number than it has read.
- * @param most "portion" numbers the oldest entries, as many as one database transaction does
+ * Numbers the oldest committed entries that have no number yet, as many as one database transaction does
+ * (docs/decisions/0039-history-in-commit-order.md). Every number comes from one counter in the transaction that stores
+ * it, so two numberings at the same time conflict and one of them repeats. An entry gets its number after its commit, so
+ * no reader ever finds a lower number than it has read.
  * @returns whether all committed entries have a number
  */
-export async function numberEntries(
-  mongo: Mongo,
-  { history, historyCounter }: Feed,
-  most: NumberingExtent = "all",
-): Promise<boolean> {
+export async function numberPortion(mongo: Mongo, { history, historyCounter }: Feed): Promise<boolean> {
   // Most readers find nothing new. A look costs one command, a transaction several.
   if ((await history.findOne(UNNUMBERED, { projection: { _id: 1 } })) === null) return true;
-  for (;;) {
-    const numbered = await inTransaction(mongo, async (session) => {
-      const rows = await history
-        .find(UNNUMBERED, { session, projection: { _id: 1 } })
-        .sort({ _id: 1 })
-        .limit(PORTION)
-        .toArray();
-      if (rows.length === 0) return 0;
-      const last = await historyCounter.findOneAndUpdate(
-        { _id: "history" },
-        { $inc: { sequence: BigInt(rows.length) } },
-        { session, upsert: true, returnDocument: "after" },
-      );
-      if (last === null) throw new Error("the counter of the history is missing");
-      const first = last.sequence - BigInt(rows.length) + 1n;
-      const updates = rows.map(({ _id }, nth) => ({
-        updateOne: {
-          filter: { _id },
-          update: { $set: { sequence: first + BigInt(nth) } },
-        },
-      }));
-      await history.bulkWrite(updates, { session, ordered: false });
-      return rows.length;
-    });
-    if (numbered < PORTION) return true;
-    if (most === "portion") return false;
-  }
+  const numbered = await inTransaction(mongo, async (session) => {
+    const rows = await history
+      .find(UNNUMBERED, { session, projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(PORTION)
+      .toArray();
+    if (rows.length === 0) return 0;
+    const last = await historyCounter.findOneAndUpdate(
+      { _id: "history" },
+      { $inc: { sequence: BigInt(rows.length) } },
+      { session, upsert: true, returnDocument: "after" },
+    );
+    if (last === null) throw new Error("the counter of the history is missing");
+    const first = last.sequence - BigInt(rows.length) + 1n;
+    const updates = rows.map(({ _id }, nth) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { sequence: first + BigInt(nth) } },
+      },
+    }));
+    await history.bulkWrite(updates, { session, ordered: false });
+    return rows.length;
+  });
+  return numbered < PORTION;
 }
 
 /** The numbered entries that fit a filter, by number. */

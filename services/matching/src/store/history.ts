@@ -142,7 +142,8 @@ export async function findSteps(
   { history, session }: TenantCollections,
   operationId: string,
 ): Promise<Step[] | undefined> {
-  const rows = await history.find({ operationId }, { session, limit: MOST_STEPS + 1 }).toArray();
+  // In small batches, because each is decoded in one turn of the event loop.
+  const rows = await history.find({ operationId }, { session, limit: MOST_STEPS + 1, batchSize: 500 }).toArray();
   const isFinal = rows.length > MOST_STEPS || rows.some(isFinalEntry);
   return isFinal ? undefined : rows.map(toStep);
 }

@@ -113,6 +113,14 @@ export interface ExportStateRow {
   preparing?: ExportMade & { id: string; ranges: HistoryRange[] };
 }
 
+/** What proofs have added up of decisions that are in no batch: one document. Entries and their postings never change. */
+export interface ExportProofRow {
+  _id: "exports proof";
+  ranges: HistoryRange[];
+  /** Payments and returns, credits less debits, in minor units. */
+  sums: { currency: string; amount: bigint }[];
+}
+
 /** A batch. Its decisions are those of its ranges, and never change. */
 export interface ExportRow extends ExportMade {
   _id: string;

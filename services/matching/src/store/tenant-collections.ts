@@ -5,6 +5,7 @@ import type {
   AdviceRow,
   ClosedPeriodsRow,
   CounterpartyRow,
+  ExportProofRow,
   ExportRow,
   ExportSettingsRow,
   ExportStateRow,
@@ -39,6 +40,7 @@ export interface TenantCollections {
   rules: Collection<RulesRow>;
   exports: Collection<ExportRow>;
   exportState: Collection<ExportStateRow>;
+  exportProof: Collection<ExportProofRow>;
   exportSettings: Collection<ExportSettingsRow>;
   closedPeriods: Collection<ClosedPeriodsRow>;
   guards: Collection<GuardRow>;

@@ -4,7 +4,8 @@ import { migrate } from "../migrate.ts";
 import { knownSteps } from "../schemas.ts";
 import { tenantOfCollection } from "../tenant-collections.ts";
 import { addToTotals, newTotals, type Totals } from "./backup.ts";
-import { assertEmpty, isWanted, type Restored, type Restoring, restoreFile } from "./restore-file.ts";
+import { assertEmpty, isWanted, type Restoring, restoreFile } from "./restore-file.ts";
+import { OF_ALL, restoreProgress } from "./restore-progress.ts";
 import type { Source, SourceFile } from "./source.ts";
 
 export interface RestoreReport extends Totals, Pick<Source, "takenAt"> {
@@ -12,16 +13,6 @@ export interface RestoreReport extends Totals, Pick<Source, "takenAt"> {
   /** Destinations that were disabled, so that nothing is sent again before a person enables them. */
   heldDestinations: number;
 }
-
-/** Says which restore runs or was interrupted, and which of its files are complete. It exists during a restore only. */
-const PROGRESS = "restore_progress";
-interface ProgressRow {
-  _id: string;
-  backup: string;
-  tenant: string | null;
-  restored?: Restored;
-}
-const OF_ALL = "*";
 
 /** Data first, then what processes work on, then the gateway's rows, which let callers in. */
 const STAGES: readonly ((file: SourceFile) => boolean)[] = [
@@ -51,7 +42,7 @@ export async function restore(
   assertKnownSteps(source);
   const only = tenant ?? source.tenant ?? undefined;
   const restoring: Restoring = { installation, source, only };
-  const progress = installation.gateway.mongo.db.collection<ProgressRow>(PROGRESS);
+  const progress = restoreProgress(installation);
   const mark = { backup: source.id, tenant: only ?? null };
   const running = await progress.findOne({ _id: OF_ALL });
   if (running === null) {

@@ -2124,6 +2124,7 @@ HistoryEntity = Literal["transaction", "invoice", "match", "closed_period", "rul
 Changes = TypedDict("Changes", {
     "entries": "List[Change]",
     "next": "int | None",
+    "behind": "bool",
 })
 
 Change = TypedDict("Change", {
