@@ -1360,7 +1360,7 @@ export interface paths {
         };
         /**
          * List the changes of all transactions, invoices and matches in the order of their commits
-         * @description Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as `after` of the following request: it misses nothing and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
+         * @description Entries are numbered without gaps after their commit, and a number never changes. To follow the history, pass the `next` of an answer as the next `after`: it misses and repeats nothing. With `wait` the answer comes as soon as there are entries, and without any after that many seconds. Then send the same request again.
          *
          *     Scope: `history:read`
          */
@@ -1436,7 +1436,7 @@ export interface paths {
         };
         /**
          * Prove export batches against the reconciliation statements
-         * @description Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. A difference other than 0 means that one of them is wrong. Counts follow a decision within moments.
+         * @description Payments and returns in batches and in none, from the history, are what transactions have allocated, from their counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.
          *
          *     Scope: `exports:read`
          */
@@ -3233,9 +3233,9 @@ export interface components {
             data: components["schemas"]["TransactionWithMatches"];
         };
         TransactionHistoryEntry: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | null;
         };
         TransactionHistoryEntryPageAnswer: {
@@ -3869,9 +3869,9 @@ export interface components {
             data: components["schemas"]["InvoiceWithMatches"];
         };
         InvoiceHistoryEntry: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Invoice"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Invoice"] | null;
         };
         InvoiceHistoryEntryPageAnswer: {
@@ -4320,9 +4320,9 @@ export interface components {
             data: components["schemas"]["Match"];
         };
         MatchHistoryEntry: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Match"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Match"] | null;
         };
         MatchHistoryEntryPageAnswer: {
@@ -5197,11 +5197,13 @@ export interface components {
             entries: components["schemas"]["Change"][];
             /** @description The `sequence` to continue after (before, with `order=newest`); null when empty */
             next: number | null;
+            /** @description Later changes have no number yet: repeat the request */
+            behind: boolean;
         };
         Change: components["schemas"]["HistoryEntry"] & {
-            /** @description Null when this change created the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change created it, or a transaction was later taken back with its import */
             before: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
-            /** @description Null when this change deleted the resource, or a transaction was later taken back with its import */
+            /** @description Null when this change deleted it, or a transaction was later taken back with its import */
             after: components["schemas"]["Transaction"] | components["schemas"]["Invoice"] | components["schemas"]["Match"] | components["schemas"]["ClosedPeriod"] | components["schemas"]["RuleSet"] | null;
             /** @description Grows by one with each entry of the tenant */
             sequence: number;
@@ -5289,7 +5291,7 @@ export interface components {
              * @description Payments and returns in all batches that are not recalled, credits less debits
              */
             exportedAmount: number;
-            /** @description The same of decisions that are in no batch; null when more are than were read */
+            /** @description The same of decisions in no batch; null until all are read: repeat the request to read on */
             waitingAmount: number | null;
             /**
              * Format: double
