@@ -94,7 +94,7 @@ function parse(file: string): Source {
   }
   const declarations = new Map<string, Declaration>();
   // Routes and RPCs are members of the table of their resource.
-  const route = / {2}(\w+): (?:route\.|defineRoute\(|csvRoute\(|async \(|\(context)/;
+  const route = / {2}(\w+): (?:route\.|csvRoute\(|async \(|\(context)/;
   const starts = [
     ...code.matchAll(/^(?:export )?(?:async )?(?:function\*?|class|const|let) (\w+)/gm),
     ...code.matchAll(new RegExp(`^${route.source}`, "gm")),

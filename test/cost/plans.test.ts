@@ -1,4 +1,4 @@
-import type { Route } from "@matchbook/gateway/http/define-route";
+import type { Route } from "@matchbook/gateway/http/route";
 import { routes } from "@matchbook/gateway/routes/index";
 import { newId } from "@matchbook/runtime/ids";
 import { plansOf, type QueryPlan, wasteful } from "@matchbook/servers/query-plans";

@@ -2,7 +2,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { includesRole, type Role } from "@matchbook/vocabulary/roles";
 import type { Request, Response } from "express";
 import type { Context } from "../context.ts";
-import type { Admitted, Auth, Route } from "../http/define-route.ts";
+import type { Admitted, Auth, Route } from "../http/route.ts";
 import { addressKey } from "./address.ts";
 import { authenticate, type Identity } from "./authenticate.ts";
 import { bearerToken } from "./bearer.ts";

@@ -3,7 +3,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { type Role, SCOPES_OF_ROLE } from "@matchbook/vocabulary/roles";
 import { type Scope, scopesOf, scopesOfAgent } from "@matchbook/vocabulary/scopes";
 import type { Context } from "../context.ts";
-import type { Auth } from "../http/define-route.ts";
+import type { Auth } from "../http/route.ts";
 import { isTenantClosed } from "../store/closed-tenants.ts";
 import type { IdentifiedUser } from "./id-tokens.ts";
 

@@ -2,7 +2,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { type IRouter, type NextFunction, type Request, type Response, Router } from "express";
 import { countAddress, type Identify } from "../auth/admit.ts";
 import type { Context } from "../context.ts";
-import type { Route } from "./define-route.ts";
+import type { Route } from "./route.ts";
 import { runRoute } from "./run-route.ts";
 
 /**

@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import type { Context } from "../context.ts";
 import type { CsvContent } from "./answers.ts";
+import { pageInTurn } from "./page-in-turn.ts";
 import {
   type Access,
   type Admitted,
@@ -11,8 +12,7 @@ import {
   route,
   type Success,
   type UnnamedRoute,
-} from "./define-route.ts";
-import { pageInTurn } from "./page-in-turn.ts";
+} from "./route.ts";
 import { CSV_TYPE, MAX_CSV_ROWS } from "./send-csv.ts";
 
 /** The page with which a stream begins, and the size of the others. */

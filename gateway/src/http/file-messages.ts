@@ -1,4 +1,4 @@
-import type { RouteInput } from "./define-route.ts";
+import type { RouteInput } from "./route.ts";
 
 /** The body of an upload, with its size if the caller says it. */
 export type FileInput = Pick<RouteInput<unknown, unknown, unknown>, "upload" | "contentLength">;

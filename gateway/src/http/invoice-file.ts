@@ -6,8 +6,8 @@ import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
-import type { Admitted, Named } from "./define-route.ts";
 import { type FileInput, fileMessages } from "./file-messages.ts";
+import type { Admitted, Named } from "./route.ts";
 import { type UploadLimits, uploadLimits } from "./statement-file.ts";
 
 /** What the document says of the files. */

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import type { Patience } from "../history/change-feeds.ts";
 import { readPage } from "../history/changes-page.ts";
-import type { Named } from "./define-route.ts";
+import type { Named } from "./route.ts";
 
 type Query = Omit<Named<z.output<typeof changesQuery>>, "wait">;
 

@@ -5,10 +5,10 @@ import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import { withCursorPage } from "./cursors.ts";
-import type { Route, RouteInput } from "./define-route.ts";
 import { parseReceived, receiveJson } from "./read-json.ts";
 import { readQuery, refuseUnknown } from "./read-query.ts";
 import { checkUpload, readUpload } from "./read-upload.ts";
+import type { Route, RouteInput } from "./route.ts";
 
 type Input = RouteInput<unknown, unknown, unknown>;
 

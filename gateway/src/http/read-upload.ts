@@ -1,8 +1,8 @@
 import { AppError } from "@matchbook/runtime/errors";
 import type { Request, Response } from "express";
 import { boundFraming } from "./bound-framing.ts";
-import type { Route } from "./define-route.ts";
 import { askForBody } from "./read-json.ts";
+import type { Route } from "./route.ts";
 
 /** The largest chunk that is passed on, in bytes. */
 const PIECE = 256 * 1024;

@@ -8,10 +8,10 @@ import { answerOnce, type KeptAnswer } from "../idempotency/answer-once.ts";
 import { idempotencyKey } from "../idempotency/key.ts";
 import type { Answer } from "./answers.ts";
 import { withNextCursor } from "./cursors.ts";
-import type { Route } from "./define-route.ts";
 import { preferences } from "./preferences.ts";
 import { completeInput, receiveInput } from "./read-input.ts";
 import { receivedBytes } from "./read-json.ts";
+import type { Route } from "./route.ts";
 import { sendCsv, sendFile } from "./send-csv.ts";
 import { sendStatic } from "./static-content.ts";
 

@@ -9,7 +9,7 @@ import { idOfText, newId } from "@matchbook/runtime/ids";
 import { seal, unseal } from "@matchbook/runtime/seal";
 import type { Request } from "express";
 import type { Context } from "../context.ts";
-import type { Admitted, Route, RouteInput } from "../http/define-route.ts";
+import type { Admitted, Route, RouteInput } from "../http/route.ts";
 import { type IdempotencyRow, insertOrFind, takeOver, updateOwned } from "../store/idempotent-requests.ts";
 import { digested, digestOf } from "./content-digest.ts";
 import { type KeyMaterial, keyMaterial } from "./key.ts";

@@ -3,7 +3,7 @@ import { statementReport } from "@matchbook/api/resources/bank";
 import { batchResultResource, errorResource } from "@matchbook/api/resources/envelope";
 import { historyEntryBase } from "@matchbook/api/resources/history";
 import { SCOPES } from "@matchbook/vocabulary/scopes";
-import type { Route } from "../http/define-route.ts";
+import type { Route } from "../http/route.ts";
 import { type Components, hoist } from "./components.ts";
 import { ERROR_RESPONSES } from "./error-responses.ts";
 import { HEADERS, PARAMETERS } from "./headers.ts";

@@ -1,5 +1,5 @@
 import { ERROR_CATALOGUE, type ErrorCode, HTTP_STATUS } from "@matchbook/runtime/error-catalogue";
-import type { Route } from "../http/define-route.ts";
+import type { Route } from "../http/route.ts";
 import { ERROR_HEADERS } from "./headers.ts";
 
 const CODES = Object.keys(ERROR_CATALOGUE) as ErrorCode[];

@@ -2,8 +2,8 @@ import { presentAdjustment } from "@matchbook/api/presenters/invoice";
 import { adjustmentResource } from "@matchbook/api/resources/invoice";
 import { adjustmentParamsSchema, createAdjustmentSchema, invoiceNumberQuery } from "@matchbook/api/schemas/invoices";
 import { data, message, operation } from "../http/answers.ts";
-import { created, route, said, undoable } from "../http/define-route.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
+import { created, route, said, undoable } from "../http/route.ts";
 
 /** Amounts of invoices that are closed without a payment. */
 export const adjustments = {

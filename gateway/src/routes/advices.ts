@@ -4,9 +4,9 @@ import { adviceResource, storedAdvicesResource } from "@matchbook/api/resources/
 import { createAdvicesSchema, importAdvicesQuery, listAdvicesQuery } from "@matchbook/api/schemas/advices";
 import { data, list, message } from "../http/answers.ts";
 import { decide } from "../http/decisions.ts";
-import { byId, created, one, page, route, said, undoable } from "../http/define-route.ts";
 import { fileMessages } from "../http/file-messages.ts";
 import { invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
+import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
 
 /** What explains payments. */
 export const advices = {

@@ -5,7 +5,7 @@ import { AppError, invalidField } from "@matchbook/runtime/errors";
 import { revokeApiKey as revoke } from "../auth/api-keys.ts";
 import { issueForConsole } from "../auth/issue-for-console.ts";
 import { data, list, message } from "../http/answers.ts";
-import { byId, created, one, page, route, said } from "../http/define-route.ts";
+import { byId, created, one, page, route, said } from "../http/route.ts";
 import { listApiKeys as listRows, renameApiKey } from "../store/api-keys.ts";
 
 const SESSION_MS = 15 * 60 * 1000;

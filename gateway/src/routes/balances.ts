@@ -7,8 +7,8 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";
-import { byId, one, route } from "../http/define-route.ts";
 import { readReconciliation } from "../http/read-reconciliation.ts";
+import { byId, one, route } from "../http/route.ts";
 
 const DEFAULT_DAYS = 90;
 

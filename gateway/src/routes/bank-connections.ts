@@ -6,7 +6,7 @@ import {
   updateBankConnectionSchema,
 } from "@matchbook/api/schemas/bank-connections";
 import { data, list } from "../http/answers.ts";
-import { byId, created, one, page, route } from "../http/define-route.ts";
+import { byId, created, one, page, route } from "../http/route.ts";
 
 /** Bank connections. */
 export const bankConnections = {

@@ -5,7 +5,7 @@ import { AppError } from "@matchbook/runtime/errors";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { showPeriod } from "../http/closed-periods.ts";
-import { created, one, route } from "../http/define-route.ts";
+import { created, one, route } from "../http/route.ts";
 
 /** Closed periods. */
 export const closedPeriods = {

@@ -7,7 +7,7 @@ import {
   updateCounterpartySchema,
 } from "@matchbook/api/schemas/counterparties";
 import { data, list, message } from "../http/answers.ts";
-import { created, one, page, route, said } from "../http/define-route.ts";
+import { created, one, page, route, said } from "../http/route.ts";
 
 /** Counterparties, and what is learned about them. */
 export const counterparties = {

@@ -11,11 +11,11 @@ import type { z } from "zod";
 import { data, list, operation } from "../http/answers.ts";
 import { createBatch, single } from "../http/batch.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { created, one, page, results, route, undoable } from "../http/define-route.ts";
 import { expectedPaymentName, ofExpectedPayment, storeExpectedPayments } from "../http/expected-payment.ts";
 import { byInvoiceNumber } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
+import { created, one, page, results, route, undoable } from "../http/route.ts";
 
 /** Expected payments. */
 export const expectedPayments = {

@@ -12,7 +12,7 @@ import { AppError, type FieldError } from "@matchbook/runtime/errors";
 import { z } from "zod";
 import { data, list } from "../http/answers.ts";
 import { csvSuccess } from "../http/csv-answer.ts";
-import { created, defineRoute, one, page } from "../http/define-route.ts";
+import { created, one, page, route } from "../http/route.ts";
 import { CSV_TYPE } from "../http/send-csv.ts";
 import { type DatevPart, datevFile, datevFileName, fitsDatev } from "../ledger-files/datev.ts";
 import { journalXml } from "../ledger-files/journal-xml.ts";
@@ -25,15 +25,12 @@ const NO_ACCOUNTS: FieldError = { field: "accounts", message: "Must name the acc
 
 /** Batches of decisions for a ledger. */
 export const exports = {
-  createExport: defineRoute({
-    method: "post",
-    path: "/api/v1/exports",
+  createExport: route.post("/api/v1/exports", "exports:write", {
     summary: "Make a batch of all decisions since the last one",
     description:
       "A batch has a number without gaps, and its decisions as postings: payments, returns, adjustments, and reversals of " +
       "what was cancelled or changed. Each decision is in exactly one batch that is not recalled. A batch that a crash " +
       "left unfinished is finished first, with the decisions it was begun with. A full batch has `more`: then make another.",
-    auth: { scope: "exports:write" },
     creates: true,
     bulk: true,
     success: created("The batch", exportResource),
@@ -41,12 +38,9 @@ export const exports = {
     handler: async (_input, call, { matching }) =>
       data(presentExport(await matching.createExport({}, call, { timeoutMs: Number.POSITIVE_INFINITY }))),
   }),
-  listExports: defineRoute({
-    method: "get",
-    path: "/api/v1/exports",
+  listExports: route.get("/api/v1/exports", "exports:read", {
     summary: "List export batches, newest first",
     description: "Each with its sums per month, currency and kind.",
-    auth: { scope: "exports:read" },
     query: listExportsQuery,
     success: page("A page of batches", exportResource),
     handler: async ({ query }, call, { matching }) => {
@@ -54,14 +48,11 @@ export const exports = {
       return list(exports.map(presentExport), page);
     },
   }),
-  proveExports: defineRoute({
-    method: "get",
-    path: "/api/v1/exports/proof",
+  proveExports: route.get("/api/v1/exports/proof", "exports:read", {
     summary: "Prove export batches against the reconciliation statements",
     description:
       "Payments and returns in batches and in none, from the history, are what transactions have allocated, from their " +
       "counts. Any other difference than 0 means that one is wrong. Counts follow a decision within moments.",
-    auth: { scope: "exports:read" },
     success: one("The proof by currency", z.array(exportProofResource)),
     handler: async (_input, call, { matching, transactions }) => {
       const [exported, { sums }] = await Promise.all([
@@ -71,26 +62,20 @@ export const exports = {
       return data(presentExportProof(exported, sums));
     },
   }),
-  getExport: defineRoute({
-    method: "get",
-    path: "/api/v1/exports/:number",
+  getExport: route.get("/api/v1/exports/:number", "exports:read", {
     summary: "Get an export batch",
     description: "With its sums per month, currency and kind.",
-    auth: { scope: "exports:read" },
     params: exportNumberParamSchema,
     success: one("The batch", exportResource),
     errors: ["export_not_found"],
     handler: async ({ params }, call, { matching }) =>
       data(presentExport(await matching.getExport({ number: exportNumber(params) }, call))),
   }),
-  updateExport: defineRoute({
-    method: "patch",
-    path: "/api/v1/exports/:number",
+  updateExport: route.patch("/api/v1/exports/:number", "exports:write", {
     summary: "Mark an export batch as booked, or recall it",
     description:
       "`booked` says that the ledger has the batch. `recalled` says that it has not: the decisions of the batch are part " +
       "of the next one. Both are final; repeating the same is no change.",
-    auth: { scope: "exports:write" },
     params: exportNumberParamSchema,
     body: updateExportSchema,
     success: one("The changed batch", exportResource),
@@ -98,14 +83,11 @@ export const exports = {
     handler: async ({ params, body }, call, { matching }) =>
       data(presentExport(await matching.updateExport({ number: exportNumber(params), ...body }, call))),
   }),
-  listPostings: defineRoute({
-    method: "get",
-    path: "/api/v1/exports/:number/postings",
+  listPostings: route.get("/api/v1/exports/:number/postings", "exports:read", {
     summary: "List the postings of an export batch in the order of their decisions",
     description:
       "The same request has the same answer at any time. An answer has at least `limit` postings while there are as many: " +
       "those of one decision are never divided.",
-    auth: { scope: "exports:read" },
     params: exportNumberParamSchema,
     query: postingsQuery,
     success: one("Postings", postingsResource),
@@ -115,15 +97,12 @@ export const exports = {
       return data({ postings: postings.map(presentPosting), next: next === undefined ? null : Number(next) });
     },
   }),
-  exportPostings: defineRoute({
-    method: "get",
-    path: "/api/v1/exports/:number/postings.csv",
+  exportPostings: route.get("/api/v1/exports/:number/postings.csv", "exports:read", {
     summary: "Download an export batch as CSV with the tenant's own columns",
     description:
       "Columns, delimiter and decimal sign are those of the export settings with which the batch was made, by default " +
       "every field of a posting. A text that a spreadsheet would read as a formula begins with an apostrophe. If reading " +
       "fails, the connection is closed before the end of the answer.",
-    auth: { scope: "exports:read" },
     params: exportNumberParamSchema,
     streams: true,
     success: csvSuccess,
@@ -136,15 +115,12 @@ export const exports = {
       return { body: undefined, file: { name: `export-${number}.csv`, contentType: CSV_TYPE, parts } };
     },
   }),
-  exportDatev: defineRoute({
-    method: "get",
-    path: "/api/v1/exports/:number/datev.csv",
+  exportDatev: route.get("/api/v1/exports/:number/datev.csv", "exports:read", {
     summary: "Download the postings of one month and currency for DATEV",
     description:
       "A file of the DATEV format (EXTF 700, Buchungsstapel) in Windows-1252. The `sums` of the batch say which months and " +
       "currencies it has. It needs `datev` and every account in the export settings with which the batch was made. If " +
       "reading fails, the connection is closed before the end of the answer.",
-    auth: { scope: "exports:read" },
     params: exportNumberParamSchema,
     query: datevQuery,
     streams: true,
@@ -162,15 +138,12 @@ export const exports = {
       return { body: undefined, file: { name: datevFileName(batch, part), contentType, parts } };
     },
   }),
-  exportJournal: defineRoute({
-    method: "get",
-    path: "/api/v1/exports/:number/journal.xml",
+  exportJournal: route.get("/api/v1/exports/:number/journal.xml", "exports:read", {
     summary: "Download an export batch as a journal in XML",
     description:
       "Its elements are named as the general ledger entries of the Standard Audit File for Tax (OECD SAF-T 2.0). Each " +
       "posting is a transaction with a debited and a credited line; a line without an account has no `AccountID`. If " +
       "reading fails, the connection is closed before the end of the answer.",
-    auth: { scope: "exports:read" },
     params: exportNumberParamSchema,
     streams: true,
     success: { status: 200, description: "The journal", body: z.string(), mediaType: "application/xml" },

@@ -4,8 +4,8 @@ import { listFilesQuery } from "@matchbook/api/schemas/files";
 import { AppError } from "@matchbook/runtime/errors";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
-import { byId, one, route } from "../http/define-route.ts";
 import { findFile, newestFiles, originalName, readOriginal, removeFile as remove } from "../http/files.ts";
+import { byId, one, route } from "../http/route.ts";
 
 /** Files that were handed in. */
 export const files = {

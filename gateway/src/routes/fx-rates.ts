@@ -3,7 +3,7 @@ import { fxRateResource, importedRatesResource, storedRatesResource } from "@mat
 import { listFxRatesQuery, putFxRatesSchema } from "@matchbook/api/schemas/fx-rates";
 import { parseEcbRates } from "../fx/parse-ecb-rates.ts";
 import { data, list } from "../http/answers.ts";
-import { one, page, route } from "../http/define-route.ts";
+import { one, page, route } from "../http/route.ts";
 
 /** Size limit in bytes: twice the European Central Bank's full history. */
 const FILE_LIMIT = 16 * 1024 * 1024;

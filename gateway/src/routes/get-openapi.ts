@@ -1,6 +1,6 @@
 import { AMOUNT_FORMS, type AmountForm } from "@matchbook/vocabulary/statuses";
 import { z } from "zod";
-import { type Route, route, type UnnamedRoute } from "../http/define-route.ts";
+import { type Route, route, type UnnamedRoute } from "../http/route.ts";
 import { type StaticContent, staticContent } from "../http/static-content.ts";
 import { describeRoutes } from "../openapi/document.ts";
 import { exactDocument } from "../openapi/exact-document.ts";

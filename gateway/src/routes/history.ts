@@ -2,9 +2,9 @@ import { changeResource, changesResource } from "@matchbook/api/resources/histor
 import { changesQuery, exportChangesQuery } from "@matchbook/api/schemas/history";
 import { data } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
-import { one, route } from "../http/define-route.ts";
 import { pageInTurn } from "../http/page-in-turn.ts";
 import { readChanges } from "../http/read-changes.ts";
+import { one, route } from "../http/route.ts";
 
 type Change = Awaited<ReturnType<typeof readChanges>>["entries"][number];
 

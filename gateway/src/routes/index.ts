@@ -1,4 +1,4 @@
-import { namedRoutes, type Route } from "../http/define-route.ts";
+import { namedRoutes, type Route } from "../http/route.ts";
 import { adjustments } from "./adjustments.ts";
 import { advices } from "./advices.ts";
 import { apiKeys } from "./api-keys.ts";

@@ -24,11 +24,11 @@ import { type Answer, data, list, operation } from "../http/answers.ts";
 import { createBatch, type ItemResult, itemResult, single } from "../http/batch.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter } from "../http/cursors.ts";
-import { type Admitted, created, one, page, results, route, undoable } from "../http/define-route.ts";
 import { INVOICE_FILES, invoiceMessages, invoiceUpload, wholeFileLimits } from "../http/invoice-file.ts";
 import { byInvoiceNumber, invoiceName } from "../http/invoice-name.ts";
 import { invoiceFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
+import { type Admitted, created, one, page, results, route, undoable } from "../http/route.ts";
 
 const LAST_DAY = "9999-12-31";
 

@@ -14,8 +14,8 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 import { data } from "../http/answers.ts";
 import { decide, decideLines, onLine, PAIR_ERRORS, transactionsWith } from "../http/decisions.ts";
-import { one, results, route, undoable } from "../http/define-route.ts";
 import { required } from "../http/required.ts";
+import { one, results, route, undoable } from "../http/route.ts";
 
 /** Why money of a transaction is not moved to an invoice or away from it. */
 const ALLOCATION_ERRORS = [

@@ -14,7 +14,7 @@ import { z } from "zod";
 import { data, operation } from "../http/answers.ts";
 import { createBatch } from "../http/batch.ts";
 import { decide, onLine, showStates } from "../http/decisions.ts";
-import { byId, type Named, one, route, undoable } from "../http/define-route.ts";
+import { byId, type Named, one, route, undoable } from "../http/route.ts";
 
 /** Decisions about many matches, and what takes them back. */
 export const matchDecisions = {

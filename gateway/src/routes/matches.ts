@@ -22,9 +22,9 @@ import { type Answer, data, list, message } from "../http/answers.ts";
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { pageAfter } from "../http/cursors.ts";
 import { decide, onLine, PAIR_ERRORS } from "../http/decisions.ts";
-import { byId, created, one, page, route, said, undoable } from "../http/define-route.ts";
 import { matchFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
+import { byId, created, one, page, route, said, undoable } from "../http/route.ts";
 
 const MESSAGES = {
   active: "Match updated",

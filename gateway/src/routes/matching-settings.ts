@@ -4,7 +4,7 @@ import { previewMatchingSettingsSchema, updateMatchingSettingsSchema } from "@ma
 import type { UpdateMatchingSettingsRequest } from "@matchbook/proto/matchbook/matching/v1/matching_service";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
-import { type Named, one, route } from "../http/define-route.ts";
+import { type Named, one, route } from "../http/route.ts";
 
 /** The change of the settings that a body describes. A list replaces the stored one. */
 function toSettingsChange({

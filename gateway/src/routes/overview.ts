@@ -8,7 +8,7 @@ import { overviewQuery } from "@matchbook/api/schemas/overview";
 import { searchQuery } from "@matchbook/api/schemas/search";
 import { isoDay } from "@matchbook/runtime/days";
 import { data } from "../http/answers.ts";
-import { one, route } from "../http/define-route.ts";
+import { one, route } from "../http/route.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
 /** The first of each kind. */

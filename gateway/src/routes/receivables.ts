@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from "@matchbook/runtime/paging";
 import { z } from "zod";
 import { data } from "../http/answers.ts";
 import { csvRoute } from "../http/csv-answer.ts";
-import { one, route } from "../http/define-route.ts";
+import { one, route } from "../http/route.ts";
 
 /** What is open and what is due. */
 export const receivables = {

@@ -2,7 +2,7 @@ import { presentRulePreview, presentRuleProposals, presentRuleSet } from "@match
 import { rulePreviewResource, ruleProposalsResource, ruleSetResource } from "@matchbook/api/resources/rules";
 import { previewRuleSchema, putRulesSchema } from "@matchbook/api/schemas/rules";
 import { data } from "../http/answers.ts";
-import { one, route } from "../http/define-route.ts";
+import { one, route } from "../http/route.ts";
 
 /** Rules of the tenant. */
 export const rules = {

@@ -1,7 +1,7 @@
 import { AppError } from "@matchbook/runtime/errors";
 import { METRICS_CONTENT_TYPE, renderMetrics } from "@matchbook/runtime/telemetry/metrics";
 import { z } from "zod";
-import { route } from "../http/define-route.ts";
+import { route } from "../http/route.ts";
 
 /** The process itself. */
 export const server = {

@@ -5,7 +5,7 @@ import { dataEnvelope } from "@matchbook/api/resources/envelope";
 import { statementPreviewResource } from "@matchbook/api/resources/statement-preview";
 import { listSyncsQuery, uploadStatementQuery } from "@matchbook/api/schemas/bank-connections";
 import { data, list } from "../http/answers.ts";
-import { byId, one, page, route } from "../http/define-route.ts";
+import { byId, one, page, route } from "../http/route.ts";
 import { STATEMENT_FILES, statementMessages, statementUpload, uploadLimits } from "../http/statement-file.ts";
 
 /** Statement files and their imports. */

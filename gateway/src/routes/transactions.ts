@@ -33,8 +33,8 @@ import { createBatch, type ItemResult, itemResult, single } from "../http/batch.
 import { CSV_PAGE, csvRoute, pagesOf } from "../http/csv-answer.ts";
 import { afterOf, pageAfter, uncounted } from "../http/cursors.ts";
 import { onLine } from "../http/decisions.ts";
-import { created, one, page, results, route } from "../http/define-route.ts";
 import { transactionFilter } from "../http/list-filters.ts";
+import { created, one, page, results, route } from "../http/route.ts";
 import { withReasons } from "../http/with-reasons.ts";
 
 /** Transactions of banks. */

@@ -6,7 +6,7 @@ import {
 } from "@matchbook/api/resources/webhook";
 import { listDeliveriesQuery, resendDeliveriesSchema } from "@matchbook/api/schemas/webhooks";
 import { data, list } from "../http/answers.ts";
-import { byId, one, page, route } from "../http/define-route.ts";
+import { byId, one, page, route } from "../http/route.ts";
 
 /** Deliveries of webhooks. They take ID tokens. */
 export const webhookDeliveries = {

@@ -21,7 +21,7 @@ import {
 } from "@matchbook/api/schemas/webhooks";
 import { METRIC_WINDOWS } from "@matchbook/vocabulary/statuses";
 import { data, list, message } from "../http/answers.ts";
-import { byId, created, one, page, route, said } from "../http/define-route.ts";
+import { byId, created, one, page, route, said } from "../http/route.ts";
 
 const WEBHOOK_URL_ERRORS = [
   "webhook_url_not_public",

@@ -16,9 +16,9 @@ import { emptyMessage } from "@matchbook/runtime/empty-message";
 import type { z } from "zod";
 import { data } from "../http/answers.ts";
 import { decide, decideLines, onLine } from "../http/decisions.ts";
-import { one, results, route, undoable } from "../http/define-route.ts";
 import { transactionFilter } from "../http/list-filters.ts";
 import { required } from "../http/required.ts";
+import { one, results, route, undoable } from "../http/route.ts";
 import { presentLine } from "./line-decisions.ts";
 
 /** Work on transactions that are not matched. */

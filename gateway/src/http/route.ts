@@ -109,7 +109,7 @@ export interface RouteParts<P, Q, B> {
   handler(input: RouteInput<P, Q, B>, call: Admitted, context: Context): Promise<Answer>;
 }
 
-/** A route after `defineRoute` has checked its types. */
+/** A declaration after its types were checked. */
 export type UnnamedRoute = RouteDefinition<unknown, unknown, unknown>;
 
 /** A route of the table. */
@@ -117,13 +117,6 @@ export interface Route extends UnnamedRoute {
   operationId: string;
   /** With `idNotFound`. */
   errors: readonly ErrorCode[];
-}
-
-/** Makes the compiler check that the handler's input matches the schemas. */
-export function defineRoute<P = undefined, Q = undefined, B = undefined>(
-  definition: RouteDefinition<P, Q, B>,
-): UnnamedRoute {
-  return definition as unknown as UnnamedRoute;
 }
 
 /** The callers of a route in its declaration: a scope stands for the keys that have it. */
@@ -135,10 +128,19 @@ function authOf(access: Access): Auth {
 
 const withMethod =
   (method: Method) =>
-  <P = undefined, Q = undefined, B = undefined>(path: string, access: Access, parts: RouteParts<P, Q, B>) =>
-    defineRoute({ ...parts, method, path, auth: authOf(access) });
+  <P = undefined, Q = undefined, B = undefined>(
+    path: string,
+    access: Access,
+    parts: RouteParts<P, Q, B>,
+  ): UnnamedRoute => {
+    const definition: RouteDefinition<P, Q, B> = { ...parts, method, path, auth: authOf(access) };
+    return definition as unknown as UnnamedRoute;
+  };
 
-/** Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. */
+/**
+ * Declares an operation: `route.get("/api/v1/invoices", "invoices:read", { … })`. The compiler checks that the input of the
+ * handler matches the schemas.
+ */
 export const route = {
   get: withMethod("get"),
   post: withMethod("post"),
