@@ -7,14 +7,16 @@ import { accountsOfOtherSide } from "../text/accounts.ts";
 import { fold, words } from "../text/words.ts";
 import { wordBesideName } from "./beside-name.ts";
 import { longerNumber, thingWithNumber } from "./cited-number.ts";
-import { numberInId } from "./number-in-id.ts";
+import { likeNumberInText, numberInId } from "./number-in-id.ts";
 import { onBehalf } from "./on-behalf.ts";
+import { companyBeside, partOfOther } from "./other-company.ts";
 import { otherCustomerNumber } from "./other-customer-number.ts";
 import { closedDocument, orderNumber, shortNumber, unknownDocument } from "./other-document.ts";
 import { otherIssueDay } from "./other-issue-day.ts";
 import { otherAccount, otherName } from "./other-party.ts";
 import { otherPeriod } from "./other-period.ts";
 import { kindsExpected, ownNames } from "./own-names.ts";
+import { creditNumber, secondNumber } from "./second-number.ts";
 import { unexplainedWords } from "./unexplained-words.ts";
 
 /**
@@ -58,24 +60,39 @@ export const VETOES = {
     otherAccount(about) ??
     otherName(about) ??
     onBehalf(about) ??
+    companyBeside(about) ??
+    partOfOther(about) ??
     (isCiting(about.claim.gate) ? undefined : otherCustomerNumber(about)),
   another_document: (about: Case) =>
     closedDocument(about) ??
     numberInId(about) ??
     (isCiting(about.claim.gate)
-      ? (thingWithNumber(about) ?? longerNumber(about))
-      : (orderNumber(about) ?? unknownDocument(about) ?? shortNumber(about) ?? otherIssueDay(about))),
+      ? (thingWithNumber(about) ?? longerNumber(about) ?? secondNumber(about))
+      : (likeNumberInText(about) ??
+        orderNumber(about) ??
+        unknownDocument(about) ??
+        shortNumber(about) ??
+        otherIssueDay(about))),
   money_returned: (about: Case) =>
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined
-      : statedWords(about, (kind) => MONEY_BACK.has(kind)),
+      : (statedWords(about, (kind) => MONEY_BACK.has(kind)) ??
+        (isCiting(about.claim.gate) ? creditNumber(about) : undefined)),
   other_purpose: (about: Case) =>
     isCiting(about.claim.gate)
-      ? (statedWords(about, (kind) => kind === "instead") ?? notAsExpected(about))
-      : (statedWords(about, (kind) => !MONEY_BACK.has(kind)) ??
+      ? (statedWords(about, (kind) => BESIDE_NUMBER.has(kind) && !isPaid(kind, about)) ?? notAsExpected(about))
+      : (statedWords(about, (kind) => !MONEY_BACK.has(kind) && !isPaid(kind, about)) ??
         otherPeriod(about) ??
         (about.claim.gate === "only_open_invoice" ? unexplainedWords(about) : wordBesideName(about))),
 } as const;
+
+/** What is paid beside the cited invoice, or not for it. */
+const BESIDE_NUMBER: ReadonlySet<PurposeKind> = new Set(["instead", "about_invoice", "rest_of_invoice"]);
+
+/** True for words for a rest, if it is the rest that is open of each claimed invoice. */
+function isPaid(kind: PurposeKind, { claim }: Case): boolean {
+  return kind === "rest_of_invoice" && claim.candidates.every(({ invoice }) => invoice.remaining !== invoice.total);
+}
 
 /** Words of money that goes back. A reimbursement may be invoiced, so it is a purpose. */
 const MONEY_BACK: ReadonlySet<PurposeKind> = new Set(["refund", "credit_note", "chargeback"]);

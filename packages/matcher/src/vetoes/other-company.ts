@@ -1,0 +1,75 @@
+import { type Case, isCiting } from "../claim.ts";
+import { within } from "../explanations/within.ts";
+import { isLegalForm } from "../names/legal-forms.ts";
+import { type NameWord, nameWords } from "../names/name-words.ts";
+import { isTelling } from "../names/whole-names.ts";
+import { idTextsOf } from "../text/id-texts.ts";
+import { isNamedByText } from "../text/line-text.ts";
+import { foundInTexts, textsOf } from "../text/line-words.ts";
+import { hasDigit, words } from "../text/words.ts";
+import { isAnother, namesOfDebtor } from "./on-behalf.ts";
+import { namesOfParties, wordsOfName } from "./own-names.ts";
+
+/** Shorter legal forms are words of many languages, so they count before a number and at the end only. */
+const MIN_FORM = 3;
+const MOST_WORDS = 4;
+
+/** A legal form may have dots: `s.r.o.`. */
+const DOTTED = /\p{L}\.\s?\p{L}\./u;
+
+/** A company beside a cited number that is neither the customer nor the payer: `RE-2026-17 (Oakmont River Ltd)`. */
+export function companyBeside(about: Case): string | undefined {
+  const { line } = about;
+  // Such a text names the payer.
+  if (!isCiting(about.claim.gate) || isNamedByText(line)) return undefined;
+  // Most texts have no legal form, and this is cheaper than reading names.
+  if (!textsOf(line).some(({ text, plain }) => DOTTED.test(text) || plain.some(isLegalForm))) return undefined;
+  const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
+  const other = foundInTexts(line, ({ text, words: known }) =>
+    companiesIn(nameWords(text, known)).find((name) => isAnother(name, own)),
+  );
+  return other === undefined ? undefined : (within(line.description, words(other)) ?? other);
+}
+
+function companiesIn(all: readonly NameWord[]): string[] {
+  return all.flatMap(({ key }, at) => {
+    const next = all[at + 1];
+    const isEnd = next === undefined || hasDigit(next.key);
+    if (!isLegalForm(key) || !(isEnd || key.length >= MIN_FORM)) return [];
+    let start = at;
+    while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) start--;
+    return start === at
+      ? []
+      : [
+          all
+            .slice(start, at + 1)
+            .map(({ shown }) => shown)
+            .join(" "),
+        ];
+  });
+}
+
+/** Shorter words are in too many names. */
+const MIN_PART = 5;
+/** A word of more customers' names tells none of them. */
+const MOST_BEARERS = 3;
+
+/** The words of a line that may be a part of a customer's name: those in its ids. */
+export function partsOfNames(line: Case["line"]): string[] {
+  const all = idTextsOf(line).flatMap(({ plain }) => plain);
+  return [...new Set(all.filter((word) => word.length >= MIN_PART && isTelling(word)))];
+}
+
+/** A distinctive word of another customer's name in an id: `REF OAKMONT 77`. */
+export function partOfOther(about: Case): string | undefined {
+  const { line, claim, pool } = about;
+  const parts = partsOfNames(line);
+  if (parts.length === 0) return undefined;
+  const own = new Set([...namesOfParties(about), line.counterpartyName ?? ""].flatMap(wordsOfName));
+  return parts.find((word) => {
+    if ([...own].some((each) => each.startsWith(word) || word.startsWith(each))) return false;
+    const bearers = [...pool.names.bearersOfWord(word)].map(({ id }) => id);
+    const isOthers = !claim.candidates.some(({ invoice }) => bearers.includes(invoice.counterpartyId));
+    return bearers.length > 0 && bearers.length <= MOST_BEARERS && isOthers;
+  });
+}
