@@ -66,7 +66,13 @@ describe.each(Object.entries(SAID))("%s", (veto, lines) => {
 test.each([
   ...[`${OWN} batch 55190`, `${OWN} Bestellung 5519023`, `${OWN} K10417`, `${OWN} 100,00 EUR`, `${OWN} 12.02.2026`],
   ...[`${OWN} 12022026`, `${OWN} Tel. 0711/5519\n023`, `${OWN} und danke`, `${OWN}/2026`, `${OWN} Werkhof Lindau GmbH`],
-  ...[`${OWN} Werkhof Lin\ndau GmbH`, `${OWN} Projekt Tarnow`, `${OWN} 5 kg`, `Schlussrechnung ${OWN}`, `${OWN} av 2026`],
+  ...[
+    `${OWN} Werkhof Lin\ndau GmbH`,
+    `${OWN} Projekt Tarnow`,
+    `${OWN} 5 kg`,
+    `Schlussrechnung ${OWN}`,
+    `${OWN} av 2026`,
+  ],
 ])("confirms %j", (text) => {
   expect(outcome(asked(text), contents)).toEqual([`confirmed ${OWN}`]);
 });

@@ -1,5 +1,6 @@
 import { type Case, isCiting } from "../claim.ts";
 import { within } from "../explanations/within.ts";
+import { coreName } from "../names/core-name.ts";
 import { isLegalForm } from "../names/legal-forms.ts";
 import { type NameWord, nameWords } from "../names/name-words.ts";
 import { isTelling } from "../names/whole-names.ts";
@@ -25,19 +26,24 @@ export function companyBeside(about: Case): string | undefined {
   // Most texts have no legal form, and this is cheaper than reading names.
   if (!textsOf(line).some(({ text, plain }) => DOTTED.test(text) || plain.some(isLegalForm))) return undefined;
   const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
+  const firsts = new Set(own.map((name) => coreName(name).words[0]));
   const other = foundInTexts(line, ({ text, words: known }) =>
-    companiesIn(nameWords(text, known)).find((name) => isAnother(name, own)),
+    companiesIn(nameWords(text, known), firsts).find((name) => isAnother(name, own)),
   );
   return other === undefined ? undefined : (within(line.description, words(other)) ?? other);
 }
 
-function companiesIn(all: readonly NameWord[]): string[] {
+/** @param firsts the words with which own names begin: those before them are of a sentence */
+function companiesIn(all: readonly NameWord[], firsts: ReadonlySet<string | undefined>): string[] {
   return all.flatMap(({ key }, at) => {
     const next = all[at + 1];
     const isEnd = next === undefined || hasDigit(next.key);
     if (!isLegalForm(key) || !(isEnd || key.length >= MIN_FORM)) return [];
     let start = at;
-    while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) start--;
+    while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) {
+      start--;
+      if (firsts.has(all[start]?.key)) break;
+    }
     return start === at
       ? []
       : [

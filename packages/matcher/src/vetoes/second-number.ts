@@ -23,19 +23,22 @@ const MIN_JOINED = 3;
  */
 export function secondNumber(about: Case): string | undefined {
   const { line, claim, found } = about;
-  const cited = claim.candidates.flatMap(({ citation }) => citation?.text ?? []);
+  const citations = claim.candidates.flatMap(({ citation }) => citation ?? []);
+  // The end of a number stands in a list of ends.
+  if (citations.some(({ partial }) => partial)) return undefined;
+  const cited = citations.map(({ text }) => text);
   const inText = found.reading.written.filter(({ isPayersId }) => isPayersId !== true);
   const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each));
   // Most lines have no such number, and the own keys cost more.
   if (mayBeOthers.length === 0 && !textsOf(line).some(({ words: all }) => all.some((_, at) => isJoined(all, at))))
     return undefined;
-  const own = ownKeys(about);
-  const isOwn = (key: string) =>
-    own.some((one) => one.includes(key) || (one.length >= MIN_OWN && key.includes(one)));
-  const isBanks = isNamedByText(line);
-  const others = isBanks ? [] : mayBeOthers.filter(({ key }) => !isOwn(key));
-  const isCitedInText = claim.candidates.some(
-    ({ citation }) => citation?.derived || inText.some(({ key }) => key.includes(citation?.text ?? key)),
+  const isOwn = ownKeys(about);
+  // A label may be written onto the own number: `Fra.INV/2026/17` also begins with `FRAINV2026`.
+  const ownWritten = inText.filter(({ key }) => isOwn(key));
+  const isBegun = (key: string) => ownWritten.some((longer) => longer.key.startsWith(key));
+  const others = isNamedByText(line) ? [] : mayBeOthers.filter(({ key }) => !isOwn(key) && !isBegun(key));
+  const isCitedInText = citations.some(
+    ({ text, derived }) => derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),
   );
   const said =
     (isCitedInText ? undefined : others[0]?.parts) ?? foundInTexts(line, (text) => besideIn(text, others, isOwn));
@@ -45,14 +48,15 @@ export function secondNumber(about: Case): string | undefined {
 /** Shorter keys are in many numbers. */
 const MIN_OWN = 4;
 
-/** The keys of what the line may contain besides: the claimed invoices, their customer's number, the amount and an account. */
-function ownKeys({ line, claim, found: { reading } }: Case): string[] {
+/** Tells what the line may contain besides: the claimed invoices, their customer's number, the amount and an account. */
+function ownKeys({ line, claim, found: { reading } }: Case): (key: string) => boolean {
   const of = claim.candidates.flatMap((each) => [
     ...citableKeys(each.invoice).map((key) => key.replace(/^[~#]/, "").replaceAll(".", "")),
     ...meantBy(each, reading, false),
     keyOf(each.invoice.counterpartyCode),
   ]);
-  return [...of, `${line.amount}`, line.endToEndId ?? "", reading.iban ?? ""].map(keyOf).filter((key) => key !== "");
+  const own = [...of, `${line.amount}`, reading.endToEndKey, reading.iban ?? ""].filter((key) => key !== "");
+  return (key) => own.some((one) => one.includes(key) || (one.length >= MIN_OWN && key.includes(one)));
 }
 
 function besideIn(
@@ -114,7 +118,7 @@ const CREDITS = new Set(Object.values(creditLabels).flatMap((labels) => labels.f
 export function creditNumber({ line, claim }: Case): string | undefined {
   const isOwn = (label: string, number: string) =>
     claim.candidates.some(({ invoice }) =>
-      citableKeys(invoice).some((key) => key.includes(`${label}${number}`) || key.endsWith(number)),
+      citableKeys(invoice).some((key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number))),
     );
   for (const { words: all } of textsOf(line)) {
     for (const [at, { text }] of all.entries()) {

@@ -77,7 +77,7 @@ export const VETOES = {
     about.line.direction === "debit" && isCiting(about.claim.gate)
       ? undefined
       : (statedWords(about, (kind) => MONEY_BACK.has(kind)) ??
-        (isCiting(about.claim.gate) ? creditNumber(about) : undefined)),
+        (about.line.direction === "credit" ? creditNumber(about) : undefined)),
   other_purpose: (about: Case) =>
     isCiting(about.claim.gate)
       ? (statedWords(about, (kind) => BESIDE_NUMBER.has(kind) && !isPaid(kind, about)) ?? notAsExpected(about))

@@ -5,9 +5,11 @@ import { type Kinds, nameOf, type Party, pick, type Scene } from "./scene.ts";
 
 /** Texts in which `#` is the number, by what they say. */
 const WRONG: Record<string, string> = {
-  "joined to another number": "# und 6620917|# & 88120|# et 771203|6620917 + #|# og 88120|# ve 66123|# + 99812|# i 551203",
+  "joined to another number":
+    "# und 6620917|# & 88120|# et 771203|6620917 + #|# og 88120|# ve 66123|# + 99812|# i 551203",
   "another number without a word": "# 6620917|# 559-0122|#; 448120|(559012) #|6620917 #|# X77-1209|# 20/66209",
-  "the number of a credit note": "NC 77 fattura #|GS 551 zu #|# less CN 31|CN no 18 inv #|KN 9 k #|AVR 66 facture #|# abzgl. GS 12",
+  "the number of a credit note":
+    "NC 77 fattura #|GS 551 zu #|# less CN 31|CN no 18 inv #|KN 9 k #|AVR 66 facture #|# abzgl. GS 12",
   correction:
     "Korrektur #|correction of #|rettifica #|rectificación #|korekta #|correctie #|oikaisu #|helyesbítés #|düzeltme #|korrigering #|訂正 #|# (adjusted)|Berichtigung zu #|исправление #",
   "interest and fees":
@@ -62,7 +64,10 @@ export const besideCitation: Kinds = {
   "beside a citation: a word of another customer's name in an id": (scene) => {
     const [payer, other] = [twoWords(scene), twoWords(scene)];
     const bill = scene.bill(payer);
-    scene.never({ text: scene.random.chance(0.7) ? bill.invoiceNumber : "", from: payer, ...namedIn(scene, other) }, bill);
+    scene.never(
+      { text: scene.random.chance(0.7) ? bill.invoiceNumber : "", from: payer, ...namedIn(scene, other) },
+      bill,
+    );
   },
   "beside a citation: honest, a word of the own name in an id": (scene) => {
     const payer = twoWords(scene);
@@ -94,13 +99,5 @@ export const besideCitation: Kinds = {
     const { total } = scene.bill(payer, { invoiceNumber: `FK-2026-${serial}` });
     const text = pick(scene, `FK 2025 ${serial}|FK-2025-${serial}|faktura FK/2024/${serial}`);
     scene.never({ text, from: payer, amount: total });
-  },
-  "beside a citation: honest, the rest of an invoice that is paid in part": (scene) => {
-    const payer = scene.party();
-    const bill = scene.bill(payer);
-    const half = bill.total / 2n;
-    scene.never({ text: bill.invoiceNumber, from: payer, amount: half, week: 0 }, bill);
-    const text = pick(scene, "Restzahlung #|balance of #|reliquat #|differenza #|restbelopp #").replace("#", bill.invoiceNumber);
-    scene.may({ text, from: payer, amount: bill.total - half }, bill);
   },
 };
