@@ -38,6 +38,9 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
     `odsetki od ${OWN}`,
     `late fee ${OWN}`,
     `${OWN} 更正`,
+    `nochmals ${OWN}`,
+    `por error ${OWN}`,
+    `hälfte von ${OWN}`,
     `Differenz zu ${OWN}`,
     `reliquat ${OWN}`,
   ],
@@ -49,6 +52,8 @@ const SAID: Record<string, (string | [string, Partial<Line>])[]> = {
     [OWN, { bankReference: "REF TARNOW 77" }],
     [OWN, { endToEndId: "TARNOW-03" }],
     ["", { mandateId: "M-TARNOW" }],
+    ["", { counterpartyName: "TARNOW" }],
+    [OWN, { counterpartyName: "Fa. Tarnow" }],
   ],
 };
 
@@ -65,7 +70,7 @@ describe.each(Object.entries(SAID))("%s", (veto, lines) => {
 
 test.each([
   ...[`${OWN} batch 55190`, `${OWN} Bestellung 5519023`, `${OWN} K10417`, `${OWN} 100,00 EUR`, `${OWN} 12.02.2026`],
-  ...[`${OWN} 12022026`, `${OWN} Tel. 0711/5519\n023`, `${OWN} und danke`, `${OWN}/2026`, `${OWN} Werkhof Lindau GmbH`],
+  ...[`${OWN} 12022026`, `${OWN} Tel. 0711/5519\n023`, `${OWN} und danke`, `${OWN} thanks again`, `${OWN} 01-03/2026`, `${OWN}/2026`, `${OWN} Werkhof Lindau GmbH`],
   ...[
     `${OWN} Werkhof Lin\ndau GmbH`,
     `${OWN} Projekt Tarnow`,

@@ -9,6 +9,7 @@ import { isNamedByText } from "../text/line-text.ts";
 import { foundInTexts, textsOf } from "../text/line-words.ts";
 import { hasDigit, words } from "../text/words.ts";
 import { isAnother, namesOfDebtor } from "./on-behalf.ts";
+import { isOwnAccount, isUnlikeOwn } from "./other-party.ts";
 import { namesOfParties, wordsOfName } from "./own-names.ts";
 
 /** Shorter legal forms are words of many languages, so they count before a number and at the end only. */
@@ -63,15 +64,26 @@ const MOST_BEARERS = 3;
 /** The words of a line that may be a part of a customer's name: those in its ids. */
 export function partsOfNames(line: Case["line"]): string[] {
   const all = idTextsOf(line).flatMap(({ plain }) => plain);
-  return [...new Set(all.filter((word) => word.length >= MIN_PART && isTelling(word)))];
+  return [...new Set(all.filter(mayBePart))];
 }
 
-/** A distinctive word of another customer's name in an id: `REF OAKMONT 77`. */
+function mayBePart(word: string): boolean {
+  return word.length >= MIN_PART && isTelling(word);
+}
+
+/**
+ * A distinctive word of another customer's name in an id, such as `REF OAKMONT 77`, or in the field for the name beside
+ * the customer's own account.
+ */
 export function partOfOther(about: Case): string | undefined {
-  const { line, claim, pool } = about;
-  const parts = partsOfNames(line);
+  const { line, claim, found, pool } = about;
+  const { counterpartyName = "" } = line;
+  const isLearned = pool.learned("name", found.reading.name ?? "") !== undefined;
+  const isNamed = counterpartyName !== "" && isOwnAccount(about) && !isLearned && isUnlikeOwn(about);
+  const parts = [...partsOfNames(line), ...(isNamed ? coreName(counterpartyName).words.filter(mayBePart) : [])];
   if (parts.length === 0) return undefined;
-  const own = new Set([...namesOfParties(about), line.counterpartyName ?? ""].flatMap(wordsOfName));
+  const names = isNamed ? namesOfParties(about) : [...namesOfParties(about), counterpartyName];
+  const own = new Set(names.flatMap(wordsOfName));
   return parts.find((word) => {
     if ([...own].some((each) => each.startsWith(word) || word.startsWith(each))) return false;
     const bearers = [...pool.names.bearersOfWord(word)].map(({ id }) => id);

@@ -29,6 +29,9 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_counterparty | the whole name or the account of another one      | the words are also in the name of the own one   |
  * | another_counterparty | words for another debtor, beside its name         | the name is the own one                         |
  * | another_counterparty | a company behind a preposition                    | the name is the own one                         |
+ * | another_counterparty | a company beside a cited number                   | the name is the own one or the payer's          |
+ * | another_counterparty | a distinctive word of another's name in an id     | it is in a name of the own one                  |
+ * | another_counterparty | such a word in the name field of an own account   | the name is like the own one, or learned        |
  * | another_counterparty | a company in the name field of an account on file | an invoice is cited, or a word is the own       |
  * | another_document     | the number of another invoice in an id            | it is digits without a label                    |
  * | another_document     | the number of an order                            | an invoice is cited                             |
@@ -39,6 +42,10 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_document     | an unknown number beside that of the customer     | an invoice is cited                             |
  * | another_document     | the number of a paid or void invoice of the party | -                                               |
  * | another_document     | the number in digits with a word for a thing      | the payer is the invoice's, or a label announces it |
+ * | another_document     | another number in the form of the own one         | an invoice is cited                             |
+ * | another_document     | a number beside the cited one                     | a word before it, or the own ones, explain it   |
+ * | other_purpose        | a correction, interest, a repetition, a doubt     | the words are in a name                         |
+ * | other_purpose        | a rest or a part of an invoice                    | a part of it is paid                            |
  * | other_purpose        | a purpose such as a deposit, a loan or a salary   | an invoice is cited, or the words are in a name |
  * | other_purpose        | a month or year long before or after              | an invoice is cited                             |
  * | other_purpose        | words that nothing explains, from a known account | an invoice is cited, or the words are in a name |
@@ -47,6 +54,7 @@ import { unexplainedWords } from "./unexplained-words.ts";
  * | another_document     | a cited number that goes on: `RE-2026-17/2`       | it stands in the text without that, too         |
  * | own_account          | the account of the other side is the tenant's own | -                                               |
  * | money_returned       | money that goes back, on money that comes in      | the words are in a name                         |
+ * | money_returned       | the number of a credit note                       | it is the own number                            |
  * | money_returned       | the same on money that goes out                   | an invoice is cited                             |
  *
  * Words for the purpose of an expected payment are no veto against it. Its reference may be the number of a contract,
