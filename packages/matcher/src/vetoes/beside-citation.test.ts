@@ -87,6 +87,11 @@ test.each(["TARNOW 03", "5f3c09aa7d2e4b1c8f60"])("asks the id %j for customers' 
   expect(outcome(asked(OWN, { bankReference: id }), withOwn)).toEqual([`confirmed ${OWN}`]);
 });
 
+test("suggests for two numbers of digits, of which one is the own", () => {
+  const line = asked(`6620917 ${DIGITS}`, { amount: 20_000n });
+  expect(outcome(line, contents)).toEqual([`pending_review ${DIGITS}`]);
+});
+
 test("the rest of an invoice that is paid in part is what it says", () => {
   const line = asked("Restzahlung FA-2026-0388", { amount: 4_000n });
   expect(outcome(line, contents)).toEqual(["confirmed FA-2026-0388"]);

@@ -35,7 +35,9 @@ export function secondNumber(about: Case): string | undefined {
   const isOwn = ownKeys(about);
   // A label may be written onto the own number: `Fra.INV/2026/17` also begins with `FRAINV2026`.
   const ownWritten = inText.filter(({ key }) => isOwn(key));
-  const isBegun = (key: string) => ownWritten.some((longer) => longer.key.startsWith(key));
+  const isBefore = (rest: string) => cited.some((text) => rest.includes(text));
+  const isBegun = (begin: string) =>
+    ownWritten.some(({ key }) => key.startsWith(begin) && !isBefore(key.slice(begin.length)));
   const others = isNamedByText(line) ? [] : mayBeOthers.filter(({ key }) => !isOwn(key) && !isBegun(key));
   const isCitedInText = citations.some(
     ({ text, derived }) => derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),
