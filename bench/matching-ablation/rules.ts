@@ -95,7 +95,12 @@ const FUNCTIONS: Record<string, Record<string, string>> = {
   },
   "vetoes/number-in-id.ts": { numberInId: "undefined", likeNumberInText: "undefined" },
   "vetoes/other-company.ts": { companyBeside: "undefined", partOfOther: "undefined" },
-  "vetoes/second-number.ts": { secondNumber: "undefined", creditNumber: "undefined", isJoined: "false", isBare: "false" },
+  "vetoes/second-number.ts": {
+    secondNumber: "undefined",
+    creditNumber: "undefined",
+    isJoined: "false",
+    isBare: "false",
+  },
   "vetoes/on-behalf.ts": { onBehalf: "undefined" },
   "vetoes/other-issue-day.ts": { otherIssueDay: "undefined" },
   "vetoes/other-customer-number.ts": { otherCustomerNumber: "undefined" },

@@ -70,7 +70,15 @@ describe.each(Object.entries(SAID))("%s", (veto, lines) => {
 
 test.each([
   ...[`${OWN} batch 55190`, `${OWN} Bestellung 5519023`, `${OWN} K10417`, `${OWN} 100,00 EUR`, `${OWN} 12.02.2026`],
-  ...[`${OWN} 12022026`, `${OWN} Tel. 0711/5519\n023`, `${OWN} und danke`, `${OWN} thanks again`, `${OWN} 01-03/2026`, `${OWN}/2026`, `${OWN} Werkhof Lindau GmbH`],
+  ...[
+    `${OWN} 12022026`,
+    `${OWN} Tel. 0711/5519\n023`,
+    `${OWN} und danke`,
+    `${OWN} thanks again`,
+    `${OWN} 01-03/2026`,
+    `${OWN}/2026`,
+    `${OWN} Werkhof Lindau GmbH`,
+  ],
   ...[
     `${OWN} Werkhof Lin\ndau GmbH`,
     `${OWN} Projekt Tarnow`,

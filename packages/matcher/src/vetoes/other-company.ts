@@ -60,11 +60,13 @@ function companiesIn(all: readonly NameWord[], firsts: ReadonlySet<string | unde
 const MIN_PART = 5;
 /** A word of more customers' names tells none of them. */
 const MOST_BEARERS = 3;
+/** The most words of a line's ids that are looked up. */
+const MOST_PARTS = 8;
 
 /** The words of a line that may be a part of a customer's name: those in its ids. */
 export function partsOfNames(line: Case["line"]): string[] {
   const all = idTextsOf(line).flatMap(({ plain }) => plain);
-  return [...new Set(all.filter(mayBePart))];
+  return [...new Set(all.filter(mayBePart))].slice(0, MOST_PARTS);
 }
 
 function mayBePart(word: string): boolean {

@@ -40,7 +40,8 @@ export function secondNumber(about: Case): string | undefined {
     ownWritten.some(({ key }) => key.startsWith(begin) && !isBefore(key.slice(begin.length)));
   const others = isNamedByText(line) ? [] : mayBeOthers.filter(({ key }) => !isOwn(key) && !isBegun(key));
   const isCitedInText = citations.some(
-    ({ text, derived }) => derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),
+    ({ text, derived }) =>
+      derived || found.reading.referenceKey === text || inText.some(({ key }) => key.includes(text)),
   );
   const said =
     (isCitedInText ? undefined : others[0]?.parts) ?? foundInTexts(line, (text) => besideIn(text, others, isOwn));
@@ -125,7 +126,9 @@ const CREDITS = new Set(Object.values(creditLabels).flatMap((labels) => labels.f
 export function creditNumber({ line, claim }: Case): string | undefined {
   const isOwn = (label: string, number: string) =>
     claim.candidates.some(({ invoice }) =>
-      citableKeys(invoice).some((key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number))),
+      citableKeys(invoice).some(
+        (key) => key.includes(`${label}${number}`) || (number.length >= MIN_OWN && key.endsWith(number)),
+      ),
     );
   for (const { words: all } of textsOf(line)) {
     for (const [at, { text }] of all.entries()) {
