@@ -28,7 +28,7 @@ export function secondNumber(about: Case): string | undefined {
   if (citations.some(({ partial }) => partial)) return undefined;
   const cited = citations.map(({ text }) => text);
   const inText = found.reading.written.filter(({ isPayersId }) => isPayersId !== true);
-  const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each) && !isSpan(each));
+  const mayBeOthers = inText.filter((each) => !cited.includes(each.key) && isDocument(each) && !isNone(each));
   // Most lines have no such number, and the own keys cost more.
   if (mayBeOthers.length === 0 && !textsOf(line).some(({ words: all }) => all.some((_, at) => isJoined(all, at))))
     return undefined;
@@ -48,9 +48,9 @@ export function secondNumber(about: Case): string | undefined {
   return said === undefined ? undefined : (within(line.description, said) ?? said.join(" "));
 }
 
-/** True for months of a year: `01-03/2026`. */
-function isSpan({ parts }: Written): boolean {
-  return /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" "));
+/** True for months of a year (`01-03/2026`), and for a group of five digits in which a reference begins with zeros. */
+function isNone({ key, parts }: Written): boolean {
+  return /^(?:\d\d? )+(?:19|20)\d\d$/.test(parts.join(" ")) || /^0\d{4}$/.test(key);
 }
 
 /** Shorter keys are in many numbers. */
