@@ -84,6 +84,7 @@ test.each([
     `${OWN} Projekt Tarnow`,
     `${OWN} 5 kg`,
     `Schlussrechnung ${OWN}`,
+    `pays ${OWN} Ticket AB-12`,
     `${OWN} av 2026`,
   ],
 ])("confirms %j", (text) => {

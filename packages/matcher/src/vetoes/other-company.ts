@@ -28,17 +28,27 @@ export function companyBeside(about: Case): string | undefined {
   if (!textsOf(line).some(({ text, plain }) => DOTTED.test(text) || plain.some(isLegalForm))) return undefined;
   const own = [...namesOfDebtor(about), line.counterpartyName ?? ""];
   const firsts = new Set(own.map((name) => coreName(name).words[0]));
-  const other = foundInTexts(line, ({ text, words: known }) =>
-    companiesIn(nameWords(text, known), firsts).find((name) => isAnother(name, own)),
-  );
+  const other = foundInTexts(line, ({ text, words: known }) => {
+    const prefixes = new Set(
+      known.filter((_, at) => /^[-/._]$/.test(known[at + 1]?.gap ?? "")).map((word) => word.text),
+    );
+    return companiesIn(nameWords(text, known), firsts, prefixes).find((name) => isAnother(name, own));
+  });
   return other === undefined ? undefined : (within(line.description, words(other)) ?? other);
 }
 
-/** @param firsts the words with which own names begin: those before them are of a sentence */
-function companiesIn(all: readonly NameWord[], firsts: ReadonlySet<string | undefined>): string[] {
+/**
+ * @param firsts the words with which own names begin: those before them are of a sentence
+ * @param prefixes the words that a sign joins to the next one: `SP-1001`
+ */
+function companiesIn(
+  all: readonly NameWord[],
+  firsts: ReadonlySet<string | undefined>,
+  prefixes: ReadonlySet<string>,
+): string[] {
   return all.flatMap(({ key }, at) => {
     const next = all[at + 1];
-    const isEnd = next === undefined || hasDigit(next.key);
+    const isEnd = next === undefined || (hasDigit(next.key) && !prefixes.has(key));
     if (!isLegalForm(key) || !(isEnd || key.length >= MIN_FORM)) return [];
     let start = at;
     while (start > 0 && at - start < MOST_WORDS && isTelling((all[start - 1] as NameWord).key)) {
